@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
 
-/** jsdom has no modal dialogs: these open and close them, without the focus trap that browsers bring. */
+/** jsdom lacks modal dialogs; without focus trap. */
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 export const sent: SlowRequest[] = []
 
-/** The browser's request, as far as an upload goes: answered when the test says so. */
+/** XMLHttpRequest, as far as uploads need it. */
 export class SlowRequest {
   upload: {
     onprogress?: (event: { loaded: number; total: number }) => void
@@ -36,12 +36,11 @@ export function startUploads(): void {
   vi.stubGlobal('XMLHttpRequest', SlowRequest)
 }
 
-/** The upload of this number, once its turn has come. */
 export async function requestAt(place: number): Promise<SlowRequest> {
   return vi.waitUntil(() => sent[place], { timeout: 3_000 })
 }
 
-/** Those that were left open end: uploads of the next test would wait behind them. */
+/** Otherwise the next test's uploads would wait. */
 export async function endUploads(): Promise<void> {
   for (const request of sent) request.answer(400, {})
   await Promise.resolve()

@@ -6,7 +6,6 @@ import { messagesOf } from '@/lib/i18n/messages'
 
 const emptyCache = () => new Map()
 
-/** As a page would have it, with the English texts and nothing read yet: also to render it again. */
 export function withTexts(children: ReactNode) {
   return (
     <NextIntlClientProvider locale="en" timeZone="Asia/Kolkata" messages={messagesOf('en')}>
@@ -15,7 +14,6 @@ export function withTexts(children: ReactNode) {
   )
 }
 
-/** Renders it as a page would, with the English texts. */
 export function renderWithTexts(children: ReactNode) {
   return render(withTexts(children))
 }

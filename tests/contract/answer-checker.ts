@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { ApiDocument, Operation, Schema } from './document'
 
-/** Compares answers with the description: their status, media type, headers, and every name in their bodies. */
+/** Checks responses against the description: status, media type, headers, field names. */
 export class AnswerChecker {
   readonly #ajv: Ajv2020
   readonly #validators = new Map<string, ValidateFunction>()
@@ -11,7 +11,7 @@ export class AnswerChecker {
     this.#ajv.addSchema({ $id: 'document:/', components: document.components })
   }
 
-  /** What is wrong with an answer, in words; nothing where it is what was described. */
+  /** Empty if as described. */
   faults(operation: Operation, response: Response, text: string): string[] {
     const { status, headers } = response
     if (status >= 500) return [`${status}: a fault of the server`]
@@ -62,7 +62,7 @@ export class AnswerChecker {
   }
 }
 
-/** References of the document are to the document, not to the schema that holds them. */
+/** References are relative to the document, not to the schema. */
 function withBase(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withBase)
   if (typeof value !== 'object' || value === null) return value
@@ -74,7 +74,7 @@ function withBase(value: unknown): unknown {
   )
 }
 
-/** Places of a response's schema that would let anything pass: no type, or an object that may hold more than it names. */
+/** Schema places without type or with additional properties. */
 export function openPlaces(schema: Schema, at = ''): string[] {
   const choices = (schema.anyOf ?? schema.oneOf ?? schema.allOf) as Schema[] | undefined
   if (choices) return choices.flatMap((one) => openPlaces(one, at))

@@ -3,7 +3,7 @@ import { addDays, dayOf } from '@/lib/shared/dates'
 import type { Operation, Schema } from './document'
 import { Seen } from './pool'
 
-/** What people, robots and attackers put where something else is meant. */
+/** Input of people, robots and attackers. */
 const HOSTILE = [
   '',
   ' ',
@@ -32,7 +32,7 @@ const day = fc.integer({ min: -3, max: 12 }).map((days) => addDays(dayOf(new Dat
 const time = fc.constantFrom('10:00', '11:00', '12:30', '16:00', '23:59')
 const phone = fc.integer({ min: 7_000_000_000, max: 9_999_999_999 }).map(String)
 
-/** Texts that a schema can only call texts, by what their name promises. */
+/** Texts by field name. */
 function textBy(name: string): fc.Arbitrary<unknown> {
   if (/phone/i.test(name)) return phone
   if (/email/i.test(name)) return fc.constant('someone@example.com')
@@ -50,7 +50,7 @@ function textOf(schema: Schema, name: string): fc.Arbitrary<unknown> {
     try {
       return fc.stringMatching(new RegExp(pattern, 'u'), { maxLength })
     } catch {
-      // A pattern that fast-check can't turn round: told by its name instead.
+      // fast-check can't invert the pattern: use the name.
     }
   }
   return fc.oneof(
@@ -96,7 +96,7 @@ function objectOf(schema: Schema): fc.Arbitrary<unknown> {
   })
 }
 
-/** A value that the schema allows (or, where it says less than the handler asks, may allow). */
+/** Value allowed by the schema. */
 export function valueOf(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (Array.isArray(schema.enum)) return fc.constantFrom(...(schema.enum as unknown[]))
@@ -123,13 +123,13 @@ export function valueOf(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   }
 }
 
-/** What a request says, before it is known which things there are. */
+/** Before ids are known. */
 export interface Asked {
   path: Record<string, unknown>
   query: Record<string, unknown>
   header: Record<string, unknown>
   body?: unknown
-  /** Sent as it is, with this media type, instead of the body. */
+  /** Raw body with media type. */
   raw?: { type: string; text: string }
 }
 
@@ -165,7 +165,7 @@ const RAW = fc.constantFrom(
   { type: 'multipart/form-data; boundary=x', text: '--x\r\nbroken' },
 )
 
-/** One name of an object is wrong, gone, or too many. */
+/** One field wrong, missing or extra. */
 const spoilt = (whole: fc.Arbitrary<Record<string, unknown>>) =>
   fc
     .tuple(whole, fc.nat(), fc.constantFrom('wrong', 'gone', 'more'), odd, EXTRA)
@@ -190,7 +190,7 @@ function named(operation: Operation, place: string): fc.Arbitrary<Record<string,
 
 const bodies = new WeakMap<Operation, fc.Arbitrary<Asked>>()
 
-/** Requests to one operation: half of them as described, half with something wrong. */
+/** Half valid, half invalid. */
 export function requestsTo(operation: Operation): fc.Arbitrary<Asked> {
   const known = bodies.get(operation)
   if (known) return known

@@ -15,7 +15,7 @@ const textOf = (value: unknown) =>
 function urlOf(server: string, { path }: Operation, asked: Asked): string {
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => {
     const text = textOf(asked.path[name] ?? '')
-    // A path can't hold an empty part, or one that browsers take out.
+    // Paths can't contain empty or dot segments.
     return encodeURIComponent(/^\.{0,2}$/.test(text) ? 'x' : text)
   })
   const query = new URLSearchParams(
@@ -57,7 +57,7 @@ function contentOf(
   return { headers: json, content: JSON.stringify(asked.body) }
 }
 
-/** A header's value can't be any text: what can't be sent isn't. */
+/** Drops unsendable values. */
 const sendable = (headers: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(headers)
@@ -65,19 +65,16 @@ const sendable = (headers: Record<string, unknown>) =>
       .filter(([, value]) => /^[\x21-\x7e]+$/.test(value)),
   )
 
-/** Whether a call answers with what is one person's. */
+/** Returns one person's data. */
 export const isPersonal = ({ security }: Operation) =>
   security.length > 0 && security.every((one) => 'token' in one)
 
 let address = 0
 
-/** One that asks, compares every answer with the description, and remembers what answers name. */
 export class Client {
   readonly #checker: AnswerChecker
-  /** What was wrong, each thing once, with one request that shows it. */
   readonly faults = new Map<string, string>()
   readonly statuses = new Map<string, Set<number>>()
-  /** Who wasn't turned away at the door of a call. */
   readonly welcome = new Map<string, Set<Role>>()
   sent = 0
 
@@ -99,7 +96,7 @@ export class Client {
     const own = this.pool.of(role.name)
     const asked = own.resolve({ path: {}, query: {}, header: {}, ...given }) as Asked
     const { headers, content } = contentOf(operation, asked)
-    // Each from an address of its own: budgets have tests of their own.
+    // Own addresses, as rate limits are tested elsewhere.
     address += 1
     const request = new Request(urlOf(this.document.server, operation, asked), {
       method: operation.method,
@@ -141,7 +138,6 @@ export class Client {
     }
   }
 
-  /** The faults as one text to read; empty where there are none. */
   get report(): string[] {
     return [...this.faults].map(([fault, sentAs]) => `${fault}\n      ${sentAs}`)
   }

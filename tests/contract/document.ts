@@ -1,4 +1,4 @@
-/** What a client reads from `/api/openapi.json`, and nothing else of ours. */
+/** Only the public description. */
 export type Schema = Record<string, unknown>
 
 export interface Parameter {
@@ -43,7 +43,6 @@ interface RawDocument {
 
 export type Fetch = (request: Request) => Promise<Response>
 
-/** Reads the description over the wire, as any client would. */
 export async function readDocument(fetch: Fetch, url: string): Promise<ApiDocument> {
   const response = await fetch(new Request(url))
   const { servers, paths, components } = (await response.json()) as RawDocument

@@ -34,7 +34,7 @@ async function servedRoutes(): Promise<Served[]> {
   )
 }
 
-/** Sends a request to the route that Next would give it to, without a socket between. */
+/** Calls the route directly, without a socket. */
 export async function inProcess(extra: Record<string, Answers> = {}): Promise<Fetch> {
   const routes = [
     ...Object.entries(extra).map(([path, handlers]) => ({ pattern: patternOf(path), handlers })),

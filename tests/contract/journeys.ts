@@ -6,17 +6,14 @@ import type { Role } from './roles'
 const PAIR = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 const PARTNER: Role = { name: 'partner', headers: PAIR }
 
-/** What a client may conclude from the answers it got: who holds which car, and how far it is paid. */
+/** State a client can infer: holds and payments. */
 export interface Model {
   holds: Map<number, { car: number; isPaid: boolean }>
-  /** Who has an account. */
   known: Set<number>
   signedIn: Set<number>
-  /** Who gave up which car: doing so again changes nothing, and is answered alike. */
   givenUp: Set<string>
 }
 
-/** The site, as these people reach it. Their phones and the bank are the demo's. */
 export class Site {
   readonly #roles = new Map<number, Role>()
   readonly #orders = new Map<number, { orderId: string; paymentId?: string; signature?: string }>()
@@ -38,7 +35,6 @@ export class Site {
     return this.ask(name, this.#roles.get(who) ?? PARTNER, asked)
   }
 
-  /** The demo's own doors, which the description leaves out. */
   async #demo<Data>(path: string, body?: unknown): Promise<Data> {
     const request = new Request(`${this.client.document.server}${path}`, {
       headers: { ...PAIR, 'content-type': 'application/json' },
@@ -53,7 +49,6 @@ export class Site {
     return Number(items.find(({ variables }) => variables.code)?.variables.code)
   }
 
-  /** Asks for a code, reads it on the phone, and signs in with it. */
   async signIn(who: number, isNew: boolean): Promise<number> {
     const phoneNumber = this.phones[who] ?? ''
     const asked = isNew
@@ -89,7 +84,6 @@ export class Site {
     return told
   }
 
-  /** Plays the payment at the bank, and brings what it says. */
   async pay(who: number): Promise<Told> {
     const order = this.#orders.get(who)
     if (!order) throw new Error(`person ${who} has no order`)
@@ -122,7 +116,6 @@ function expectTold(told: Told, status: number, codes: readonly string[] = []): 
     )
 }
 
-/** A step that only those who are signed in can take to its end; for others it is refused, and nothing changes. */
 function personal(
   name: string,
   who: number,
@@ -151,7 +144,7 @@ const register = (who: number): Step => ({
   check: () => true,
   run: async (model, site) => {
     const status = await site.signIn(who, !model.known.has(who))
-    // Codes have budgets: who asks too often waits.
+    // Rate limited.
     if (status === 429) return
     if (status !== 200) throw new Error(`signing in answered ${status}`)
     model.known.add(who)
@@ -172,7 +165,7 @@ const reserve = (who: number, car: number): Step =>
       if (holder === who && !mine?.isPaid) expectTold(told, 201)
       else if (mine || holder !== undefined)
         expectTold(told, 409, ['already_booked', 'being_reserved', 'pending_order'])
-      // Its seller's papers are late: no one may have it, and nothing is held.
+      // Documents overdue: nothing is held.
       else if (codeOf(told) === 'not_reservable') expectTold(told, 409)
       else {
         expectTold(told, 201)
@@ -223,7 +216,7 @@ const cancel = (who: number): Step =>
     },
   )
 
-/** What the site says of a person is what the model knows. */
+/** Compares the site with the model. */
 const look = (who: number): Step =>
   personal(
     'look',
@@ -280,7 +273,7 @@ const logout = (who: number): Step =>
 const person = fc.nat({ max: 2 })
 const car = fc.nat({ max: 2 })
 
-/** Every step there is, those that lead on more often. */
+/** Progressing steps more often. */
 export const steps = fc.commands<Model, Site, false>(
   [
     person.map(register),

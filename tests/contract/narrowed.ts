@@ -11,7 +11,7 @@ const notAmong = (types: readonly string[], allowed: readonly string[]) =>
         (one) => !allowed.includes(one) && !(one === 'integer' && allowed.includes('number')),
       )
 
-/** The place around a place: `200 application/json .data` around `200 application/json .data.items`. */
+/** `200 application/json .data` for `200 application/json .data.items`. */
 const parentOf = (place: string) => place.replace(/(\.[^.[\]{}]+|\[\]|\{\}| \S+ )$/, '')
 
 function tighter({ limits: before = {} }: Fact, { limits: after = {} }: Fact): string[] {
@@ -29,7 +29,7 @@ function tighter({ limits: before = {} }: Fact, { limits: after = {} }: Fact): s
   )
 }
 
-/** What a client may send must be taken for as long as the call is there. */
+/** Requests must stay acceptable. */
 function narrowedInput(place: string, before: Fact, after: Fact): string[] {
   const types = notAmong(before.types, after.types)
   const values = after.values ? lost(before.values ?? ['any other value'], after.values) : []
@@ -41,7 +41,7 @@ function narrowedInput(place: string, before: Fact, after: Fact): string[] {
   ]
 }
 
-/** What a client reads must be there, and of the types that it knows. A list of values may grow. */
+/** Responses must keep fields and types; enumerations may grow. */
 function narrowedOutput(place: string, before: Fact, after: Fact): string[] {
   const types = notAmong(after.types, before.types)
   const values = before.values && after.values ? lost(before.values, after.values) : []
@@ -63,7 +63,6 @@ function compared(
   return Object.entries(before).flatMap(([place, fact]) => {
     const now = after[place]
     if (now) return compare(place, fact, now)
-    // Told once, for the outermost place that is gone.
     const parent = parentOf(place)
     return parent !== place && parent in before && !(parent in after) ? [] : [`${place} ${gone}`]
   })
@@ -76,7 +75,7 @@ function operationNarrowed(before: Promised, after: Promised): string[] {
   const refused = before.callers.length === 0 ? (isLetIn('') ? [] : ['']) : before.callers
   const required = Object.entries(after.takes).filter(([place, { isRequired }]) => {
     const parent = parentOf(place)
-    // Inside of something new, which may be left out, anything may be required.
+    // Inside optional new objects anything may be required.
     const isAsked = parent === place || parent === 'body' || parent in before.takes
     return isRequired && !(place in before.takes) && isAsked
   })
@@ -90,10 +89,7 @@ function operationNarrowed(before: Promised, after: Promised): string[] {
   ]
 }
 
-/**
- * What was promised and isn't kept, in sentences; empty where the contract only grew. A call may go once the day has come
- * that it named when it was given up.
- */
+/** Broken promises as sentences. Calls may disappear after their sunset. */
 export function narrowed(before: Promises, after: Promises, today: string): string[] {
   return Object.entries(before).flatMap(([name, promised]) => {
     const now = after[name]

@@ -1,6 +1,5 @@
 const MAX_VALUES_OF_A_NAME = 60
 
-/** A value that will be looked up when the request is sent: the nth thing seen so far under a name. */
 export class Seen {
   constructor(
     readonly name: string,
@@ -9,14 +8,13 @@ export class Seen {
   ) {}
 }
 
-/** Everything that answers have named, by name: what later requests ask for. */
+/** Values from responses, used in later requests. */
 export class Pool {
   readonly #values = new Map<string, unknown[]>()
   readonly #own = new Map<string, Pool>()
 
   constructor(readonly parent?: Pool) {}
 
-  /** What one caller was told, over what all were: lists name a person's own things. */
   of(caller: string): Pool {
     const known = this.#own.get(caller) ?? new Pool(this)
     this.#own.set(caller, known)
@@ -33,7 +31,6 @@ export class Pool {
     this.#values.set(name, known)
   }
 
-  /** Takes in every named thing of an answer; `id` also under what holds it (`city: {id}` as `cityId` and `city`). */
   learn(answer: unknown, holder = ''): void {
     if (Array.isArray(answer)) {
       for (const one of answer.slice(0, 12)) this.learn(one, holder)
@@ -54,11 +51,9 @@ export class Pool {
     return this.#values.get(name)
   }
 
-  /** The value with everything filled in that was seen. */
   resolve(value: unknown): unknown {
     if (value instanceof Seen) {
       const own = this.known(value.name)
-      // A third of the time what others have: that is asked for too, and refused.
       const known =
         own && (value.nth % 3 !== 0 || !this.parent) ? own : this.parent?.known(value.name)
       return known ? known[value.nth % known.length] : this.resolve(value.otherwise)

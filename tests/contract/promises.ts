@@ -1,17 +1,16 @@
 type Schema = Record<string, unknown>
 
-/** What a description says of one place: of a parameter, of a field, however deep. */
 export interface Fact {
   types: string[]
   isRequired?: true
   /** The only values there are, where they are listed. */
   values?: string[]
-  /** Bounds and forms, by their names in JSON Schema. */
+  /** By JSON Schema name. */
   limits?: Record<string, number | string>
 }
 
 export interface Promised {
-  /** Each way of saying who calls, as the names of what is sent: `key+secret`. None: open to everybody. */
+  /** Credentials, such as `key+secret`; empty: public. */
   callers: string[]
   takes: Record<string, Fact>
   gives: Record<string, Fact>
@@ -60,7 +59,7 @@ function valuesOf(choices: readonly Schema[]): string[] | undefined {
   const listed = choices
     .filter(({ type }) => type !== 'null')
     .map((one) => ('const' in one ? [one.const] : (one.enum as unknown[] | undefined)))
-  // One choice without a list allows everything of its type.
+  // An unlisted choice allows its whole type.
   if (listed.length === 0 || listed.includes(undefined)) return undefined
   return [...new Set(listed.flat().map((value) => JSON.stringify(value)))].toSorted()
 }
@@ -74,7 +73,6 @@ function limitsOf(choices: readonly Schema[]): Fact['limits'] {
   return found.length === 0 ? undefined : Object.fromEntries(found)
 }
 
-/** Every place of a schema, by its path: `.items[].price`. */
 function placesOf(schema: Schema, at: string, isRequired: boolean): [string, Fact][] {
   const choices = choicesOf(schema)
   const values = valuesOf(choices)
@@ -124,7 +122,6 @@ function promisedBy(operation: RawOperation): Promised {
   }
 }
 
-/** What a description promises to those who call, without the words that explain it. */
 export function promisesOf({ paths }: RawDocument): Promises {
   const found = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(

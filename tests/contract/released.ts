@@ -5,14 +5,13 @@ import { type Promised, type Promises, promisesOf, type RawDocument } from './pr
 
 const FILE = join(process.cwd(), 'tests', 'contract', 'released.json')
 
-/** A place where what was said was wrong, and was put right without a version. */
+/** A wrong description that was fixed without a new version. */
 interface Correction {
   on: string
   because: string
   what: string[]
 }
 
-/** What clients were promised by the last release. */
 export interface Released {
   version: string
   corrections: Correction[]
@@ -24,7 +23,6 @@ export const readReleased = (): Released => JSON.parse(readFileSync(FILE, 'utf8'
 const listed = (entries: string[], indent: string) =>
   entries.length === 0 ? '' : `\n${indent}  ${entries.join(`,\n${indent}  `)}\n${indent}`
 
-/** A line for each place, so that a change of the contract is read as one. */
 export function textOf({ version, corrections, promises }: Released): string {
   const places = (of: object) =>
     listed(
@@ -52,7 +50,6 @@ ${Object.entries(promises).map(call).join(',\n')}
 `
 }
 
-/** The next release's promises, or the sentence that says why they can't be made. */
 export function released(
   before: Released,
   document: RawDocument,

@@ -11,7 +11,6 @@ type Db = Pick<pg.ClientBase, 'query'>
 export interface Role {
   name: string
   headers: Headers
-  /** Signs in anew: a call may have ended the session, or the account. Missing where no one is signed in. */
   renew?: () => Promise<Headers>
 }
 
@@ -19,7 +18,7 @@ const PAIR = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 const PAGE = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
 const bearer = (token: string) => ({ ...PAIR, authorization: `Bearer ${token}` })
 
-/** A member of staff of their own, with these rights in every city, signed in. */
+/** Staff with these rights in all cities. */
 async function staffToken(db: Db, role: 'dost' | 'manager', rights: readonly string[]) {
   const id = newId('dst')
   await db.query(
@@ -29,7 +28,7 @@ async function staffToken(db: Db, role: 'dost' | 'manager', rights: readonly str
   )
   await db.query('INSERT INTO staff_city (staff_id, city_id) SELECT $1, id FROM city', [id])
   const { token } = await openSession(getDb(), { customerId: null, staffId: id }, new Date())
-  // A code of their app was shown a moment ago.
+  // Second factor recently proved.
   await db.query('UPDATE session SET proved_at = now() WHERE actor_staff_id = $1', [id])
   return { id, token }
 }
@@ -48,7 +47,6 @@ async function endedToken(db: Db): Promise<string> {
   return token
 }
 
-/** The seller of a car that is for sale, who has papers, a ledger and drives on it. */
 async function ownerToken(db: Db): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
     `SELECT seller_id AS id FROM vehicle JOIN customer ON customer.id = seller_id
@@ -59,7 +57,7 @@ async function ownerToken(db: Db): Promise<string> {
   return (await openSession(getDb(), { customerId, staffId: null }, new Date())).token
 }
 
-/** Everybody who may knock: strangers, our own pages, a partner's program, customers, and staff with each right alone. */
+/** Strangers, our pages, a partner, customers, and staff per right. */
 export async function createRoles(db: Db): Promise<Role[]> {
   const signedIn: Record<string, () => Promise<Headers>> = {
     buyer: async () => bearer((await createCustomer(db)).token),
@@ -104,7 +102,7 @@ export async function createRoles(db: Db): Promise<Role[]> {
 const camel = (name: string) =>
   name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
 
-/** A person of the seed who has what new people haven't: a purchase, a hold, an appointment. */
+/** A seeded person with a purchase, hold or appointment. */
 function withThings(db: Db, from: string): () => Promise<Headers> {
   return async () => {
     const { rows } = await db.query<{ id: string }>(
@@ -116,7 +114,7 @@ function withThings(db: Db, from: string): () => Promise<Headers> {
   }
 }
 
-/** The ids that the desk's pages show: no call lists them, so a client of the calls alone couldn't know them. */
+/** Ids shown on desk pages only. */
 export async function idsOfTheDesk(db: Db): Promise<[name: string, value: unknown][]> {
   const { rows: columns } = await db.query<{ table: string; column: string }>(
     `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
@@ -132,7 +130,7 @@ export async function idsOfTheDesk(db: Db): Promise<[name: string, value: unknow
     const names = column === 'id' ? [`${camel(table)}Id`, `${last}Id`, 'id'] : [camel(column)]
     for (const name of column === 'phone' ? ['phoneNumber'] : names)
       for (const { value } of rows) found.push([name, value])
-    // Test drives and visits of sellers are both appointments to those who call.
+    // The API calls both appointments.
     if (column === 'id' && /drive|visit|appointment/.test(table))
       for (const { value } of rows) found.push(['appointmentId', value])
   }

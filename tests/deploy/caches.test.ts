@@ -42,7 +42,7 @@ interface Answer {
   text: string
 }
 
-/** As the bytes stand: `fetch` refuses some of these headers. */
+/** Raw, as `fetch` refuses some headers. */
 async function askOnce(url: string, headers: OutgoingHttpHeaders): Promise<Answer> {
   const asking = request(url, { headers, agent: false })
   const [answer] = (await once(asking.end(), 'response')) as [import('node:http').IncomingMessage]
@@ -51,7 +51,6 @@ async function askOnce(url: string, headers: OutgoingHttpHeaders): Promise<Answe
   return { status: answer.statusCode ?? 0, headers: answer.headers, text }
 }
 
-/** Follows Next's redirect to the address that goes with the headers of its router. */
 async function ask(origin: string, path: string, headers: OutgoingHttpHeaders): Promise<Answer> {
   const first = await askOnce(origin + path, headers)
   return first.status === 307 && first.headers.location
@@ -59,7 +58,7 @@ async function ask(origin: string, path: string, headers: OutgoingHttpHeaders): 
     : first
 }
 
-/** What of a request Next or a proxy may look at. */
+/** Anything Next or a proxy might use. */
 const TELLING = {
   referer: `http://x/${MARK}`,
   'next-url': `/${MARK}`,
@@ -80,7 +79,7 @@ const TELLING = {
   'x-nextjs-rewritten-query': MARK,
   'x-request-id': MARK,
 }
-/** A page, its data for the router, and what the router fetches ahead. */
+/** Page, router data, prefetch. */
 const VARIANTS: OutgoingHttpHeaders[] = [
   {},
   { rsc: '1' },
@@ -89,7 +88,6 @@ const VARIANTS: OutgoingHttpHeaders[] = [
   { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
 ]
 
-/** The pages that tell the second asker of the first one's mark, of an instance that has just started. */
 async function tellingPages(origin: string, paths: readonly string[]): Promise<string[]> {
   const telling: string[] = []
   for (const path of paths) {
@@ -153,7 +151,6 @@ describe('a kept page', () => {
   }, 120_000)
 })
 
-/** A generator that draws the same numbers in each run. */
 function drawer(seed: number): <Value>(values: readonly Value[]) => Value {
   let state = seed
   return (values) => {
@@ -209,14 +206,14 @@ function drawHeaders(draw: ReturnType<typeof drawer>): OutgoingHttpHeaders {
   }
 }
 
-/** Of the router's data the texts: React writes and numbers its rows in the order in which they were ready. */
+/** Texts only: React orders rows by readiness. */
 const textsIn = (data: string) =>
   [...new Set(data.match(/"(?:[^"\\\n]|\\.)*"/g))]
     .filter((text) => !/^"(?:\$.*|[\w+/-]{22}(?:==)?)"$/.test(text))
     .toSorted()
     .join('\n')
 
-/** What a person would see: scripts and nonces of the list are drawn for each request. */
+/** Without scripts and nonces, which vary. */
 const seen = ({ status, headers, text }: Answer) => ({
   status,
   type: headers['content-type'],
@@ -249,7 +246,7 @@ async function differing(
 }
 
 describe('two who ask one after the other', () => {
-  /** Before one instance alone: two may have rendered a page at different moments. */
+  /** One instance, for identical renders. */
   const beforeOne = (change: (configuration: string) => string = (same) => same): Promise<Nginx> =>
     stack.startNginx((configuration) =>
       change(

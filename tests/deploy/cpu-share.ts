@@ -7,7 +7,7 @@ const GROUPS = '/sys/fs/cgroup'
 const PERIOD_US = 100_000
 const isUnified = existsSync(join(GROUPS, 'cgroup.controllers'))
 
-/** Why a process can't be held to a share of a core here; undefined where it can. */
+/** Undefined if supported. */
 export function whyNoShares(): string | undefined {
   if (process.platform !== 'linux') return 'shares of a core are set by cgroups, which Linux has'
   if (process.getuid?.() !== 0) return 'only root may set shares of a core'
@@ -15,8 +15,8 @@ export function whyNoShares(): string | undefined {
 }
 
 /**
- * Holds each process to so much of a core, in a group of its own, so that two instances on one machine have what two
- * machines of that size would have. What it answers gives the processes back.
+ * Limits each process to a share of a core (cgroup), simulating two small machines. Returns the
+ * undo function.
  */
 export async function holdToShare(
   pids: readonly number[],
@@ -34,7 +34,7 @@ export async function holdToShare(
     await writeFile(join(group, 'cgroup.procs'), String(pid))
     undo.push(async () => {
       await writeFile(join(home, 'cgroup.procs'), String(pid)).catch(() => undefined)
-      // A group that has just been left is busy for a moment.
+      // A just-left group is briefly busy.
       for (let turn = 0; turn < 20; turn += 1) {
         const isGone = await rmdir(group).then(
           () => true,

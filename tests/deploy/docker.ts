@@ -18,21 +18,16 @@ export interface Image {
 }
 
 export interface Docker {
-  /** Runs a script of deploy/ with this `docker` in the place of the real one; answers what it said. */
   runScript: (name: string) => Promise<string>
-  /** What the scripts asked for, in their order. */
   calls: string[]
-  /** What `docker compose up` does before the first instance is there. */
+  /** As `docker compose up` does first. */
   publish: () => Promise<unknown>
   stop: () => void
 }
 
 type Answer = string | Promise<unknown>
 
-/**
- * A `docker` that does here what Docker would do there: what it's asked is looked up by its words, so that a script which
- * asks for something else fails.
- */
+/** Fake `docker` with fixed commands; unknown ones fail. */
 export async function standInDocker(
   stack: Stack,
   images: { running: Image; built: Image },
@@ -90,7 +85,7 @@ export async function standInDocker(
     throw new Error(`unknown: docker ${asked}`)
   }
   const server = createServer((request, response) => {
-    // curl writes a space as a plus, and a plus as %2B.
+    // curl encodes spaces as plus.
     const asked = decodeURIComponent((request.url ?? '').slice(2).replaceAll('+', ' '))
     void answer(asked).then(
       (said) => response.end(said),

@@ -5,14 +5,14 @@ import { startLoad, type Sent } from './load'
 import { startStack, type Nginx, type Stack } from './stack'
 
 const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
-/** So little of a core that two of them, nginx, Postgres and the visitors don't fill a machine of two. */
+/** Leaves room for nginx, Postgres and clients on two cores. */
 const SHARE = 0.25
 const VISITORS = 24
 const SECONDS = 8
 const TURNS = 5
 const MIN_RATIO = 1.7
 
-/** Nothing that nginx could answer from what it keeps: each asks for another price. */
+/** Uncacheable: distinct prices. */
 const MIX: Sent[] = Array.from({ length: 2_000 }, (_, place) => {
   const maxPrice = 300_000 + place * 500
   return place % 3 === 0
@@ -42,7 +42,6 @@ describe.skipIf(reason)('a second instance', () => {
     await stack?.stop()
   }, 60_000)
 
-  /** Answers a second through this nginx. */
   async function rateOf({ url }: Nginx): Promise<number> {
     const load = startLoad(url, VISITORS, MIX)
     await sleep(1_000)
@@ -58,7 +57,7 @@ describe.skipIf(reason)('a second instance', () => {
     `of the same size answers ${MIN_RATIO} times as many visitors`,
     { timeout: 300_000 },
     async () => {
-      // Both have rendered what they keep before anything is counted.
+      // Warm up.
       await rateOf(stack.nginx)
       const pairs: { one: number; two: number }[] = []
       for (let turn = 0; turn < TURNS; turn += 1)

@@ -85,7 +85,7 @@ describe('the build in a folder of its own', () => {
     ]).toEqual([200, 'application/pdf', 'ta-IN'])
     const bytes = Buffer.from(await paper.arrayBuffer())
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
-    // With a face of its script, which the English paper (6 kB) does without.
+    // Includes the script's font; English has 6 kB.
     expect(bytes.length).toBeGreaterThan(15_000)
   })
 
@@ -149,7 +149,7 @@ describe('the standalone server', () => {
     const [car] = await listedCars()
     const picture = await fetch(`${a.url}/og/car/${car?.carCode}`)
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-    // More than messengers take.
+    // Above messengers' limit.
     expect((await picture.arrayBuffer()).byteLength).toBeLessThan(200_000)
   })
 })
@@ -160,7 +160,7 @@ describe('a write through one instance', () => {
     if (!reserved || !cheaper) throw new Error('The stock is too small.')
     for (const { url } of [reserved, cheaper]) {
       await page(b, url)
-      // What follows is about a page that b has in its cache.
+      // Make sure b has it cached.
       expect((await page(b, url)).isHit, url).toBe(true)
     }
     const says = async (price: number) =>
@@ -182,13 +182,13 @@ describe('a write through one instance', () => {
     expect(standing.status).toBe(200)
     expect(JSON.stringify(standing.data)).toContain('reserved')
 
-    // As a job or a script of another machine writes it.
+    // As another machine would.
     await stack.pool.query('UPDATE vehicle SET price = $2 WHERE id = $1', [
       cheaper.id,
       cheaper.price - 7_000,
     ])
     expect(await says(cheaper.price - 7_000), 'the new price in the title').toBe(true)
-    // And it is kept again.
+    // Cached again.
     expect((await page(b, cheaper.url)).isHit).toBe(true)
   })
 

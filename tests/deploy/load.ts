@@ -16,7 +16,7 @@ export interface Failure {
   begunAt: number
 }
 
-/** One request on a connection of its own, so that nothing but the request can fail. */
+/** Own connection, so that only the request can fail. */
 async function send(
   origin: string,
   { method = 'GET', path, headers, body }: Sent,
@@ -25,7 +25,7 @@ async function send(
   outgoing.end(body)
   const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
   for await (const _chunk of answer) {
-    // Read to the end: a reply that is cut off must not count as one.
+    // Read completely: truncated replies are failures.
   }
   if (!answer.complete) throw new Error('the reply was cut off')
   return answer
@@ -40,7 +40,6 @@ export interface Load {
 
 const PAUSE_MS = 20
 
-/** So many visitors who ask one thing after the other; a network error or a reply of 429 or 5xx is a failure. */
 export function startLoad(origin: string, visitors: number, mix: readonly Sent[]): Load {
   const failures: Failure[] = []
   let [answered, inFlight, isOver] = [0, 0, false]
@@ -77,7 +76,6 @@ export function startLoad(origin: string, visitors: number, mix: readonly Sent[]
 const END_OF_CHUNKS = Buffer.from('0\r\n\r\n')
 const END_OF_HEAD = '\r\n\r\n'
 
-/** Asks over one connection until the time is over; answers how often it was answered. */
 function askUntil(end: number, { hostname, port, pathname, host }: URL): Promise<number> {
   const request = `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: gzip\r\n\r\n`
   return new Promise((resolve, reject) => {
@@ -91,7 +89,7 @@ function askUntil(end: number, { hostname, port, pathname, host }: URL): Promise
       const head = reply.toString('latin1', 0, headEnd)
       if (!head.startsWith('HTTP/1.1 200 ')) throw new Error(`${pathname}: ${head.slice(0, 40)}`)
       const length = /^content-length: (\d+)$/im.exec(head)?.[1]
-      // Of a reply in chunks the end is told by its last bytes.
+      // Chunked: detect the last bytes.
       left = length === undefined ? -Infinity : Number(length) + headEnd + 4 - reply.length
     }
     const isOver = () => (left === -Infinity ? reply.subarray(-5).equals(END_OF_CHUNKS) : left <= 0)
@@ -117,9 +115,8 @@ function askUntil(end: number, { hostname, port, pathname, host }: URL): Promise
 const CONNECTIONS = 20
 
 /**
- * Requests a second of a page and of a file with gzip, and the median of their ratios, over turns in which one follows
- * the other, so that what else the machine does weighs on both; any reply but 200 is an error. Bytes are counted and not
- * decoded: a client that is busy with them would make every server equally fast.
+ * Median ratio of page and file rates with gzip, alternating. Bytes are counted, not decoded, or
+ * the client would be the bottleneck.
  */
 export async function compareRates(
   page: string,
@@ -129,7 +126,7 @@ export async function compareRates(
 ): Promise<{ page: number; file: number; ratio: number }> {
   const rateOf = async (address: string) => {
     const url = new URL(address)
-    // What is measured is a crowd that is there: at its arrival all of it finds that the page is too old to be sent.
+    // Discards the initial crowd on a stale page.
     await askUntil(0, url)
     const begin = performance.now()
     const end = begin + seconds * 1_000

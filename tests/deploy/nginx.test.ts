@@ -39,7 +39,7 @@ async function staffCookie(): Promise<string> {
   return (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
 }
 
-/** What nginx has on disk, by the addresses that it wrote into the files. */
+/** By the URL in each file. */
 async function keptAddresses(): Promise<string[]> {
   const { stdout } = await promisify(execFile)('grep', [
     '-rhaoE',
@@ -104,7 +104,7 @@ describe('what nginx keeps', () => {
     const path = '/buy?maxPrice=800000'
     const fetchedAt = Date.now()
     await statesOf(stack.nginx, path)
-    // nginx counts whole seconds, and keeps to the end of the second after the one of the reply.
+    // nginx's cache expires at the end of a whole second.
     await sleep(Math.floor(fetchedAt / 1_000) * 1_000 + 2_200 - Date.now())
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => fetch(stack.nginx.url + path)),
@@ -162,7 +162,6 @@ describe('what nginx refuses', () => {
     socket.write(bytes)
     let reply = ''
     socket.on('data', (chunk: string) => (reply += chunk))
-    // A connection that is closed on what it still had to read reports a reset.
     socket.on('error', () => undefined)
     await new Promise((resolve) => socket.on('close', resolve))
     return / (\d{3}) /.exec(reply)?.[1] ?? 'none'
@@ -208,7 +207,6 @@ describe('what nginx refuses', () => {
     expect(await flood('127.0.0.9')).toBeGreaterThan(50)
     expect(await statusFrom('127.0.0.10')).toBe(200)
     expect(await flood('127.0.0.1'), 'the machine itself').toBe(0)
-    // Pictures cost more: five a second, beyond a burst of twenty; pages at the same address go on.
     const pictures = await Promise.all(
       Array.from({ length: 60 }, () => statusFrom('127.0.0.11', '/og/default')),
     )
@@ -218,7 +216,7 @@ describe('what nginx refuses', () => {
 })
 
 describe('pages that have to be rendered', () => {
-  /** Pages that wait until they are let go, and calls that don't, behind the limit that is deployed or behind none. */
+  /** With or without the limit. */
   async function asked(pages: number, limit: (line: string) => string) {
     const waiting: ServerResponse[] = []
     const backend = createServer(({ url = '' }, response) => {
@@ -284,7 +282,6 @@ describe('a page through nginx', () => {
 })
 
 const VISITORS = 10
-/** The first of them, for a message that can be read. */
 const first = (failures: readonly Failure[]) =>
   failures.slice(0, 5).map(({ what, path }) => `${what} ${path}`)
 
@@ -350,7 +347,7 @@ describe('under load', () => {
     await sleep(2_000)
     const inFlight = load.inFlight()
     await victim.kill()
-    // Until it is gone it is given requests, and what it has begun to answer can't be asked of the other one.
+    // Until stopped it gets requests, and started ones can't be retried.
     const goneAt = performance.now()
     await sleep(5_000)
     await load.stop()

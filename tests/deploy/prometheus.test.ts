@@ -16,7 +16,6 @@ let stack: Stack
 let prometheus: ChildProcess | undefined
 let url: string
 
-/** deploy/prometheus as docs/seeing.md says to use it: copied, with the token beside it and the instances named. */
 async function startPrometheus(token: string): Promise<void> {
   const folder = join(stack.folder, 'prometheus')
   await mkdir(folder)
@@ -96,7 +95,7 @@ describe('a real Prometheus with the files of deploy/prometheus', () => {
       ).activeTargets.map(({ health: one, lastError }) => `${one} ${lastError}`.trim())
     await expect.poll(health, { timeout: 30_000, interval: 500 }).toEqual(['up', 'up'])
     expect(await value('sum(up{job="bharosa"})')).toEqual([2])
-    // The control: without the token there is nothing to read.
+    // Control: without token.
     expect((await fetch(`${stack.instances[0].url}/api/metrics`)).status).toBe(404)
   })
 
@@ -138,7 +137,6 @@ describe('a real Prometheus with the files of deploy/prometheus', () => {
     const away = async () => (await rules()).find(({ name }) => name === 'InstanceAway')?.state
     expect(await away()).toBe('inactive')
     await stack.instances[1].kill()
-    // A minute long it is only pending: no one is woken by a restart.
     await expect.poll(away, { timeout: 30_000, interval: 500 }).toBe('pending')
     await stack.instances[1].restart()
     await expect.poll(away, { timeout: 30_000, interval: 500 }).toBe('inactive')

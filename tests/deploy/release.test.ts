@@ -57,13 +57,12 @@ const MIX: Sent[] = [
 const lost = ({ failures }: Load) =>
   failures.slice(0, 5).map(({ what, path }: Failure) => `${what} ${path}`)
 
-/** A visitor's tab, and every file, page or call of ours that failed in it. */
 async function openTab(path: string): Promise<{ page: Page; failures: string[] }> {
   const page = await (await browser.newContext()).newPage()
   const failures: string[] = []
   page.on('response', (response) => {
     const status = response.status()
-    // A visitor who isn't signed in is refused what is a person's own.
+    // 401 is expected for visitors.
     if (status >= 400 && status !== 401) failures.push(`${status} ${response.url()}`)
   })
   page.on('pageerror', (error) => failures.push(String(error)))
@@ -90,7 +89,7 @@ const hasColumn = async () =>
     )
   ).rowCount === 1
 
-/** A call of the page's own, from the scripts that the tab was opened with. */
+/** From the tab's own scripts. */
 const callFrom = (page: Page) =>
   page.evaluate(() =>
     fetch('/vehicle/v1/search?make=hyundai&pageSize=2', {
@@ -148,7 +147,7 @@ describe('two versions, one after the other', () => {
     expect(await versionOf(old.page), 'the next version, whole').toBe('next')
     expect(old.failures).toEqual([])
 
-    // What a tab hasn't asked for yet: each script of the version that is gone.
+    // Chunks of the old version not loaded yet.
     const scripts = await scriptsOf(stack.app)
     const statuses = await idle.page.evaluate(
       (paths) => Promise.all(paths.map((path) => fetch(path).then(({ status }) => status))),
@@ -218,7 +217,7 @@ describe('two versions, one after the other', () => {
     )
     const first = new Set(await scriptsOf(stack.app))
     const script = gone.find((name) => !first.has(name))
-    // A browser that reads no Brotli: what it gets is never taken from the folder first.
+    // Without Brotli, nothing is served from the folder first.
     const statusAt = async (url: string) =>
       (await fetch(`${url}/_next/static/${script}`, { headers: { 'accept-encoding': 'gzip' } }))
         .status

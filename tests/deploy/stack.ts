@@ -24,7 +24,7 @@ export interface Instance {
   port: number
   pid: () => number
   kill: () => Promise<void>
-  /** With a folder: as the version that lies there, from now on. */
+  /** With another version if given. */
   restart: (app?: string) => Promise<void>
 }
 
@@ -42,19 +42,18 @@ export interface Stack {
   pool: pg.Pool
   instances: [Instance, Instance]
   nginx: Nginx
-  /** Another nginx before the same instances, whose configuration the test has changed. */
+  /** With a changed configuration. */
   startNginx: (change: (configuration: string) => string) => Promise<Nginx>
-  /** The server of `npm start`, which stands before no proxy, over the same build and database. */
+  /** `npm start`'s server, without proxy. */
   startAlone: (settings?: Record<string, string>) => Promise<Instance>
   /** The copy of deploy/ that the first nginx runs from. */
   deployFolder: string
-  /** The folder of the version that the instances began with, as `copyBuild` makes one of another. */
+  /** Initial version. */
   app: string
   copyBuild: (name: string, build: string) => Promise<string>
-  /** Where nginx finds the scripts of other versions. */
+  /** Old versions' assets. */
   staticFolder: string
   url: string
-  /** Where the instances and nginx write what they say. */
   logs: () => Promise<string>
   stop: () => Promise<void>
 }
@@ -74,7 +73,6 @@ async function waitFor(
 
 const isOk = (url: string) => fetch(url).then((response) => response.ok)
 
-/** As the container's check of health asks. */
 async function isHealthy(port: number): Promise<boolean> {
   const check = spawn(process.execPath, ['deploy/healthcheck.mjs'], {
     env: { ...process.env, PORT: String(port) },
@@ -89,7 +87,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await once(child, 'exit')
 }
 
-/** The standalone server in a folder of its own, where it finds none of our sources and packages; or another program. */
+/** In its own folder, without sources and packages. */
 function instanceOf(
   name: string,
   port: number,
@@ -159,7 +157,7 @@ async function startNginx(
     .replaceAll('/tmp/nginx', work)
     .replace('root /static;', `root ${join(folder, 'static')};`)
     .replace('/dev/stdout', join(work, 'access.log'))
-    // The same server sends files, to compare with: under the same limits, with the same log.
+    // A static server for comparison.
     .replace(
       '    # Pages and files.\n',
       `    location /test-files/ {\n      alias ${files}/;\n      default_type text/html;\n    }\n`,
@@ -193,7 +191,7 @@ async function startNginx(
   }
 }
 
-/** Postgres with the demo's stock, two instances of the standalone build, and nginx before them; `settings` go before the usual ones. */
+/** `settings` override the usual ones. */
 export async function startStack(settings: Record<string, string> = {}): Promise<Stack> {
   const undo: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -214,7 +212,7 @@ async function start(
 ): Promise<Stack> {
   const folder = await mkdtemp(join(tmpdir(), 'bharosa-deploy-'))
   undo.push(() => rm(folder, { recursive: true, force: true }))
-  // nginx lends its workers to a user that owns nothing.
+  // nginx's worker user needs access.
   await chmod(folder, 0o711)
   const cluster = await startThrowawayCluster()
   undo.push(() => cluster.stop())
@@ -229,9 +227,9 @@ async function start(
     return target
   }
   const app = await copyBuild('app', BUILD)
-  // Each that is started listens for its end.
+  // Avoids the listener warning.
   const log = createWriteStream(LOG, { flags: 'a' }).setMaxListeners(0)
-  // What an earlier run said isn't this one's.
+  // Skip earlier runs.
   const logged = existsSync(LOG) ? (await readFile(LOG, 'utf8')).length : 0
   const env = {
     DATABASE_URL: url,

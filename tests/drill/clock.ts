@@ -18,7 +18,7 @@ interface Outbox {
   items: { template: string; variables: { code?: string } }[]
 }
 
-/** Asks one instance for a code and shows it to another, after it has aged so much by the database's clock. */
+/** Requests a code at one instance and enters it at another after its database age. */
 async function logIn(
   shop: Shop,
   { phone }: Buyer,
@@ -41,7 +41,7 @@ async function logIn(
   return { status: checked.status, token: checked.data?.token }
 }
 
-/** Seconds between what a token says of its making and now. */
+/** Token age in seconds. */
 function ageOf(token = ''): number {
   const { iat } = JSON.parse(
     Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}',
@@ -49,7 +49,7 @@ function ageOf(token = ''): number {
   return Date.now() / 1_000 - (iat ?? 0)
 }
 
-/** Seconds that the last line of an app's log is ahead of now. */
+/** Clock difference of the app's log. */
 function logAhead(ground: Ground, { name }: App): number {
   const [, time = ''] = [...ground.log(name).matchAll(/"time":"([^"]+)"/g)].at(-1) ?? []
   return (Date.parse(time) - Date.now()) / 1_000
@@ -70,7 +70,7 @@ async function holdLasts(ground: Ground, shop: Shop, app: App, right: App): Prom
       `${Math.round(hold?.left ?? 0)} s`,
     ),
   )
-  // The sweep of each instance comes by twice a second.
+  // Sweeps run twice a second.
   await sleep(3_000)
   const live = await shop.count('SELECT 1 FROM live_hold WHERE vehicle_id = $1', [car])
   ground.note(exactly(`${app.name}: no one's sweep ends it early`, live, 1))
@@ -134,7 +134,7 @@ export const clock: Drill = {
     )
     const lists = new Set(slots.map(({ data }) => JSON.stringify(data)))
     ground.note(exactly('different lists of free slots', lists.size, 1))
-    // Nothing that counts goes by it any more; its log still does, or nothing would have been tried.
+    // The log still uses the wrong clock, proving the fault.
     await call(fast.url, '/vehicle/v1/search?pageSize=1')
     const off = logAhead(ground, fast)
     ground.note(

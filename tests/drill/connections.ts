@@ -23,7 +23,6 @@ const HEAD = 'GET /buy HTTP/1.1\r\nHost: localhost\r\nX-Slow: '
 const BODY =
   'POST /vehicle/v1/favourite HTTP/1.1\r\nHost: localhost\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n'
 
-/** A third say nothing, a third never finish their headers, a third never finish their body. */
 function openSlowly(port: number, count: number): { sockets: Socket[]; close: () => void } {
   const sockets = Array.from({ length: count }, (_, place) => {
     const socket = connect(port, '127.0.0.1')
@@ -51,7 +50,6 @@ interface Measured {
   failed: number
 }
 
-/** Ordinary visits meanwhile: pages, a search, and something written. */
 async function visit(shop: Shop, url: string): Promise<Measured> {
   const [buyer, cars] = [await shop.newBuyer(), await shop.listedCars()]
   const times: number[] = []
@@ -72,7 +70,6 @@ async function visit(shop: Shop, url: string): Promise<Measured> {
     ][turn % 4]?.()
     times.push(performance.now() - begin)
     if (status !== 200) failed += 1
-    // Enough to know that nothing gets through.
     if (failed > 5) break
   }
   const sorted = times.toSorted((a, b) => a - b)
@@ -84,7 +81,7 @@ function memoryOf(app: App): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1_024
 }
 
-/** deploy/nginx.conf before one instance. */
+/** deploy/nginx.conf in front of one instance. */
 async function startNginx(ground: Ground, app: App): Promise<number> {
   const port = await findFreePort()
   const folder = ground.path('nginx')

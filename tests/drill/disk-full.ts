@@ -12,7 +12,7 @@ import { until } from './lib/wait'
 const RECOVERED_WITHIN_MS = 30_000
 const ANSWER_WITHIN_MS = 5_000
 
-/** A small disk of its own, in memory. */
+/** A small tmpfs. */
 function mount(ground: Ground, name: string, megabytes: number): string {
   const folder = ground.makeFolder(name)
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
@@ -20,7 +20,7 @@ function mount(ground: Ground, name: string, megabytes: number): string {
   return folder
 }
 
-/** Fills a disk to the last byte; answers how to make room again. */
+/** Returns the undo function. */
 function fill(folder: string): () => void {
   const ballast = `${folder}/ballast`
   const { bavail, bsize } = statfsSync(folder)
@@ -28,7 +28,6 @@ function fill(folder: string): () => void {
   return () => rmSync(ballast)
 }
 
-/** The log of changes gets a disk of its own: without room for it, Postgres stops altogether. */
 function moveLog(ground: Ground, server: Postgres): void {
   const [from, to] = [`${server.directory}/pg_wal`, ground.path('pg_wal')]
   execFileSync('cp', ['-a', from, to])
@@ -95,7 +94,7 @@ async function fullDatabase(ground: Ground, shop: Shop, app: App, disk: string):
   const makeRoom = fill(disk)
   const statuses = new Map<number, number>()
   let slowest = 0
-  // Until its tables have to grow, Postgres writes into the room that they have.
+  // Postgres first uses free space in its tables.
   write: for (const car of all)
     for (const person of people) {
       const { status, ms } = await like(app.url, person, car)

@@ -10,17 +10,16 @@ import { Writers } from './lib/writers'
 const BACK_WITHIN_MS = 30_000
 const REJOINED_WITHIN_MS = 60_000
 const BEFORE_MS = 4_000
-/** How long before its end the primary no longer reaches the standby. */
+/** Partition before the primary dies. */
 const CUT_OFF_MS = 1_500
 
-/** The primary is cut off from its standby, goes on for a moment, and is lost. */
 async function losePrimary(shop: Shop, primary: Node): Promise<number> {
   const senders = await shop.rows<{ pid: number }>('SELECT pid FROM pg_stat_replication')
   for (const { pid } of senders) process.kill(pid, 'SIGSTOP')
   await sleep(CUT_OFF_MS)
   await primary.destroy()
   const moment = performance.now()
-  // What is stopped doesn't notice that its server is gone.
+  // A frozen process doesn't notice.
   for (const { pid } of senders) process.kill(pid, 'SIGKILL')
   return moment
 }
@@ -48,7 +47,7 @@ export const failover: Drill = {
     second.start()
     await until('the synchronous standby', () => second.is('sync'), { within: 90_000 })
     const address = await startHaproxy(ground, nodes)
-    // It takes both for the primary until it has asked them.
+    // HAProxy needs to check.
     await sleep(4_000)
     const isThere = () => hasDatabase(`${address}/postgres`, 'postgres')
     await until('the way to the primary', isThere)

@@ -10,7 +10,7 @@ import { until } from './lib/wait'
 import { Writers } from './lib/writers'
 
 const BACK_WITHIN_MS = 30_000
-/** A refund that a dying process had begun is taken up by another after its claim of two minutes, at the next minute. */
+/** Claims expire after two minutes, plus a minute. */
 const REFUND_WITHIN_MS = 210_000
 
 interface Scene {
@@ -19,7 +19,7 @@ interface Scene {
   shop: Shop
 }
 
-/** Has the app die where `act` passes a point, and answers when. */
+/** Kills the app at a point and returns the time. */
 async function dieAt({ app }: Scene, point: string, act: () => Promise<unknown>): Promise<number> {
   await app.isReady()
   const before = app.starts
@@ -32,7 +32,7 @@ async function dieAt({ app }: Scene, point: string, act: () => Promise<unknown>)
   return performance.now()
 }
 
-/** The person's own next try, until it is answered; how long after the death that was. */
+/** Until answered; returns the delay. */
 async function tryAgain<Data>(
   moment: number,
   ask: () => Promise<Answer<Data>>,
@@ -48,7 +48,6 @@ async function tryAgain<Data>(
   return { data: answer.data, ms: performance.now() - moment }
 }
 
-/** A hold with a live order, on a car and by a buyer of its own. */
 async function held({ app, shop }: Scene): Promise<{ buyer: Buyer; car: string; orderId: string }> {
   await app.isReady()
   const [buyer, [car = '']] = [await shop.newBuyer(), await shop.freeCars(1)]
@@ -64,7 +63,7 @@ const statusOfPayment = async ({ shop }: Scene, orderId: string) =>
     ])
   )[0]?.status
 
-/** Between a commit and what follows it, in requests: the person tries again and gets what they came for, once. */
+/** Between a commit and its follow-up: retries succeed exactly once. */
 async function requests(scene: Scene): Promise<void> {
   const { app, shop, ground } = scene
   const back: number[] = []

@@ -19,7 +19,6 @@ interface Outcome {
   broken: number
 }
 
-/** Kills the server under writes a few times, and compares what was acknowledged with what is there. */
 async function killUnderWrites(
   ground: Ground,
   name: string,
@@ -29,7 +28,7 @@ async function killUnderWrites(
   const shop = await Shop.fill(ground, server)
   const app = await App.start(ground, { DATABASE_URL: shop.url }, { name: `${name}-app` })
   const buyers = await shop.newBuyers(WRITERS)
-  // What comes before the kills isn't what they are about, and mustn't be lost with them.
+  // Protects earlier writes.
   await shop.rows('CHECKPOINT')
   const cars = await shop.listedCars()
   const writers = new Writers(() => app.url, buyers, [...cars, ...cars, ...cars, ...cars])
@@ -40,7 +39,7 @@ async function killUnderWrites(
     await server.kill()
     const isUp = async () => server.starts > starts && (await server.answers())
     await until('the return of Postgres', isUp, { within: 60_000, every: 50 })
-    // What is acknowledged from here on was written by the new process.
+    // Acknowledged by the new process from here on.
     const up = performance.now()
     await until('the next write', async () => writers.backAfter(up), { within: 60_000 })
     slowest = Math.max(slowest, up - moment + (writers.backAfter(up) ?? Infinity))
@@ -70,7 +69,7 @@ export const killPostgres: Drill = {
       atMost('slowest return to acknowledged writes', safe.slowest, BACK_WITHIN_MS),
       atMost('longest wait of a write that was refused', safe.longestAnswer, 5_000),
     )
-    // What is committed stays in memory for a while: a kill takes it along.
+    // Without fsync, recent commits are lost.
     const hasty = await killUnderWrites(ground, 'hasty', {
       settings: { synchronous_commit: 'off', wal_writer_delay: '10s' },
       kills: 2,

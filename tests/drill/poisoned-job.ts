@@ -12,7 +12,7 @@ const ATTEMPTS = 6
 const OTHERS_WITHIN_MS = 120_000
 const PARKED_WITHIN_MS = 400_000
 
-/** Messages as the app writes them, all due at the same moment. */
+/** All due at once. */
 async function enqueue(shop: Shop, ids: readonly string[]): Promise<void> {
   for (const [place, id] of ids.entries())
     await shop.rows(
@@ -22,7 +22,6 @@ async function enqueue(shop: Shop, ids: readonly string[]): Promise<void> {
     )
 }
 
-/** Tokens that are paid and due back: their holds are given up while nothing can be refunded. */
 async function owedRefunds(app: App, shop: Shop, count: number): Promise<string[]> {
   const cars = await shop.freeCars(count)
   const orders: string[] = []
@@ -45,14 +44,14 @@ async function owedRefunds(app: App, shop: Shop, count: number): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** One refund kills the process whenever it is made, five others are due at the same moment. */
+/** A poison refund beside five others. */
 async function refunds(ground: Ground, app: App, shop: Shop): Promise<void> {
   await app.isReady()
   const [killer = '', ...others] = await owedRefunds(app, shop, 6)
   app.wish({ poison: { point: 'refund:claimed', rows: [killer] } })
   const before = app.starts
   const begin = performance.now()
-  // Claims of two minutes end at once, each time: what is measured is how often, not how long.
+  // Expire claims at once: the number of tries matters.
   const due = () =>
     shop.rows(
       "UPDATE gateway_payment SET refund_claimed_at = CASE WHEN refund_tries = 0 THEN NULL ELSE now() - interval '5 minutes' END WHERE payment_id = ANY($1) AND owed_paise > 0 AND refund_parked_at IS NULL",
@@ -137,7 +136,7 @@ export const poisonedJob: Drill = {
     ground.note(
       atMost(`${OTHERS} other messages are sent`, performance.now() - begin, OTHERS_WITHIN_MS),
       exactly('… not just once', twice.length, 0),
-      // Without the guard all of them would have died together each time: this shows that they did, once.
+      // Without the guard all die; shown once.
       control('with the first batch the process died', app.starts > 1, `${app.starts - 1} deaths`),
     )
     const parked = async (id: string) =>

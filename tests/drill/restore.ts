@@ -10,14 +10,13 @@ import { Writers } from './lib/writers'
 
 const PGBACKREST = '/usr/bin/pgbackrest'
 const STANZA = '--stanza=bharosa'
-/** Longer than `archive_timeout`, so that some of the writes are archived by it alone. */
 const WRITES_MS = 75_000
-/** Of no car in the stock. */
+/** Not used by any car. */
 const WRONG_PRICE = 123_456
 const RPO_MS = 60_000
 const RESTORED_WITHIN_MS = 300_000
 
-/** deploy/backup as it is; only the places are the drill's. */
+/** deploy/backup with other paths. */
 function settingsOf(ground: Ground, port: number): Record<string, string> {
   const folder = (name: string) => ground.makeFolder('backup', name)
   return {
@@ -60,7 +59,6 @@ interface Restored {
   ms: number
 }
 
-/** A server of what the repository holds, and how long it took until it could be written to. */
 async function restore(
   ground: Ground,
   name: string,
@@ -72,7 +70,7 @@ async function restore(
     programs: DEBIAN_15,
     copyOf: primary,
     env: { ...primary.env, PGBACKREST_PG1_PATH: ground.path(name) },
-    // A drill restores several times; only one of them may go on archiving.
+    // Only one may archive.
     settings: { archive_mode: 'off' },
   })
   ground.makeFolder(name)
@@ -88,7 +86,6 @@ async function restore(
   return { server, shop: Shop.at(ground, server.url()), ms: performance.now() - begin }
 }
 
-/** A few tokens that are paid for, so that there is money to look after. */
 async function doBusiness(shop: Shop, app: App, count: number): Promise<string[]> {
   const orders: string[] = []
   for (const car of await shop.freeCars(count)) {
@@ -120,7 +117,6 @@ export const restoreDrill: Drill = {
     const orders = await doBusiness(shop, app, 6)
     const cars = await shop.listedCars()
     const buyers = await shop.newBuyers(4)
-    // One write after the other, slowly: WAL must be sent by the clock and not because it is full.
     const writers = new Writers(() => app.url, buyers, cars, 1_000)
     await sleep(WRITES_MS / 2)
 
@@ -129,7 +125,6 @@ export const restoreDrill: Drill = {
     )
     const before = writers.acknowledged.length
     await sleep(1_500)
-    // What a person would do by mistake.
     await shop.rows(`UPDATE vehicle SET price = ${WRONG_PRICE} WHERE status = 'listed'`)
     await sleep(WRITES_MS / 2)
     await primary.destroy()

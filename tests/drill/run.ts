@@ -23,7 +23,7 @@ const DRILLS: readonly Drill[] = [
   restoreDrill,
 ]
 
-/** What is read once by code of the app that the drill itself uses: sessions are signed as the demo signs them. */
+/** Read once at import. */
 process.env.DATABASE_URL ??= 'postgresql://drill@127.0.0.1:1/none'
 process.env.DEMO = '1'
 

@@ -10,7 +10,7 @@ import { Shop } from './lib/shop'
 import { type Mood, REGISTERED, smsStandIn } from './lib/stand-ins'
 import { sleep, until } from './lib/wait'
 
-/** What a person waits for at most while a service is away. */
+/** Maximum response time. */
 const ANSWER_WITHIN_MS = 15_000
 const SENT_WITHIN_MS = 30_000
 const SETTLED_WITHIN_MS = 300_000
@@ -19,7 +19,7 @@ const SMS = 'sms.drill.localhost'
 const STORE = 'store.drill.localhost'
 const GATEWAY = 'gateway.drill.localhost'
 
-/** As a service that answers badly, or as a name that leads nowhere. */
+/** Service failure or DNS failure. */
 type Fault = Mood | 'name gone' | 'name silent'
 const FAULTS: readonly Fault[] = ['silent', 'broken', 'garbage', 'half', 'name gone', 'name silent']
 const HERE = { [SMS]: 'here', [STORE]: 'here', [GATEWAY]: 'here' } as const
@@ -34,7 +34,7 @@ interface Service {
   mood: Mood
 }
 
-/** All services have the same fault at the same time, since one app looks up their names. */
+/** Same fault for all, as DNS is per process. */
 function spoil(app: App, services: readonly Service[], fault: Fault): void {
   const name = fault === 'name gone' ? 'gone' : fault === 'name silent' ? 'silent' : 'here'
   app.wish({ names: { [SMS]: name, [STORE]: name, [GATEWAY]: name } })
@@ -93,10 +93,10 @@ async function live(
   mend(app, services)
   const mended = performance.now()
   const [login, paper, settled, held, search, ready] = asked.map(({ status }) => status)
-  // What needs the service is told to come back; what doesn't isn't touched.
+  // 503 if needed, untouched otherwise.
   const wanted: [number | undefined, number][] = [
     [login, 200],
-    // That it was stored stands in the head of the store's answer; the rest of it may be lost.
+    // The status alone confirms storage.
     [paper, fault === 'half' ? 201 : 503],
     [settled, 503],
     [held, 503],
@@ -176,7 +176,7 @@ export const services: Drill = {
         [phone],
       ))
         codes.push(sms.taken.get(id) ?? 0)
-    // Of half an answer no one can tell whether it was a yes: such a message goes twice, under the same reference.
+    // Ambiguous: sent twice with the same reference.
     const half = FAULTS.indexOf('half')
     ground.note(
       exactly('codes', codes.length, FAULTS.length),

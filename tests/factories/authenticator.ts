@@ -10,22 +10,22 @@ import type {
 const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest()
 const text = (data: Uint8Array) => Buffer.from(data).toString('base64url')
 
-/** Bits of an authenticator's answer (WebAuthn, 6.1): someone was there, it was its owner, and a new key comes along. */
+/** WebAuthn flags (6.1): present, verified, attested key. */
 const [PRESENT, VERIFIED, WITH_KEY] = [0x01, 0x04, 0x40]
 
-/** What a dishonest or broken device or page says otherwise. */
+/** Deviations of a dishonest device or page. */
 export interface Otherwise {
   origin?: string
   rpId?: string
   challenge?: string
-  /** The owner wasn't asked for a finger, a face or a PIN. */
+  /** Without user verification. */
   unverified?: boolean
   count?: number
   userHandle?: string
   crossOrigin?: boolean
 }
 
-/** A device with one passkey, as WebAuthn describes it: a real key that really signs (ES256). */
+/** A software authenticator with real ES256 signatures. */
 export class Authenticator {
   readonly id = randomBytes(32)
   private readonly keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync(
@@ -35,7 +35,6 @@ export class Authenticator {
     },
   )
   private userHandle = ''
-  /** How often it has signed, where it counts. */
   count = 0
 
   constructor(private readonly origin = 'http://localhost:3000') {}
@@ -69,7 +68,6 @@ export class Authenticator {
     return Buffer.from(isoCBOR.encode(key))
   }
 
-  /** Answers `navigator.credentials.create`. */
   make(options: CreationOptions, otherwise: Otherwise = {}): NewCredential {
     const clientData = this.clientData('webauthn.create', options.challenge, otherwise)
     const length = Buffer.alloc(2)
@@ -95,7 +93,6 @@ export class Authenticator {
     }
   }
 
-  /** Answers `navigator.credentials.get`. */
   show(options: RequestOptions, otherwise: Otherwise = {}): Assertion {
     const clientData = this.clientData('webauthn.get', options.challenge, otherwise)
     const flags = PRESENT | (otherwise.unverified ? 0 : VERIFIED)

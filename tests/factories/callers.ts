@@ -16,7 +16,6 @@ export interface Caller {
 }
 
 const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
-/** What a browser on our own page sends along. */
 export const BROWSER = {
   'sec-fetch-site': 'same-origin',
   'sec-fetch-dest': 'empty',
@@ -33,7 +32,6 @@ async function answered(response: Response): Promise<Answered> {
   return { status: response.status, data, code, message, cookies: response.headers.getSetCookie() }
 }
 
-/** Calls routes with these headers, unless a call brings its own. */
 export function callerWith(own: Record<string, string>): Caller {
   return {
     get: async (handler, search = '', headers = own) =>
@@ -53,7 +51,6 @@ export function callerWith(own: Record<string, string>): Caller {
   }
 }
 
-/** Two customers and a visitor without an account, all with the demo's key pair. */
 export async function createCallers(
   pool: Pick<pg.ClientBase, 'query'>,
 ): Promise<{ someone: Caller & { customer: TestCustomer }; other: Caller; stranger: Caller }> {

@@ -10,9 +10,7 @@ export interface TestCustomer {
   phone: string
   firstName: string
   role: 1 | 2
-  /** A live access token of a session of their own. */
   token: string
-  /** The session cookie's value. */
   cookie: string
 }
 
@@ -23,13 +21,11 @@ interface CustomerOptions {
   emailId?: string | null
 }
 
-/** A phone that is used once in this test file. */
 export function newPhone(): string {
   made += 1
   return `8${String(process.pid % 1_000).padStart(3, '0')}${String(made).padStart(6, '0')}`
 }
 
-/** A customer with an open session, as a code from their phone would have made. */
 export async function createCustomer(
   client: Pick<pg.ClientBase, 'query'>,
   wanted: CustomerOptions = {},
@@ -48,7 +44,6 @@ export async function createCustomer(
   return { id, phone, firstName, role, token, cookie }
 }
 
-/** The headers of a program that calls for a customer. */
 export function asCustomer({ token }: Pick<TestCustomer, 'token'>): Record<string, string> {
   return {
     'x-api-key': 'demo-key',

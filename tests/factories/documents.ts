@@ -4,7 +4,7 @@ import { newId } from '@/lib/server/db/ids'
 
 type Client = Pick<pg.ClientBase, 'query'>
 
-/** All that a sale and a delivery want verified: the seller's documents, and those that the buyer was asked for. */
+/** All that sale and delivery require. */
 export async function verifyDocuments(
   client: Client,
   vehicleId: string,
@@ -25,7 +25,7 @@ export async function verifyDocuments(
   await readDocuments(client, vehicleId)
 }
 
-/** What the papers of `readDocuments` say. */
+/** Facts of `readDocuments`. */
 export const ON_PAPER = {
   seller: {
     name: 'Meenakshi Sundaram',
@@ -41,7 +41,6 @@ export const ON_PAPER = {
   },
 } as const
 
-/** What is read off a car's verified papers, as the desk types it when it verifies them. */
 async function readDocuments(client: Client, vehicleId: string): Promise<void> {
   const { rows } = await client.query<{
     id: string

@@ -3,7 +3,7 @@ import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import type { Handler } from '@/lib/server/http/handlers'
 
-/** A photograph of a paper, with a position in its EXIF. */
+/** With GPS in EXIF. */
 export function photoOf(width = 800, height = 600): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#dddddd' } })
     .withExif({
@@ -14,7 +14,7 @@ export function photoOf(width = 800, height = 600): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PDF of so many pages; `more` does what it likes to it before it is written. */
+/** `more` modifies it. */
 export async function pdfOf(
   pages = 1,
   more?: (document: PDFDocument) => unknown,
@@ -26,7 +26,7 @@ export async function pdfOf(
   return document.save()
 }
 
-/** PDFs that do something by themselves, or hold more than pages. */
+/** Active content. */
 export const ACTIVE_PDFS: Record<string, () => Promise<Uint8Array>> = {
   'a script that runs when it is opened': () =>
     pdfOf(1, (document) => document.addJavaScript('main', 'app.alert(1)')),
@@ -59,7 +59,7 @@ export const ACTIVE_PDFS: Record<string, () => Promise<Uint8Array>> = {
     ),
 }
 
-/** A sound PDF of a few kilobytes whose object stream unpacks to so many megabytes. */
+/** Small, but unpacks to this size. */
 export function pdfBomb(megabytes: number): Buffer {
   const packed = deflateSync(
     Buffer.concat([
@@ -86,12 +86,10 @@ export function pdfBomb(megabytes: number): Buffer {
 interface Upload {
   fields: Record<string, string>
   file?: Uint8Array
-  /** What the sender calls it. */
   name?: string
   type?: string
 }
 
-/** Sends a form with a file to a route's handler. */
 export async function upload(
   handler: Handler,
   headers: Record<string, string>,

@@ -20,7 +20,6 @@ export interface TestPurchase {
   sellerId: string
 }
 
-/** A seeded car up for sale whose papers are in the database, and that no other test of the file holds. */
 export async function someListedCar(
   client: Client,
 ): Promise<{ vehicleId: string; sellerId: string }> {
@@ -36,7 +35,6 @@ export async function someListedCar(
   return car
 }
 
-/** A car sold to a customer two days ago, its paperwork done up to and with `done` steps. */
 export async function buyCar(client: Client, customerId: string, done = 2): Promise<TestPurchase> {
   const { vehicleId, sellerId } = await someListedCar(client)
   const [reservationId, purchaseId, paymentId] = [newId('res'), newId('pur'), newId('pay')]

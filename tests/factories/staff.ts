@@ -10,10 +10,9 @@ export interface TestStaff {
   token: string
 }
 
-/** A reader of the desk from whom nothing is hidden. */
 export const EVERYWHERE: DeskReader = { id: '', cities: null }
 
-/** All kinds of action in all cities: for tests of what a call does, not of who may make it. */
+/** All rights, for tests not about rights. */
 async function giveAllRights(client: Client, staffId: string): Promise<void> {
   await client.query('UPDATE staff SET rights = enum_range(NULL::staff_right) WHERE id = $1', [
     staffId,
@@ -24,7 +23,6 @@ async function giveAllRights(client: Client, staffId: string): Promise<void> {
   )
 }
 
-/** A session of one of the seeded Dosts (or of the manager), as a password would have opened it. */
 export async function signInStaff(
   client: Client,
   role: 'dost' | 'manager' = 'dost',
@@ -41,7 +39,6 @@ export async function signInStaff(
   return { id: staff.id, token }
 }
 
-/** A Dost's session as a customer. */
 export async function actAs(client: Client, customerId: string): Promise<TestStaff> {
   const { id } = await signInStaff(client)
   const { token } = await openSession(
@@ -52,7 +49,7 @@ export async function actAs(client: Client, customerId: string): Promise<TestSta
   return { id, token }
 }
 
-/** One of the demo's staff by name, signed in: `asha` (dost, Chennai), `farah` (dost, Hyderabad), `meera` (manager). */
+/** `asha` (dost, Chennai), `farah` (dost, Hyderabad), `meera` (manager). */
 export async function signInAs(
   client: Client,
   username: string,

@@ -28,7 +28,6 @@ beforeAll(async () => {
 })
 afterAll(() => stop?.())
 
-/** Fills up to so many waiting jobs. */
 async function fill(count: number): Promise<void> {
   const { rows } = await pool.query<{ waiting: string }>(
     "SELECT count(*) AS waiting FROM pgboss.job WHERE name = $1 AND state = 'created'",
@@ -42,7 +41,6 @@ async function fill(count: number): Promise<void> {
   await pool.query('ANALYZE')
 }
 
-/** Jobs a second that one worker takes and ends. */
 async function pace(): Promise<number> {
   const begun = performance.now()
   for (let round = 0; round < ROUNDS; round += 1) {

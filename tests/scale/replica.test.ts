@@ -72,9 +72,8 @@ describe('lists and public pages', () => {
 })
 
 const SEARCH = { now: new Date(), locale: 'en' as const }
-/** How many scans of a table the replica has made. */
+/** Sequential and index scans. */
 async function statementsOf(table: string): Promise<number> {
-  // Counts are told once a second at the latest by a connection that goes idle.
   await pause(1_100)
   await servers.replica.pool.query('SELECT pg_stat_clear_snapshot()')
   const { rows } = await servers.replica.pool.query<{ scans: string }>(
@@ -94,7 +93,7 @@ describe('a replica five seconds behind', () => {
       expect(await fromReplica(priceOf(id))).toBe(price - 5_000)
       await pause(10)
     }
-    // Another instance's write, which this one learns of as its cache does, with the next request.
+    // Learned with the next request.
     await servers.primary.pool.query('UPDATE vehicle SET price = $2 WHERE id = $1', [
       id,
       price - 6_000,
@@ -102,7 +101,7 @@ describe('a replica five seconds behind', () => {
     await tagState().refresh()
     expect(await fromReplica(priceOf(id))).toBe(price - 6_000)
     expect(await readsReplica()).toBe(false)
-    // Negative control: who read the replica without asking would see the old price.
+    // Negative control: unguarded reads.
     const careless = createClient(servers.replica.pool)
     expect(await priceOf(id)(careless)).not.toBe(price - 6_000)
   })

@@ -15,7 +15,6 @@ import { applyMigrations } from '../../lib/server/db/migrate'
 import { seedDatabase } from '../../prisma/seed'
 
 const NAME = 'bharosa'
-/** What is committed reaches the replica at once, as it would where nothing may be lost. */
 const SETTINGS = { fsync: 'off', wal_level: 'replica', shared_buffers: '128MB' }
 
 export interface Replicated {
@@ -23,9 +22,7 @@ export interface Replicated {
   replica: {
     url: string
     pool: pg.Pool
-    /** From now on it shows what the primary had so long ago. */
     delay: (seconds: number) => Promise<void>
-    /** Signals the server and every process of it. */
     signal: (name: NodeJS.Signals) => void
     start: () => Promise<void>
   }
@@ -42,7 +39,7 @@ function pidsOf(folder: string): number[] {
   return [first, ...children].filter(Boolean).map(Number)
 }
 
-/** Two servers: one with the demo's stock, and its streaming replica, made of a copy of its folder. */
+/** Primary with stock, and a streaming replica. */
 export async function startReplicated(cars: number): Promise<Replicated> {
   const folder = mkdtempSync(join(tmpdir(), 'bharosa-replica-'))
   chmodSync(folder, 0o711)
@@ -89,7 +86,7 @@ export async function startReplicated(cars: number): Promise<Replicated> {
         for (const pid of pidsOf(second)) process.kill(pid, name)
       },
       start: async () => {
-        // At the same port: it is the same server to those who read it.
+        // Same port.
         replica = await startCluster(second, SETTINGS, replica.port)
       },
     },

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** The test server's own connection, lent for a statement or two. */
 export async function asAdministrator<Result>(
   use: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
@@ -15,7 +14,6 @@ export async function asAdministrator<Result>(
   }
 }
 
-/** The connection string of another database on the test server. */
 export function urlOf(database: string): string {
   const url = new URL(inject('postgres').url)
   url.pathname = `/${database}`
@@ -25,7 +23,7 @@ export function urlOf(database: string): string {
 const ATTEMPTS = 80
 const PAUSE_MS = 25
 
-/** Drops it as soon as the last session is gone: a pool that was just ended takes a moment to say goodbye. */
+/** Retries while sessions close. */
 export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const { rowCount } = await client.query('SELECT 1 FROM pg_stat_activity WHERE datname = $1', [

@@ -19,14 +19,12 @@ interface SentTraces {
 
 export interface Collector {
   url: string
-  /** Every span that arrived. */
   spans: SentSpan[]
-  /** Everything that arrived, as it was sent. */
   raw: string[]
   close(): Promise<void>
 }
 
-/** Takes traces as an OpenTelemetry collector does: OTLP over HTTP, in JSON; what isn't that is refused. */
+/** OTLP/HTTP JSON collector; rejects anything else. */
 export async function startCollector(): Promise<Collector> {
   const self: Collector = { url: '', spans: [], raw: [], close: () => Promise.resolve() }
   const server = createServer((request, response) => {

@@ -3,5 +3,5 @@ import { afterEach } from 'vitest'
 
 afterEach(cleanup)
 
-// jsdom measures nothing; a browser knows at least how its document came.
+// jsdom lacks it.
 performance.getEntriesByType ??= () => []

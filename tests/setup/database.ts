@@ -6,21 +6,14 @@ import { getPool } from '@/lib/server/db/pool'
 import { type DbClient, getDb } from '@/lib/server/db/client'
 import { asAdministrator, dropDatabase, urlOf } from './administrator'
 
-/**
- * This test file's own copy of the migrated and seeded database. It is also what `getPool()`,
- * `getDb()` and so every query of the app use while the file runs.
- */
+/** This file's copy of the seeded database, also used by `getPool()` and `getDb()`. */
 export function testDatabase(): { pool: pg.Pool; prisma: DbClient; url: string } {
   return { pool: getPool(), prisma: getDb(), url: env().DATABASE_URL }
 }
 
-/**
- * Whether the file's database is used through a pooler (`npm run test:scale`). Tests of what a session keeps (its own
- * time-outs, its role, prepared names, which connection was cut) are left to the run without one.
- */
+/** True in `npm run test:scale`. Tests of session state are skipped then. */
 export const isPooled = inject('pooler') !== null
 
-/** Lends a copy of a template, and drops it afterwards. */
 function withCopyOf<Result>(
   template: string,
   use: (url: string) => Promise<Result>,
@@ -36,11 +29,9 @@ function withCopyOf<Result>(
   })
 }
 
-/** Lends a database without any table, and drops it afterwards. */
 export const withEmptyDatabase = <Result>(use: (url: string) => Promise<Result>): Promise<Result> =>
   withCopyOf('template0', use)
 
-/** Lends one that has all migrations and the seed, and drops it afterwards: for tests that change tables. */
 export const withMigratedDatabase = <Result>(
   use: (url: string) => Promise<Result>,
 ): Promise<Result> => withCopyOf(inject('postgres').template, use)

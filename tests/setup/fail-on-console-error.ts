@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 /**
- * An unexpected `console.error` fails the test that caused it. A test that expects one replaces it:
- * `vi.spyOn(console, 'error').mockImplementation(() => undefined)`.
+ * Fails tests on unexpected `console.error`; to expect one, mock it: `vi.spyOn(console,
+ * 'error').mockImplementation(() => undefined)`.
  */
 const complaints: string[] = []
 

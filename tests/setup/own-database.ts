@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, inject, vi } from 'vitest'
 import { asAdministrator, dropDatabase, urlOf } from './administrator'
 
-// Packages are loaded once for all files of a worker, our own modules anew for each: a file finds the process as it is
-// after a start. What modules share is on globalThis, under our name.
+// Packages load once per worker, our modules per file, as after a start. Shared state is on
+// globalThis under our name.
 interface Kept {
   environment?: NodeJS.ProcessEnv
   settingsAtStart?: NodeJS.ProcessEnv
@@ -16,17 +16,17 @@ const kept = globalThis as Kept
 clearInterval(kept.bharosaSweep)
 for (const key of Object.keys(globalThis).filter((name) => name.startsWith('bharosa')))
   Reflect.deleteProperty(globalThis, key)
-// The object that Node itself reads (`os.tmpdir`), where an earlier file has put a copy in its place.
+// Node's own object; earlier files may have replaced it.
 process.env = kept.environment ??= process.env
 const settings = (kept.settingsAtStart ??= { ...process.env })
 for (const key of Object.keys(process.env)) if (!(key in settings)) delete process.env[key]
 Object.assign(process.env, settings)
 vi.resetModules()
 
-/** Gives the test file a copy of the migrated and seeded database; see `testDatabase()`. */
+/** See `testDatabase()`. */
 const name = `test_${randomUUID().replaceAll('-', '')}`
 
-// As files: through the log each page of the template would be read, noted down and written.
+// File copy: faster than WAL.
 await asAdministrator((client) =>
   client.query(
     `CREATE DATABASE "${name}" TEMPLATE "${inject('postgres').template}" STRATEGY FILE_COPY`,
@@ -40,17 +40,16 @@ if (pooler !== null) {
   through.port = String(pooler)
   process.env.DATABASE_URL = through.href
 }
-// Its own files, too: a test that counts them would see those that another file is just writing.
+// Own temp folder per file.
 const files = join(tmpdir(), `bharosa-${name}`)
 process.env.STORAGE_DIR = join(files, 'storage')
 
-// The pool at once: what an earlier file left running would otherwise open one to its own database, and share it.
 const { closePool, getPool } = await import('../../lib/server/db/pool')
 getPool()
-// The file may still change settings before anything reads them.
+// Settings may still change.
 vi.resetModules()
 
-// Callers have budgets; on a fast machine the tests of one file would spend each other's.
+// Reset limits between tests.
 beforeEach(() => {
   delete (globalThis as { bharosaRateLimiters?: unknown }).bharosaRateLimiters
 })

@@ -14,20 +14,16 @@ export interface Pooler {
 
 const NOBODY = 65_534
 
-/** deploy/pgbouncer before a server of the tests, for any database of it. */
 function configuration(url: URL, port: number, folder: string): string {
   const server = `host=${url.hostname} port=${url.port} user=${url.username} password=${url.password}`
-  return (
-    readFileSync('deploy/pgbouncer/pgbouncer.ini', 'utf8')
-      .replace(/^%include .*$/m, readFileSync('deploy/pgbouncer/databases.ini', 'utf8'))
-      .replace(/^bharosa = host=\S+ port=\S+ dbname=\S+/m, `* = ${server}`)
-      .replace('listen_addr = 0.0.0.0', 'listen_addr = 127.0.0.1')
-      .replace('listen_port = 6432', `listen_port = ${port}`)
-      // Who may come in is the operator's; the databases of tests come and go.
-      .replace('auth_type = scram-sha-256', 'auth_type = any')
-      .replace(/^auth_file = .*$/m, `pidfile = ${join(folder, 'pid')}`)
-      .replace('server_idle_timeout = 300', 'server_idle_timeout = 1')
-  )
+  return readFileSync('deploy/pgbouncer/pgbouncer.ini', 'utf8')
+    .replace(/^%include .*$/m, readFileSync('deploy/pgbouncer/databases.ini', 'utf8'))
+    .replace(/^bharosa = host=\S+ port=\S+ dbname=\S+/m, `* = ${server}`)
+    .replace('listen_addr = 0.0.0.0', 'listen_addr = 127.0.0.1')
+    .replace('listen_port = 6432', `listen_port = ${port}`)
+    .replace('auth_type = scram-sha-256', 'auth_type = any')
+    .replace(/^auth_file = .*$/m, `pidfile = ${join(folder, 'pid')}`)
+    .replace('server_idle_timeout = 300', 'server_idle_timeout = 1')
 }
 
 const isUp = (port: number) =>
@@ -39,14 +35,12 @@ const isUp = (port: number) =>
     socket.on('connect', () => socket.end())
   })
 
-/** PgBouncer of the machine's packages before the server that `url` names. */
 export async function startPooler(program: string, url: string): Promise<Pooler> {
   const folder = mkdtempSync(join(tmpdir(), 'bharosa-pooler-'))
   chmodSync(folder, 0o777)
   const port = await findFreePort()
   const file = join(folder, 'pgbouncer.ini')
   writeFileSync(file, configuration(new URL(url), port, folder))
-  // It refuses to run as root.
   const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
   const child = spawn(program, ['-q', file], { ...owner, stdio: 'ignore' })
   for (let attempt = 0; !(await isUp(port)); attempt += 1) {

@@ -9,9 +9,9 @@ import { startPooler } from './pooler'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that holds the template database and every test file's copy. */
+    /** With the template database. */
     postgres: { url: string; template: string }
-    /** The port of the pooler that the tests' databases are used through (`npm run test:scale`), or null. */
+    /** Null without pooler. */
     pooler: number | null
   }
 }
@@ -23,14 +23,13 @@ async function prepareTemplate(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   try {
     await seedDatabase(pool, { cars: STOCK })
-    // The copies inherit the statistics, so that plans in tests are those of a real database.
+    // Realistic plans.
     await pool.query('VACUUM ANALYZE')
   } finally {
     await pool.end()
   }
 }
 
-/** One real Postgres for the whole run, with a migrated and seeded database to copy for each test file. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startThrowawayCluster({ isSmall: true })
   const name = `template_${randomUUID().slice(0, 8)}`

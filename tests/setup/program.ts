@@ -20,22 +20,18 @@ async function bundle(entry: string): Promise<string> {
     tsconfig: join(ROOT, 'tsconfig.json'),
     sourcemap: 'inline',
     logLevel: 'silent',
-    // The package that keeps server code out of browsers throws outside Next; a process of a test is allowed to look.
+    // server-only throws outside Next.
     alias: { 'server-only': join(ROOT, 'node_modules', 'server-only', 'empty.js') },
   })
   mkdirSync(FOLDER, { recursive: true })
   const file = join(FOLDER, `${basename(dirname(entry))}-${basename(entry, '.ts')}.mjs`)
-  // Another test may be starting it just now.
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, code?.contents ?? '')
   renameSync(draft, file)
   return file
 }
 
-/**
- * A program of the tests in one file, with everything of ours that it imports: its process is up several times sooner than
- * one that reads some hundred files, and tests kill many.
- */
+/** Bundled for fast starts. */
 export function programOf(entry: string): Promise<string> {
   const known = made.get(entry) ?? bundle(entry)
   made.set(entry, known)

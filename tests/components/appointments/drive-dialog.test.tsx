@@ -44,7 +44,6 @@ const BOOKED: Appointment = {
 type Sent = [url: string, request: RequestInit]
 const sent: Sent[] = []
 
-/** A server that answers each method in turn. */
 function answering(answers: Record<string, () => Response>) {
   sent.length = 0
   vi.stubGlobal('fetch', async (url: string, request: RequestInit = {}) => {
@@ -116,7 +115,7 @@ describe('booking a drive', () => {
     expect(sent.at(-1)?.[0]).toContain('vehicleId=veh_1&type=testDrive&place=home')
     expect(screen.queryByRole('radio', { name: '11 am' })).toBeNull()
     expect(button('Choose a time').disabled).toBe(true)
-    // The day stays, and so does what was being filled in.
+    // Keeps the day and the input.
     expect(screen.getByRole('radio', { name: 'Tue, 22 Dec' })).toHaveProperty('checked', true)
     expect(screen.getByLabelText(/Pincode/)).toBeTruthy()
   })

@@ -93,7 +93,7 @@ describe('a call', () => {
       ).resolves.toEqual(['a', 'b'])
       const calls = [...callsOf('/customer/v1/a'), ...callsOf('/customer/v1/b')]
       expect([calls.length, refreshes(), user()?.token]).toEqual([2, 1, 'new'])
-      // The new one is good for as long again, also when the page says who it is once more.
+      // Valid as long as a fresh one, also after the session check.
       useSessionStore.getState().signIn({ ...USER, token: 'new', firstName: 'Asha R' })
       await callApi('/customer/v1/a')
       expect(refreshes()).toBe(1)

@@ -7,7 +7,7 @@ import { answer, calls, CODE, json, PHONE, sentHeaders, startServer, stopServer 
 
 beforeEach(() => {
   startServer()
-  // The test's stand-in of a browser can't compute.
+  // jsdom lacks SubtleCrypto.
   vi.stubGlobal('crypto', webcrypto)
 })
 afterEach(stopServer)

@@ -142,7 +142,7 @@ describe('a submitted code', () => {
     press('Submit')
     await waitFor(() => expect(said()).toBe('Invalid OTP please try again'))
     expect(buttonOf('Submit').getAttribute('aria-busy')).toBeNull()
-    // The focus follows the sentence by an effect.
+    // Focus follows by an effect.
     await waitFor(() => expect(document.activeElement).toBe(box(1)))
     expect(localStorage.getItem('user')).toBeNull()
     pasteCode('1234')

@@ -14,19 +14,16 @@ type Answer = () => Response | Promise<Response>
 
 const answers = new Map<string, Answer[]>()
 export const calls: Call[] = []
-/** The headers of the same calls. */
 export const sentHeaders: Headers[] = []
 
 export function json(data: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return Response.json(status < 400 ? { data } : data, { status, headers })
 }
 
-/** Lays down what a path answers, one after the other; the last answer stays. */
 export function answer(path: string, ...given: Answer[]): void {
   answers.set(path, given)
 }
 
-/** A network that answers what was laid down, and nothing else with success. */
 export function startServer(): void {
   answers.clear()
   calls.length = 0
@@ -106,12 +103,11 @@ export function pasteCode(text: string, into = 1): void {
   fireEvent.paste(box(into), { clipboardData: { getData: () => text } })
 }
 
-/** From the login form to the four boxes. */
 export async function toTheCode(): Promise<void> {
   answer('/customer/v1/login', () => json(CODE))
   fill('Phone number', PHONE)
   press('Get OTP')
   await screen.findByText('Enter OTP sent to XXXXXXX210')
-  // The focus comes an instant after the boxes.
+  // Focus follows shortly after.
   await waitFor(() => expect(document.activeElement).toBe(box(1)))
 }

@@ -27,7 +27,6 @@ afterEach(() => {
 
 type Page = BoundFunctions<typeof queries>
 
-/** A page as the server sends it; what happens in `early` happens before its scripts have come. */
 async function hydrate(form: ReactNode, early: (page: Page) => void) {
   const tree = withTexts(form)
   const root = document.body.appendChild(document.createElement('div'))

@@ -26,9 +26,8 @@ interface Call {
   } | null
 }
 const calls: Call[] = []
-/** Set by a test to answer a favourite by hand. */
+/** Manual response. */
 let answerFavourite: (() => Promise<Response>) | null = null
-/** The account's, as the server has them. */
 let stored: string[] = []
 
 function serve(path: string, body: Call['body']): Response | Promise<Response> {
@@ -78,7 +77,6 @@ const callsOf = (path: string) => calls.filter((call) => call.path === path)
 const sent = () => callsOf('/vehicle/v1/favourite').map(({ body }) => body?.favourite)
 const reads = () => callsOf('/vehicle/v1/favouriteIds')
 
-/** A page of hearts whose favourites have come. */
 async function openPage(...ids: string[]) {
   const view = render(page(ids.length > 0 ? ids : ['veh_1']))
   await waitFor(() => expect(reads().length).toBeGreaterThan(0))

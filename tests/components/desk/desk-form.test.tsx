@@ -59,7 +59,7 @@ const form = (
 )
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
-/** Nothing is under way any more, the page's new rendering neither. */
+/** Includes the page's refresh. */
 const isIdle = () =>
   waitFor(() =>
     expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).not.toBe('true'),

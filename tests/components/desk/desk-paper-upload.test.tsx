@@ -83,7 +83,7 @@ it('keeps the file when the connection breaks', async () => {
   await requestAt(0)
   sent[0]?.upload.onload?.()
   sent[0]?.onerror?.()
-  // All of it had gone, and the answer was lost: it may be there, so the person decides.
+  // Everything was sent but the answer was lost, so the person decides.
   fireEvent.click(await screen.findByText('Try again'))
   await requestAt(1)
 })

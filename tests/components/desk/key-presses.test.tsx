@@ -21,7 +21,6 @@ describe('keys of a page', () => {
     expect(next).toHaveBeenCalledOnce()
     press('r')
     expect(document.activeElement).toBe(field)
-    // What is typed there presses nothing.
     press('n')
     expect(next).toHaveBeenCalledOnce()
     press('Escape')

@@ -16,7 +16,7 @@ import { GOOD } from '@/lib/features/vehicles/rules/merge-draft'
 const callApi = vi.hoisted(() => vi.fn())
 vi.mock('@/lib/client/api', () => ({ callApi }))
 
-/** What `idb-keyval` keeps; the browser's own store is used in e2e/yard. */
+/** In-memory `idb-keyval`; e2e/yard uses a real browser's. */
 const stored = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('idb-keyval', () => ({
   createStore: () => ({}),

@@ -234,14 +234,13 @@ it('the menu of a phone closes by the Back of Android, and is watched only while
   expect(menu.open).toBe(false)
   toggle(false)
   expect(watchers.map(({ isDestroyed }) => isDestroyed)).toEqual([true])
-  // A browser without it has the menu all the same (the control).
+  // Control: without CloseWatcher.
   vi.stubGlobal('CloseWatcher', undefined)
   toggle(true)
   expect([menu.open, watchers.length]).toEqual([true, 1])
   vi.unstubAllGlobals()
 })
 
-/** The test's browser has no telephone. */
 function pressCallLink(): { dials: boolean } {
   let dials = true
   const watch = (event: Event) => {

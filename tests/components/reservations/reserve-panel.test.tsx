@@ -83,7 +83,6 @@ test('without a connection the page stays, and says so', async () => {
   await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toBe('No connection. Please try again.'),
   )
-  // Next leaves the page for the browser's own load where it can't fetch one.
   expect(refresh).not.toHaveBeenCalled()
 })
 

@@ -120,7 +120,7 @@ describe('booking an appointment', () => {
     open()
     await toTheCheck()
     expect(screen.getByText(/2020 Maruti Suzuki Swift/)).toBeTruthy()
-    // The test's browser leads nowhere, and says so.
+    // jsdom doesn't navigate.
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     press('Book the appointment')
     await waitFor(() => expect(sessionStorage.getItem('appointment-draft')).toBeNull())

@@ -17,7 +17,7 @@ interface LinkProps extends ComponentProps<'a'> {
 
 const { push, replace } = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }))
 const router = vi.hoisted(() => ({ push, replace }))
-// Without Next's router around it, its link leaves a click to the browser; here a plain click asks the page as the router would.
+// Without Next's router: clicks are reported instead.
 vi.mock('next/link', () => ({
   default: ({ onNavigate, scroll: _, prefetch: __, ...anchor }: LinkProps) => (
     <a

@@ -12,7 +12,7 @@ import { SETTINGS } from './settings'
 import { WEB } from './web'
 import { type World, worldOf } from './world'
 
-// As a real site bounds codes: the demo lets everybody share one address.
+// Realistic limits: the demo shares one address.
 const BOUNDS = { OTP_ADDRESS_HOUR: '10', OTP_NETWORK_HOUR: '60' }
 
 let stack: Stack
@@ -28,13 +28,13 @@ afterAll(async () => {
   await stack?.stop()
 }, 60_000)
 
-// A flood spends the codes that the whole site sends in a minute (OTP_SITE_MINUTE): it comes last.
+// Uses up OTP_SITE_MINUTE, so it runs last.
 const FLOOD = 'log-in flood'
 const ALL = [...CODES, ...HOLDS, ...DESK, ...WEB, ...HTTP, ...LOAD, ...SETTINGS].toSorted(
   (a, b) => Number(a.name === FLOOD) - Number(b.name === FLOOD),
 )
 
-/** The list of the day of attacks, again, against two instances behind nginx; each case comes from an address of its own. */
+/** The list in docs/attacks.md against two instances behind nginx, with an address per case. */
 describe('the attacks', () => {
   it.each(ALL)(
     '$name',
@@ -42,7 +42,7 @@ describe('the attacks', () => {
       await run(world)
       for (const { url } of stack.instances)
         expect((await fetch(`${url}/api/health`)).status).toBe(200)
-      // Holds that ran out are ended by the next sweep.
+      // Ended by the next sweep.
       await expect.poll(() => world.shop.brokenInvariants(), { timeout: 10_000 }).toEqual([])
     },
     180_000,

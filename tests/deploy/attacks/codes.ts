@@ -41,7 +41,7 @@ export const CODES: readonly Attack[] = [
         }),
       )
       expect(countOf(told, 200)).toBe(0)
-      // Three tries a code: the right one comes too late.
+      // After three tries the right code is too late.
       expect((await enter(world, body)).status).not.toBe(200)
     },
   },
@@ -72,8 +72,8 @@ export const CODES: readonly Attack[] = [
       console.info(`flood: ${statuses.length} log-ins, ${checks.length} session checks`)
       expect(new Set(checks)).toEqual(new Set([200]))
       expect(statuses.filter((status) => status >= 500).length / statuses.length).toBeLessThan(0.01)
-      // A fifth of the site's codes of a minute is for phones that were proven where they ask from: a challenge to compute
-      // at most, as few of the flood's codes are used, while a stranger waits.
+      // A fifth of the site's codes is reserved for verified phones: they get at most a challenge
+      // while strangers wait.
       await world.shop.rows(
         `UPDATE otp_send SET at = at - interval '1 minute' WHERE phone = '${person.phone}' RETURNING id`,
       )
@@ -92,13 +92,13 @@ export const CODES: readonly Attack[] = [
           .status,
       ).toBe(200)
       for (let nth = 0; nth < 12; nth += 1) await login(world, phone)
-      // Where the phone was proven before, the strangers' requests count for nothing.
+      // Strangers don't count here.
       const again = await codeFor(world, phone, home)
       expect(
         (await world.ask('/customer/v1/checkOTP', { body: again, headers: KEYS, from: home }))
           .status,
       ).toBe(200)
-      // On a new browser elsewhere: a challenge to compute, not a day to wait.
+      // Challenge instead of waiting.
       const elsewhere = await login(world, phone)
       expect([200, 429]).toContain(elsewhere.status)
       if (elsewhere.status === 429) expect(elsewhere.code).toBe('challenge_required')
@@ -153,7 +153,6 @@ export const CODES: readonly Attack[] = [
             })
           ).status,
         ).toBe(401)
-      // The control: the token itself.
       expect(
         (
           await world.ask('/customer/v1/devices', {

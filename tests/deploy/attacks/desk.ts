@@ -22,7 +22,6 @@ const CITY = {
   slotCapacity: 3,
 }
 
-/** Staff, what they may, and the log of it. */
 export const DESK: readonly Attack[] = [
   {
     name: 'ten wrong passwords keep a member of staff out',
@@ -128,7 +127,6 @@ export const DESK: readonly Attack[] = [
           'DROP TABLE audit_entry',
         ])
           await expect(client.query(deed), deed).rejects.toThrow(/permission denied|must be owner/)
-        // The control: it can write into it.
         await client.query('SELECT 1 FROM audit_entry LIMIT 1')
       } finally {
         await client.query('RESET ROLE')

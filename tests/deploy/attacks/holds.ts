@@ -7,7 +7,7 @@ import { atOnce, type Attack, countOf, KEYS, PAGE, somewhere, type World } from 
 const reserve = (world: World, asked: Parameters<World['ask']>[1], vehicleId: string) =>
   world.ask('/vehicle/v1/reserveOrder', { body: { vehicleId }, ...asked })
 
-/** A webhook with the gateway's own signature, whatever its bytes are: as a thief of its secret could send. */
+/** Signed with the real secret, arbitrary bytes. */
 function signedWebhook(world: World, spoil: (text: string) => string) {
   const { headers, rawBody } = sandboxWebhook('payment.captured', {
     orderId: 'order_attack',
@@ -22,7 +22,6 @@ function signedWebhook(world: World, spoil: (text: string) => string) {
   })
 }
 
-/** Cars, holds and money. */
 export const HOLDS: readonly Attack[] = [
   {
     name: '200 buyers at one car, through both instances',
@@ -141,7 +140,6 @@ export const HOLDS: readonly Attack[] = [
         const { status } = await signedWebhook(world, spoil)
         expect(status).toBeLessThan(500)
       }
-      // The control: the signature is the right one.
       expect((await signedWebhook(world, (text) => text)).status).toBe(200)
     },
   },

@@ -16,7 +16,7 @@ import {
   type World,
 } from './world'
 
-/** How others are served meanwhile, from an address of their own. */
+/** Response times of others, from their own address. */
 async function others(
   world: World,
   path: string,
@@ -37,12 +37,12 @@ async function others(
 
 const slowest = (told: readonly Told[]) => Math.max(0, ...told.map(({ ms }) => ms))
 
-/** A session of the right shape that nobody has. */
+/** A well-formed but invalid session. */
 const madeUp = (nth: number) =>
   `session=ses_${String(nth).padStart(26, '0')}.${String(nth).padStart(32, 'a')}`
 
 let price = 0
-/** Statuses of lists that nobody has asked for, asked at once and once more over the same connections. */
+/** Concurrent, then over the same connections. */
 async function askLists(port: number, count: number, cookie?: (nth: number) => string) {
   const agent = new Agent({ keepAlive: true, maxSockets: count })
   const ask = (nth: number) =>
@@ -98,7 +98,7 @@ const MEGABYTES_9 = 9 * 1024 * 1024
 const filled = (words: string) =>
   Buffer.from(`%PDF-1.4\n${words.repeat(Math.floor(MEGABYTES_9 / words.length))}`)
 
-/** The server with everything that it has started, itself last. */
+/** The server itself last. */
 async function postgresProcesses(world: World): Promise<number[]> {
   const [row] = await world.shop.rows<{ folder: string }>(
     "SELECT current_setting('data_directory') AS folder",
@@ -109,7 +109,6 @@ async function postgresProcesses(world: World): Promise<number[]> {
   return [...children.trim().split(' ').map(Number), server]
 }
 
-/** Crowds, slow senders and files that are work. */
 export const LOAD: readonly Attack[] = [
   {
     name: 'PDFs that take a thread for seconds',
@@ -155,12 +154,11 @@ export const LOAD: readonly Attack[] = [
         `lists: ${[...by].map(([status, all]) => `${all.length} × ${status}`).join(', ')}, slowest ${Math.round(slowest(told))} ms; calls at most ${Math.round(slowest(meanwhile))} ms`,
       )
       expect(new Set(meanwhile.map(({ status }) => status))).toEqual(new Set([200]))
-      // Forty-eight an instance are rendered at once, the rest is refused at once.
+      // Forty-eight rendered per instance, the rest refused at once.
       expect(countOf(told, 503)).toBeGreaterThan(50)
       expect([...by.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([])
       for (const refused of by.get(503) ?? []) expect(refused.headers['retry-after']).toBeDefined()
       expect(countOf(told, 200)).toBeGreaterThan(40)
-      // And afterwards everybody is served again.
       expect((await world.ask('/buy?fuel=diesel')).status).toBe(200)
     },
   },
@@ -183,7 +181,7 @@ export const LOAD: readonly Attack[] = [
         expect(made.served, name).toBeLessThan(without.served * 2)
       }
       await alone.kill()
-      // Negative control: without the guard nobody is refused.
+      // Negative control: without the guard.
       const careless = await world.stack.startAlone({ MAX_IN_FLIGHT: '0' })
       const unbounded = await askLists(careless.port, 160, madeUp)
       await careless.kill()
@@ -221,11 +219,10 @@ export const LOAD: readonly Attack[] = [
         )
         expect(new Set(told.map(({ status }) => status)), name).toEqual(new Set([200]))
         expect(new Set(meanwhile.map(({ status }) => status)), name).toEqual(new Set([200]))
-        // On a machine that does nothing else 0.4 s; one that is busy is slow with nobody asking.
         expect(slowest(meanwhile), name).toBeLessThan(2_000 + 10 * slowest(quiet))
       }
       await alone.kill()
-      // Negative control: an instance itself packs it for each.
+      // Negative control: without packing once.
       const at = 0
       const packing = atOnce(100, () =>
         world.ask('/api/openapi.json', { at, headers: { 'accept-encoding': 'gzip' } }),
@@ -242,7 +239,7 @@ export const LOAD: readonly Attack[] = [
       const head = 'Host: a\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\n'
       const body = `POST /vehicle/v1/customerActivity HTTP/1.1\r\n${head}Content-Length: 5000\r\n\r\n{`
       const file = 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\nAccept-Encoding: identity\r\n\r\n'
-      // As docs/deploy.md says, and what a busy machine is late.
+      // As in docs/deploy.md, plus tolerance.
       const LATE = 4
       const kinds = [
         { kind: 'headers byte by byte', begin: 'GET / HTTP/1.1\r\nX-Slow: ', then: 'a', most: 20 },
@@ -265,7 +262,7 @@ export const LOAD: readonly Attack[] = [
       for (const { what, seconds } of measured)
         console.info(`${what}: let go after ${seconds.toFixed(1)} s`)
       expect(measured.filter(({ seconds, most }) => seconds > most + LATE)).toEqual([])
-      // Control: the same body, whole.
+      // Control: complete.
       const told = await world.ask('/vehicle/v1/customerActivity', {
         headers: { 'sec-fetch-site': 'same-origin' },
         body: { event: 'x' },
@@ -321,10 +318,9 @@ export const LOAD: readonly Attack[] = [
           console.info(`frozen: ${path} ${told.status} in ${Math.round(told.ms)} ms`)
           expect([503, 307, 308, 200], path).toContain(told.status)
           if (told.status === 503) expect(told.headers['retry-after'], path).toBeDefined()
-          // The time-outs of a connection and of a statement: slow isn't dead.
+          // Within connection and statement timeouts.
           expect(told.ms, path).toBeLessThan(8_000)
         }
-        // From no cache, so that it begins to be rendered: nginx asks once more for what failed, and is told why.
         for (const path of ['/te/faqs', '/kn/blog']) {
           const told = await world.ask(path, { within: 20_000 })
           console.info(`frozen: ${path} ${told.status} in ${Math.round(told.ms)} ms`)

@@ -7,7 +7,6 @@ import { findFreePort } from '@/scripts/database/free-port'
 import { DEMO_STAFF } from '@/prisma/seed/people/demo'
 import { type Attack, DEMO_PASSWORDS, type World } from './world'
 
-/** What a real site's settings would be; nothing is sent to these services. */
 const REAL = {
   SITE_URL: 'https://cars.example.com',
   API_KEYS: 'partner:partner-key:partner-secret',
@@ -28,7 +27,6 @@ const REAL = {
   JOBS: '0',
 }
 
-/** Another instance of the same build on the same database, and what it said until it answers or ends. */
 async function start(world: World, settings: Record<string, string | undefined>) {
   const port = await findFreePort()
   const child = spawn(process.execPath, ['server.js'], {
@@ -86,7 +84,6 @@ const BAD: [setting: Record<string, string | undefined>, sentence: RegExp][] = [
   [{ STORAGE_DIR: '/dev/null/files' }, /The folder of STORAGE_DIR, .* a part of it isn't a folder/],
 ]
 
-/** What an instance is started with. */
 export const SETTINGS: readonly Attack[] = [
   {
     name: 'a demo that fails open',

@@ -1,17 +1,20 @@
 import { connect } from 'node:net'
 
-/** Longer than anything of what is sent may wait to be taken. */
+/** Above the sending timeout. */
 export const LOOKS_AFTER_MS = 32_000
 const LIMIT_MS = 60_000
 
-/** Milliseconds until somebody is let go who sends this, and then `then` once a second, or reads nothing; at most a minute. */
+/**
+ * Milliseconds until disconnected after sending this, then `then` per second or reading nothing; at
+ * most a minute.
+ */
 export function closedAfter(port: number, begin: string, then?: string): Promise<number> {
   return new Promise<number>((resolve) => {
     const begunAt = performance.now()
     const socket = connect(port, '127.0.0.1')
     socket.write(begin)
     const beat = then === undefined ? undefined : setInterval(() => socket.write(then), 1_000)
-    // Somebody who reads nothing hears of the end when they look at last.
+    // A non-reader notices on reading.
     const looks = setTimeout(() => socket.resume(), then === undefined ? LOOKS_AFTER_MS : 0)
     const end = () => {
       clearInterval(beat)

@@ -22,7 +22,6 @@ const NONSENSE = [
 
 const missing = (headers: IncomingHttpHeaders) => PARTS.filter((name) => !(name in headers))
 
-/** Pages, headers and addresses. */
 export const WEB: readonly Attack[] = [
   {
     name: 'injection through searches',
@@ -182,7 +181,7 @@ export const WEB: readonly Attack[] = [
           'content-security-policy': `script-src 'nonce-${mark}'`,
           'user-agent': `Googlebot ${mark}`,
         }
-        // Of both instances, past what nginx keeps for a second.
+        // Bypasses nginx's cache of a second.
         for (const turn of ['1', '2', '3', '4'])
           await world.ask(`${path}?e=${mark}${turn}`, { headers })
         for (const turn of ['1', '2', '3', '4']) {
@@ -212,7 +211,7 @@ export const WEB: readonly Attack[] = [
         const path = `/?odd=${nth}`
         const own = await cityOf(cookie, path)
         expect(await cityOf('', path), cookie).toBe(none)
-        // Blanks and tabs around a header are no part of it.
+        // Whitespace around a value is ignored.
         expect(own, cookie).toBe(cookie.trim() === 'city=hyderabad' ? chosen : none)
       }
     },

@@ -12,7 +12,6 @@ export interface Told {
   headers: IncomingHttpHeaders
   text: string
   ms: number
-  /** What JSON says, or nothing. */
   data: Record<string, unknown>
   code: string | undefined
   cookies: string[]
@@ -22,21 +21,17 @@ export interface Asked {
   method?: string
   headers?: Record<string, string>
   body?: unknown
-  /** Sent as it is. */
   raw?: string | Buffer
-  /** A partner's program with this person's token. */
   who?: Buyer
-  /** This person in a browser on our own pages. */
   browser?: Buyer
-  /** The address that asks: any of this machine's own. */
+  /** Any local address. */
   from?: string
-  /** Past nginx, at this instance. */
+  /** Directly at this instance. */
   at?: 0 | 1 | Instance
   within?: number
 }
 
 let nth = 0
-/** An address that no one has asked from, in a network of its own. */
 export function somewhere(): string {
   nth += 1
   return `127.${10 + (nth >> 8)}.${nth & 255}.7`
@@ -54,9 +49,7 @@ export interface World {
   stack: Stack
   shop: Shop
   ask: (path: string, asked?: Asked) => Promise<Told>
-  /** The code of the newest SMS to a phone, as its owner reads it. */
   codeOf: (phone: string) => Promise<string>
-  /** A member of the demo's staff at a browser of the desk. */
   staff: (username: string) => Promise<{ cookie: string }>
 }
 
@@ -133,21 +126,18 @@ export const DEMO_PASSWORDS: Readonly<Record<string, string>> = Object.fromEntri
   DEMO_STAFF.map(({ username, password }) => [username, password]),
 )
 
-/** A case of the list: what is done, and what must happen. */
 export interface Attack {
-  /** As the table of docs/attacks.md names it. */
   name: string
   run: (world: World) => Promise<void>
 }
 
-/** So many at once, each with its place. */
 export const atOnce = <Result>(count: number, act: (place: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, place) => act(place)))
 
 export const countOf = (all: readonly Told[], status: number) =>
   all.filter((told) => told.status === status).length
 
-/** Bytes as they are, past every client that would put them right. */
+/** Raw bytes, without client corrections. */
 export function raw(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -155,7 +145,6 @@ export function raw(port: number, text: string): Promise<string> {
     socket.setTimeout(10_000, () => socket.destroy())
     socket.on('data', (chunk) => (said += chunk.toString('latin1')))
     socket.on('close', () => resolve(said))
-    // Closed on what it still had to read, a connection reports a reset.
     socket.on('error', () => undefined)
     socket.write(text)
   })

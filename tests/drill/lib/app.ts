@@ -6,18 +6,16 @@ import { findFreePort } from '@/scripts/database/free-port'
 import { end, type Ground } from './ground'
 import { sleep, until } from './wait'
 
-/** `DRILL_BUILD`: another build than this checkout's. */
+/** `DRILL_BUILD`: another build. */
 const BUILD = join(process.env.DRILL_BUILD ?? '.next-standalone', 'standalone')
 const PRELOAD = pathToFileURL(join(import.meta.dirname, 'preload.mjs')).href
 const RESTART_MS = 300
 
-/** What a running app is to do for the drill (preload.mjs). */
 interface Wishes {
-  /** The named point (lib/server/named-point.ts) at which the process kills itself, once. */
+  /** Named point (lib/server/named-point.ts) at which to die once. */
   dieAt?: string
-  /** Rows that kill the process whenever it works on them at that point. */
+  /** Rows that kill the process at that point. */
   poison?: { point: string; rows: string[] }
-  /** Names that lead here, can't be resolved, or never are. */
   names?: Record<string, 'here' | 'gone' | 'silent'>
 }
 
@@ -27,7 +25,7 @@ interface AppOptions {
   files?: number
 }
 
-/** The standalone build, which its supervisor starts again whenever it ends, as a container's restart policy does. */
+/** With a supervisor, like a container. */
 export class App {
   private child: ChildProcess | undefined
   private isStopping = false
@@ -40,9 +38,8 @@ export class App {
     readonly port: number,
     private readonly folder: string,
     private env: Record<string, string>,
-    /** Without one, a dead app stays dead. */
+    /** Without one it stays dead. */
     private readonly hasSupervisor: boolean,
-    /** How many files and connections it may have open; as many as the machine allows when not given. */
     private readonly files?: number,
   ) {}
 
@@ -76,7 +73,7 @@ export class App {
 
   wish(wishes: Wishes): void {
     this.wishes = wishes
-    // Whole or not at all: the app may be reading.
+    // Atomic: the app may be reading.
     writeFileSync(`${this.wishFile}.new`, JSON.stringify(wishes))
     renameSync(`${this.wishFile}.new`, this.wishFile)
   }
@@ -109,7 +106,7 @@ export class App {
     this.child = child
     this.starts += 1
     child.once('exit', () => {
-      // A point is died at once; the next start is to live.
+      // Once only.
       this.wish({ ...this.wishes, dieAt: undefined })
       if (!this.isStopping && this.hasSupervisor)
         void sleep(RESTART_MS).then(() => this.isStopping || this.launch())
@@ -137,7 +134,6 @@ export class App {
     rmSync(this.wishFile, { force: true })
   }
 
-  /** With other settings from now on. */
   async restartWith(env: Record<string, string>): Promise<void> {
     await this.stop()
     this.env = { ...this.env, ...env }

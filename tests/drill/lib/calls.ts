@@ -17,7 +17,6 @@ interface Asked {
   within?: number
 }
 
-/** One call of the API as a program makes it. A connection that breaks is an answer too: 0. */
 export async function call<Data = Record<string, unknown>>(
   url: string,
   path: string,
@@ -60,7 +59,6 @@ export const like = (url: string, who: Buyer, vehicleId: string) =>
   call(url, '/vehicle/v1/favourite', { who, body: { vehicleId, favourite: true }, within: 15_000 })
 export const reserve = (url: string, who: Buyer, vehicleId: string) =>
   call<Order>(url, '/vehicle/v1/reserveOrder', { who, body: { vehicleId } })
-/** At the sandbox's checkout; what it would report by webhook is only sent where it is asked for. */
 export const pay = (url: string, orderId: string, outcome: 'success' | 'noWebhook' = 'noWebhook') =>
   call<Paid>(url, '/api/dev/sandbox/pay', { body: { orderId, outcome } })
 export const charge = (url: string, who: Buyer, paid: Paid) =>

@@ -5,7 +5,7 @@ import { StandIn } from './stand-ins'
 
 const SECRET = 'a secret of the drill'
 
-/** The environment of an app that pays and stores at these stand-ins, by a name, so that the name can go missing. */
+/** Services by host name, so that DNS can fail. */
 export const portOf = ({ url }: StandIn) => new URL(url).port
 
 /** A store that speaks S3. */
@@ -59,7 +59,6 @@ export class Razorpay {
     }
   }
 
-  /** What a payer's browser brings back from the checkout. */
   pay(orderId: string): Paid {
     const order = this.orders.get(orderId)
     if (!order) throw new Error('The gateway knows no such order.')

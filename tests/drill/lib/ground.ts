@@ -29,16 +29,16 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
   clearTimeout(late)
 }
 
-/** Where one drill takes place: a folder, what was started in it, and what is to be undone afterwards. */
+/** A drill's folder, processes and undo steps. */
 export class Ground {
   readonly figures: Figure[] = []
   readonly folder: string
   private undos: (() => unknown)[] = []
 
   constructor(name: string) {
-    // The name holds our process number, so that the next run can clear up after a killed one.
+    // The pid lets the next run clean up.
     this.folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-${name}-`))
-    // Postgres runs as another user, who must be able to pass through.
+    // Postgres' user needs access.
     chmodSync(this.folder, 0o711)
   }
 
@@ -51,7 +51,7 @@ export class Ground {
     }
   }
 
-  /** Done in reverse at the end, also of a drill that was broken off. */
+  /** In reverse order, always. */
   afterwards(undo: () => unknown): void {
     this.undos.push(undo)
   }
@@ -60,7 +60,6 @@ export class Ground {
     return join(this.folder, ...parts)
   }
 
-  /** What a program has said. */
   log(name: string): string {
     return readFileSync(this.path(`${name}.log`), 'utf8')
   }
@@ -75,7 +74,7 @@ export class Ground {
     chownSync(path, uid, gid)
   }
 
-  /** Starts a program in a group of its own, so that Ctrl-C reaches us alone; its words go to `<name>.log`. */
+  /** Own process group, immune to Ctrl-C; logs to `<name>.log`. */
   start(
     name: string,
     command: string,
@@ -95,7 +94,6 @@ export class Ground {
     return child
   }
 
-  /** Lasts until the end of the drill at the longest. */
   lend(
     name: string,
     command: string,
@@ -127,7 +125,7 @@ function belongsTo(pid: number, folder: string): boolean {
   }
 }
 
-/** Ends what a killed run left behind: by the numbers that it noted, where they still are processes of its folder. */
+/** By recorded pids, if still ours. */
 export function clearAbandoned(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const owner = Number(name.slice(PREFIX.length).split('-', 1))

@@ -14,7 +14,6 @@ interface Member {
   state: string
 }
 
-/** A machine of the database: Patroni and the Postgres that it looks after. */
 export class Node {
   private child: ChildProcess | undefined
 
@@ -89,7 +88,7 @@ export class Node {
     return ((await response.json()) as { members: Member[] }).members
   }
 
-  /** The machine is gone: Patroni first, which would start the server again. */
+  /** Patroni first, or it would restart Postgres. */
   async destroy(): Promise<void> {
     if (this.child) await end(this.child, 'SIGKILL')
     const lock = readLockFile(this.directory)
@@ -105,7 +104,7 @@ export class Node {
   }
 }
 
-/** The keeper of who is the primary: one here, three machines in earnest. Answers its address. */
+/** One etcd instead of three. */
 export async function startEtcd(ground: Ground): Promise<string> {
   const [client, peer] = [await findFreePort(), await findFreePort()]
   const at = `http://127.0.0.1:${client}`
@@ -120,7 +119,7 @@ export async function startEtcd(ground: Ground): Promise<string> {
   return `127.0.0.1:${client}`
 }
 
-/** deploy/failover/haproxy.cfg before these two; answers the address of the primary, whichever it is. */
+/** deploy/failover/haproxy.cfg for these nodes. */
 export async function startHaproxy(ground: Ground, nodes: readonly [Node, Node]): Promise<string> {
   const [port, standbys] = [await findFreePort(), await findFreePort()]
   let text = readFileSync('deploy/failover/haproxy.cfg', 'utf8')

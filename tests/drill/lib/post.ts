@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import type { Ground } from './ground'
 import type { Mood } from './stand-ins'
 
-/** A server of mail that behaves well or badly, and what it took by `Message-ID`. */
+/** `Message-ID`s it accepted. */
 export interface PostOffice {
   url: string
   mood: Mood
@@ -39,7 +39,7 @@ export async function postOffice(ground: Ground): Promise<PostOffice> {
     const through = connect((hidden.address() as AddressInfo).port, '127.0.0.1')
     through.on('error', () => socket.destroy())
     socket.on('close', () => through.destroy())
-    // Half a conversation: it is cut off once the sender has named itself.
+    // Cut after HELO.
     if (office.mood === 'half') socket.once('data', () => setTimeout(() => socket.destroy(), 50))
     socket.pipe(through).pipe(socket)
   })

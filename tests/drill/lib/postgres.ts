@@ -24,18 +24,13 @@ const SETTINGS: Settings = {
 
 interface Options {
   settings?: Settings
-  /** Debian's programs instead of those from npm. */
   programs?: string
   port?: number
-  /** Elsewhere than on the ground. */
   directory?: string
-  /** Of the server's process and of what it starts. */
   env?: Record<string, string>
-  /** A copy of this one: it has the same password. */
   copyOf?: Postgres
 }
 
-/** A Postgres whose supervisor, as systemd or a container does, starts it again whenever it ends. */
 export class Postgres {
   private child: ChildProcess | undefined
   private isStopping = false
@@ -67,7 +62,6 @@ export class Postgres {
     return join(this.programs, name)
   }
 
-  /** Runs one of Postgres's programs as the server's user. */
   async run(name: string, ...args: string[]): Promise<string> {
     const { code, output } = await runPostgresProgram(this.program(name), args)
     if (code !== 0) throw new Error(`${name}: ${output}`)
@@ -99,7 +93,6 @@ export class Postgres {
     )
   }
 
-  /** Runs any program as the server's user, with its environment. */
   async runAs(file: string, ...args: string[]): Promise<void> {
     const { owner } = serverIdentity(this.program('initdb'))
     const name = `${this.name}-${basename(file)}`
@@ -118,7 +111,6 @@ export class Postgres {
     }
   }
 
-  /** Gives a file to the server's user. */
   own(path: string): void {
     const { owner } = serverIdentity(this.program('initdb'))
     if (owner) chownSync(path, owner.uid, owner.gid)
@@ -136,7 +128,6 @@ export class Postgres {
     return this.child?.pid ?? 0
   }
 
-  /** Other settings from the next start on. */
   set(settings: Settings): void {
     this.settings = { ...this.settings, ...settings }
   }
@@ -161,7 +152,6 @@ export class Postgres {
     this.starts += 1
     child.once('exit', () => {
       if (this.isStopping || this.child !== child) return
-      // Helpers of a killed server need a moment to let go of its memory; until then a start is refused, and tried again.
       void sleep(300).then(() => this.isStopping || this.launch())
     })
   }
@@ -178,7 +168,6 @@ export class Postgres {
     return (await this.query('SELECT 1', [], 'postgres')).length === 1
   }
 
-  /** One statement on a connection of its own. */
   async query<Row extends pg.QueryResultRow>(
     sql: string,
     values: unknown[] = [],
@@ -197,12 +186,11 @@ export class Postgres {
     }
   }
 
-  /** As a power cut of its process: neither buffers nor files are brought to rest. */
   async kill(): Promise<void> {
     if (this.child) await end(this.child, 'SIGKILL')
   }
 
-  /** For good: its supervisor is gone as well. */
+  /** Including its supervisor. */
   async destroy(): Promise<void> {
     this.isStopping = true
     await this.kill()
@@ -210,7 +198,6 @@ export class Postgres {
 
   async stop(): Promise<void> {
     this.isStopping = true
-    // SIGINT is Postgres's fast shutdown.
     if (this.child) await end(this.child, 'SIGINT')
   }
 }

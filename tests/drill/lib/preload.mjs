@@ -1,8 +1,7 @@
-// Loaded into the app by a drill (NODE_OPTIONS=--import): the app is the built one, nothing of this is in it.
+// Preloaded into the built app (NODE_OPTIONS=--import).
 import dns from 'node:dns'
 import { readFileSync } from 'node:fs'
 
-/** What the drill wants at the moment: `{ dieAt, poison, names }`. */
 function wanted() {
   try {
     return JSON.parse(readFileSync(process.env.DRILL_WISHES ?? '', 'utf8'))
@@ -11,7 +10,6 @@ function wanted() {
   }
 }
 
-// As a power cut would: nothing is said, nothing is closed.
 globalThis.bharosaPoint = (name, about) => {
   const { dieAt, poison } = wanted()
   if (dieAt === name || (poison?.point === name && poison.rows.includes(about)))
@@ -31,7 +29,6 @@ if (offset !== 0) {
       return now()
     }
   }
-  // Next makes a Date of its own from ours, of what is ours and not inherited.
   Object.assign(globalThis.Date, { UTC: Real.UTC, parse: Real.parse })
 }
 

@@ -16,7 +16,7 @@ export interface Buyer {
   token: string
 }
 
-/** A database with the demo's stock, and what the drill itself asks of it, past the app. */
+/** Direct database access for drills. */
 export class Shop {
   private static made = 0
   private readonly client: DbClient
@@ -32,7 +32,7 @@ export class Shop {
     return Shop.fillAt(ground, server.url('').replace(/\/$/, ''))
   }
 
-  /** `server`: an address without a database. */
+  /** `server`: URL without a database. */
   static async fillAt(ground: Ground, server: string): Promise<Shop> {
     await createDatabase(`${server}/postgres`, 'bharosa')
     const shop = Shop.at(ground, `${server}/bharosa`)
@@ -41,7 +41,6 @@ export class Shop {
     return shop
   }
 
-  /** A database that is filled already. */
   static at(ground: Ground, url: string): Shop {
     const pool = new pg.Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 3_000 })
     pool.on('error', () => undefined)
@@ -62,7 +61,6 @@ export class Shop {
     return Number(row?.count)
   }
 
-  /** A customer with an open session, as a code from their phone would have made. */
   async newBuyer(): Promise<Buyer> {
     Shop.made += 1
     const phone = `8${String(process.pid % 1_000).padStart(3, '0')}${String(Shop.made).padStart(6, '0')}`
@@ -74,7 +72,6 @@ export class Shop {
     return { ...(await this.signIn(id)), phone }
   }
 
-  /** Another session of a customer. */
   async signIn(id: string): Promise<Buyer> {
     const session = { customerId: id, staffId: null }
     const { token } = await openSession(this.client, session, new Date())
@@ -87,7 +84,6 @@ export class Shop {
     return buyers
   }
 
-  /** Listed cars that anybody may reserve. */
   async freeCars(count: number): Promise<string[]> {
     const cars = await this.rows<{ id: string }>(
       `UPDATE vehicle SET loan_financier = NULL, rc_valid_until = '2040-01-01', documents_due_at = NULL, year = greatest(year, extract(year FROM now())::int - 6)
@@ -115,7 +111,6 @@ export class Shop {
     return row?.status
   }
 
-  /** Lets the holds of a car run out by moving their times, never the clock. */
   async runOut(car: string): Promise<void> {
     await this.pool.query(
       `UPDATE reservation SET pay_before = least(pay_before, now() - interval '1 second'),
@@ -125,7 +120,7 @@ export class Shop {
     )
   }
 
-  /** Rows that break a promise of the database's own: every view named invariant_…; none, always. */
+  /** Violations found by invariant_… views. */
   async brokenInvariants(): Promise<string[]> {
     const views = await this.rows<{ name: string }>(
       "SELECT table_name AS name FROM information_schema.views WHERE table_name LIKE 'invariant\\_%' ORDER BY 1",

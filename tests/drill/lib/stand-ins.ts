@@ -3,10 +3,10 @@ import type { AddressInfo, Socket } from 'node:net'
 import { messagesOf } from '@/lib/i18n/messages'
 import type { Ground } from './ground'
 
-/** How a service that isn't ours behaves: well, not at all, with an error, with nonsense, or with half an answer. */
+/** Failure modes of an external service. */
 export type Mood = 'well' | 'silent' | 'broken' | 'garbage' | 'half'
 
-/** What it says when it is well; `body`: bytes in latin1. */
+/** Normal response; `body` in latin1. */
 type Answering = (
   request: IncomingMessage,
   body: string,
@@ -20,13 +20,11 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('latin1')
 }
 
-/** Something on this machine that speaks HTTP in the place of a service, well or badly. */
 export class StandIn {
   mood: Mood = 'well'
   url = ''
   asked = 0
 
-  /** `answer`: what it says when it is well. */
   static async open(ground: Ground, answer: Answering): Promise<StandIn> {
     const standIn = new StandIn()
     const sockets = new Set<Socket>()
@@ -73,13 +71,12 @@ export class StandIn {
   }
 }
 
-/** Every text as registered with the gateway under its own name. */
+/** Registered under its own name. */
 export const REGISTERED = Object.entries(messagesOf('en').notices)
   .filter(([, notice]) => 'sms' in notice)
   .map(([name]) => `${name}:${name}`)
   .join(',')
 
-/** The gateway of text messages: what it took, by our reference of each message. */
 export async function smsStandIn(
   ground: Ground,
 ): Promise<{ gateway: StandIn; taken: Map<string, number>; of: (phone: string) => string[] }> {

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export { sleep }
 
-/** Asks until the answer isn't null, undefined or false; answers it, and how long it took (ms). */
 export async function until<Answer>(
   what: string,
   ask: () => Promise<Answer | null | undefined | false>,

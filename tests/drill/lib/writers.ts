@@ -10,10 +10,9 @@ export interface Write {
   at: number
 }
 
-/** Buyers who like one car after the other, and what they were answered: an acknowledged write must stay. */
+/** Acknowledged writes must survive. */
 export class Writers {
   readonly acknowledged: Write[] = []
-  /** Statuses of what failed: 0 where nothing answered. */
   readonly refused: { status: number; at: number; ms: number }[] = []
   private isOver = false
   private readonly running: Promise<void>[]
@@ -38,7 +37,6 @@ export class Writers {
     }
   }
 
-  /** When the first write was acknowledged that was so later than a moment (ms after it). */
   backAfter(moment: number): number | undefined {
     const first = this.acknowledged.find(({ at }) => at > moment)
     return first && first.at - moment
@@ -49,7 +47,6 @@ export class Writers {
     await Promise.all(this.running)
   }
 
-  /** Acknowledged writes that aren't in a database. */
   async lostWrites(shop: Shop): Promise<Write[]> {
     const kept = await shop.rows<{ name: string }>(
       "SELECT customer_id || ' ' || vehicle_id AS name FROM favourite",

@@ -43,7 +43,6 @@ describe('a GET that acts', () => {
     await ask(call.handler, 'HEAD', { ...KEYS, ...own })
     await ask(call.handler, 'GET', { ...own, 'sec-fetch-site': 'cross-site' })
     expect(await callBacks(customer)).toBe(0)
-    // The control: what it is for.
     expect((await ask(call.handler, 'GET', { ...KEYS, ...own })).status).toBe(200)
     expect(await callBacks(customer)).toBe(1)
   })

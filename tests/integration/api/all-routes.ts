@@ -7,18 +7,14 @@ import { type Answer, KEYS } from './call'
 const API = join(process.cwd(), 'app', 'api')
 
 export interface RouteCall {
-  /** `POST /customer/v1/login` */
   name: string
   path: string
   method: Method
   handler: Handler
-  /** What the path answers to any method. */
   handlers: Exports
-  /** Missing where the file answers without a declaration: documents, the metrics, the catch-all. */
   endpoint: Endpoint | undefined
 }
 
-/** Every call that the files under `app/api` answer: nothing is listed by hand, so nothing is forgotten. */
 export async function allCalls(): Promise<RouteCall[]> {
   const files = readdirSync(API, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('route.ts'))
@@ -52,7 +48,6 @@ interface TestRequest {
   body?: string
 }
 
-/** Sends a request to a handler as it is, whether it makes sense or not. */
 export async function ask(
   handler: Handler,
   { method = 'GET', token, search = '', params = {}, body }: TestRequest,

@@ -30,7 +30,7 @@ afterEach(async () => {
   vi.resetModules()
 })
 
-/** The product as it starts with this database; its modules read it anew. */
+/** Fresh modules with these settings. */
 async function productWith(databaseUrl: string) {
   process.env.DATABASE_URL = databaseUrl
   const shared = globalThis as Record<string, unknown>
@@ -50,7 +50,6 @@ async function productWith(databaseUrl: string) {
   return { write }
 }
 
-/** A database that takes connections and never says a word, as a frozen one does. */
 async function frozen(): Promise<string> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => sockets.add(socket.on('error', () => undefined)))
@@ -60,7 +59,6 @@ async function frozen(): Promise<string> {
   return `postgresql://nobody@127.0.0.1:${typeof address === 'object' ? address?.port : 0}/none`
 }
 
-/** One that is stopped: nothing listens. */
 async function stopped(): Promise<string> {
   const address = await frozen()
   const [[server] = []] = servers.splice(0)
@@ -87,7 +85,6 @@ describe.each([
     await productWith(await make())
     const { proxy } = await import('@/proxy')
     const answer = await proxy(new NextRequest('http://localhost/hi/buy'))
-    // Once that is known, nobody waits for the time-outs again.
     const began = performance.now()
     expect((await proxy(new NextRequest('http://localhost/buy'))).status).toBe(503)
     expect(performance.now() - began).toBeLessThan(200)
@@ -137,7 +134,7 @@ describe('a database that comes back', () => {
     servers.push([way.listen(port, '127.0.0.1'), sockets])
     await expect.poll(didDatabaseAnswer, { timeout: 10_000 }).toBe(true)
     expect(said[1]).toEqual([{ seconds: expect.any(Number) }, 'the database answers again'])
-    // What fails while it answers has another reason, and is told (negative control).
+    // Negative control: other failures are logged.
     await logTrouble(refused, 'a job failed', { job: 'x' })
     expect(said[2]).toEqual([
       { job: 'x', error: { name: 'Error', code: 'ECONNREFUSED', message: 'connect' } },
@@ -148,7 +145,7 @@ describe('a database that comes back', () => {
 })
 
 describe('a database that is slow', () => {
-  /** Lets a server work for a tenth of the time, as a machine does that is busy with other things. */
+  /** Runs a server a tenth of the time. */
   function starve(pid: number): () => void {
     const processes = () => {
       const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
@@ -159,7 +156,7 @@ describe('a database that is slow', () => {
         try {
           process.kill(one, name)
         } catch {
-          // A connection of before is gone.
+          // An old connection is gone.
         }
     }
     let turn = 0
@@ -186,7 +183,7 @@ describe('a database that is slow', () => {
         waits.push(performance.now() - begun)
         expect(answer.headers.get('x-middleware-next')).toBe('1')
       }
-      // It is slow indeed: what gives up after 300 ms would have called it dead (negative control).
+      // Negative control: slower than 300 ms.
       expect(Math.max(...waits)).toBeGreaterThan(300)
     } finally {
       end()

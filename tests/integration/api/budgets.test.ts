@@ -11,7 +11,6 @@ import { send } from './send'
 
 const { pool } = testDatabase()
 
-/** A call with a small budget, which no clock gives back during a test. */
 function rare(name: string) {
   return route('/rare', {
     POST: endpoint({
@@ -36,7 +35,7 @@ describe('the budget of a call', () => {
     ])
     expect(await by(one.token)).toBe(429)
     expect(await by(other.token)).toBe(200)
-    // No one gets more by leaving their token out than all strangers of the key pair have together.
+    // Leaving out the token gives no extra budget.
     expect([await by(undefined), await by(undefined), await by(undefined)]).toEqual([200, 200, 200])
     expect(await by(undefined)).toBe(429)
     expect(await by('made.up.token')).toBe(429)
@@ -90,7 +89,7 @@ describe('a program that only says it is one of our pages', () => {
     ]
     for (const disguise of disguises) expect(await by(pretend('203.0.113.6', disguise))).toBe(200)
     expect(await by(pretend('203.0.113.6', disguises[2]))).toBe(429)
-    // The controls: another address and a key pair have budgets of their own.
+    // Control: separate budgets.
     expect(await by(pretend('203.0.113.7'))).toBe(200)
     expect(await by({ ...KEYS, [CLIENT_ADDRESS_HEADER]: '203.0.113.6' })).toBe(200)
   })

@@ -9,7 +9,6 @@ interface TestRequest {
   token?: string
 }
 
-/** Calls a route's handler with a customer's token, or as a program without one. */
 export async function callAs(
   handler: Handler,
   who: Pick<TestCustomer, 'token'> | null,
@@ -35,7 +34,6 @@ export async function callAs(
   }
 }
 
-/** The `data` of an answer. */
 export function dataOf<Shape>({ body }: Answer): Shape {
   return (body as { data: Shape }).data
 }

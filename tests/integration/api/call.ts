@@ -5,12 +5,10 @@ export const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 export interface Answer {
   status: number
   headers: Headers
-  /** The parsed body; null where there is none. */
   body: unknown
   text: string
 }
 
-/** Calls a route's handler as a client with the demo's key pair would. */
 export async function call(
   handler: Handler,
   search = '',
@@ -28,7 +26,6 @@ export async function call(
   }
 }
 
-/** The `data` of a call that must succeed. */
 export async function data<Shape>(handler: Handler, search = ''): Promise<Shape> {
   const { status, body, text } = await call(handler, search)
   if (status !== 200) throw new Error(`${search}: ${status} ${text}`)

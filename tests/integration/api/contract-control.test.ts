@@ -13,7 +13,6 @@ const VERSIONED = { 'x-request-id': 'x', 'api-version': '1.1' }
 
 type Answer = NonNullable<Answers[string]>
 
-/** Asks one call, whose route is put aside for one that answers like this. */
 async function faultsOf(spoil?: (honest: Response) => Response | Promise<Response>) {
   const honest = await inProcess()
   const answer: Answer = async (request) => {
@@ -30,7 +29,6 @@ async function faultsOf(spoil?: (honest: Response) => Response | Promise<Respons
 const json = (status: number, body: unknown, headers: Record<string, string> = VERSIONED) =>
   Response.json(body, { status, headers })
 
-/** What the check of the contract is for: each kind of broken promise is found. */
 describe('a route that answers otherwise than it is described', () => {
   it('is found by nothing where it keeps to it', async () => {
     expect(await faultsOf()).toBe('')

@@ -12,7 +12,7 @@ import { testDatabase } from '@/tests/setup/database'
 const { pool: db } = testDatabase()
 const DOCUMENT = 'http://localhost:3000/api/openapi.json'
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-/** `npm run test:contract` sends fifty thousand. */
+/** 50,000 in `npm run test:contract`. */
 const REQUESTS = Number(process.env.CONTRACT_REQUESTS ?? 2_800)
 const SEED = Number(process.env.CONTRACT_SEED ?? Date.now() % 2 ** 31)
 
@@ -22,14 +22,13 @@ async function clientOf(fetch: Awaited<ReturnType<typeof inProcess>>): Promise<C
   return new Client(await readDocument(fetch, DOCUMENT), fetch, pool)
 }
 
-/** Budgets have tests of their own. */
+/** Tested elsewhere. */
 function forgetBudgets(): void {
   delete (globalThis as { bharosaRateLimiters?: unknown }).bharosaRateLimiters
 }
 
 const hasThings = ({ name }: Role) => / with a |^owner$|^manager$/.test(name)
 
-/** Those who have things look at all their lists first, as a client does when it starts: what they name is asked for later. */
 async function lookAround(client: Client, roles: readonly Role[]): Promise<void> {
   const lists = client.document.operations.filter(
     (one) =>
@@ -40,7 +39,7 @@ async function lookAround(client: Client, roles: readonly Role[]): Promise<void>
   forgetBudgets()
 }
 
-/** Every call in turn: as each caller, and every other time as one who was let in before. */
+/** As each caller, alternating with successful ones. */
 async function askAll(client: Client, requests: number): Promise<void> {
   const roles = await createRoles(db)
   const { operations } = client.document
@@ -51,7 +50,7 @@ async function askAll(client: Client, requests: number): Promise<void> {
     const operation = operations[nth % operations.length]
     if (!operation) throw new Error('there is no call')
     const welcome = [...(client.welcome.get(operation.name) ?? [])]
-    // Those who have something to ask for before those who have nothing.
+    // Callers with data first.
     const rich = welcome.filter(hasThings)
     const letIn = rich.length > 0 && round % 4 !== 3 ? rich : welcome
     const known = round % 2 === 1 ? letIn[(round >> 1) % letIn.length] : undefined
@@ -66,7 +65,7 @@ describe('the contract, from outside', () => {
     const client = await clientOf(await inProcess())
     await askAll(client, REQUESTS)
     expect(client.report).toEqual([])
-    // A run in which no one got through would have shown little.
+    // A run without successes proves nothing.
     const succeeded = [...client.statuses.values()].filter((seen) =>
       [...seen].some((status) => status < 300),
     )
@@ -108,7 +107,7 @@ describe('the contract, from outside', () => {
         ),
       ),
     )
-    // A copy of the person's rows, section by section: which columns is said by the statements that read them, and tested there.
+    // Columns are tested with their statements.
     expect(open.filter((place) => !place.startsWith('GET /customer/v1/export '))).toEqual([])
   })
 })

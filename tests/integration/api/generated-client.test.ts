@@ -12,7 +12,7 @@ const ROOT = process.cwd()
 const FOLDER = join(ROOT, 'generated', 'partner')
 const TSC = join(ROOT, 'node_modules', 'typescript-native', 'bin', 'tsc')
 
-/** The program of docs/api.md, as it stands there. */
+/** Example from docs/api.md. */
 function exampleOfDocs(): string {
   const [, program] =
     /```ts\n([\s\S]+?)```/.exec(readFileSync(join(ROOT, 'docs', 'api.md'), 'utf8')) ?? []
@@ -38,7 +38,6 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(FOLDER, { recursive: true, force: true }))
 
-/** What TypeScript says of a program that uses the client. */
 async function problemsOf(program: string): Promise<string> {
   writeFileSync(join(FOLDER, 'checked.ts'), program)
   const options = [
@@ -76,7 +75,6 @@ describe('a client that is generated from the description', () => {
   it('runs: it finds a car, reckons its instalment, and is told why it may not reserve it', async () => {
     const fetch = await inProcess()
     const ours = globalThis.fetch
-    // The program is another company's: it knows nothing but the network.
     globalThis.fetch = ((request: Request) =>
       fetch(
         new Request(

@@ -41,10 +41,9 @@ async function refused(
 
 const as = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** Names of a key and places that weren't filled. */
+/** Message keys and unfilled placeholders. */
 const UNSAID = /\{\w+\}|\b[a-z]+(?:\.[a-zA-Z_]+)+\b/
 
-/** A person with an account in a language; some calls end their session, so each call gets one of its own. */
 async function personOf(locale: Locale): Promise<TestCustomer> {
   const customer = await createCustomer(pool)
   await pool.query('UPDATE customer SET locale = $1 WHERE id = $2', [locale, customer.id])

@@ -8,7 +8,7 @@ import { call } from './call'
 
 const { pool } = testDatabase()
 
-/** What an error must never say: SQL, tables, files, stacks, the name of the database's user. */
+/** SQL, tables, files, stacks, user names. */
 const INTERNALS =
   /SELECT|INSERT|relation|column|syntax error|duplicate key|input syntax|postgres|prisma|node_modules|\.ts\b|\bat \S+ \(|veh_[0-9a-z]{26}|ECONN/i
 

@@ -108,7 +108,6 @@ describe('the catalogue', () => {
       `?resourceType=variant&make=${make?.id}&model=${model?.id}`,
     )
     expect(variants.total).toBeGreaterThan(0)
-    // Narrowed to those that were made in a year with a fuel, each once.
     const narrowed = await data<List<Named>>(
       resourceList,
       `?resourceType=variant&make=${make?.id}&model=${model?.id}&year=2021&fuel=diesel`,

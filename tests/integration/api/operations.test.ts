@@ -60,7 +60,7 @@ describe('metrics', () => {
   })
 
   async function metricsWith(token: string | undefined) {
-    // The settings are read once a process, so each case gets the module anew.
+    // Settings are read once per process.
     vi.resetModules()
     if (token !== undefined) process.env.METRICS_TOKEN = token
     const { GET } = await import('@/app/api/metrics/route')

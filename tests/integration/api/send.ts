@@ -4,13 +4,11 @@ import { type Answer, KEYS } from './call'
 interface Sent {
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: unknown
-  /** The access token to send, or the whole Authorization header. */
   token?: string
   headers?: Record<string, string>
   search?: string
 }
 
-/** Calls a route's handler with a body, as a client with the demo's key pair would. */
 export async function send(
   handler: Handler,
   { method = 'POST', body, token, headers = KEYS, search = '' }: Sent = {},
@@ -37,7 +35,6 @@ export async function send(
   }
 }
 
-/** The `data` of an answer. */
 export function dataOf<Shape>({ body }: Answer): Shape {
   return (body as { data: Shape }).data
 }

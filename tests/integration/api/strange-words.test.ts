@@ -23,7 +23,7 @@ interface Property {
   anyOf?: Property[]
 }
 
-/** What each kind of strange caller writes where the schema wants a text, a number, a switch. */
+/** By schema type. */
 const STRANGE: Record<string, (type: string, name: string) => unknown> = {
   'of another type': (type) => (type === 'string' ? 7 : 'seven'),
   'beyond all bounds': (type) => (type === 'string' ? 'व'.repeat(5_000) : -1e15),
@@ -103,7 +103,7 @@ async function hindiReader(): Promise<TestCustomer> {
   return customer
 }
 
-/** Codes that a program chooses from ("इनमें से एक चुनें: web।", "…: LCP, INP।") are the same in every language. */
+/** Program codes are untranslated. */
 const withoutCodes = (text: string) => text.replace(/: (?:[a-z][\w, -]*|[A-Z]+(?:, [A-Z]+)*)।$/, '')
 
 it.each(Object.keys(STRANGE))('what is %s is answered in Hindi by every call', async (kind) => {
@@ -118,7 +118,7 @@ it.each(Object.keys(STRANGE))('what is %s is answered in Hindi by every call', a
   let sentences = 0
   let person: TestCustomer | null = null
   for (const call of calls) {
-    // Some calls end the session that they came with.
+    // Some calls end the session.
     person ??= await hindiReader()
     const texts = await said(call, strange, ids, person.token)
     if (texts.includes(messagesOf('hi').errors.codes.unauthenticated)) person = null

@@ -8,7 +8,7 @@ import { createVictim, stateOf, type Victim } from './victim'
 const { pool } = testDatabase()
 const calls = await allCalls()
 
-/** Documents are handed out without a declaration; who may fetch each is here. */
+/** File downloads, checked separately. */
 const FILES: Record<string, 'customer' | 'staff' | 'manager' | 'public'> = {
   '/vehicle/v1/buyerAppointment/[appointmentId]/calendar': 'customer',
   '/customer/v1/sellerAppointment/[appointmentId]/calendar': 'customer',
@@ -24,7 +24,7 @@ const FILES: Record<string, 'customer' | 'staff' | 'manager' | 'public'> = {
 }
 const accessOf = ({ path, endpoint }: RouteCall) => endpoint?.auth ?? FILES[path] ?? 'public'
 const closed = calls.filter((call) => ['customer', 'staff', 'manager'].includes(accessOf(call)))
-/** Reads that are anyone's but draw on the person, and everything that only some may call. */
+/** All calls that depend on the person. */
 const personal = calls.filter((call) => accessOf(call) !== 'public')
 
 let victim: Victim
@@ -133,7 +133,7 @@ describe('what belongs to a customer', () => {
         ...victim.ids,
         vehicleId: victim.ids.boughtVehicleId ?? '',
       }
-      // What a person may do to themselves would end the stranger for the calls that follow.
+      // Own sessions per call, as some end them.
       const [other, otherSeller] = [
         await createCustomer(pool),
         await createCustomer(pool, { role: 1 }),
@@ -192,7 +192,6 @@ describe('what belongs to a customer', () => {
     }
     const refused = await ask(call.handler, { ...asked, token: buyer.token })
     expect(refused.status, refused.text).toBe(404)
-    // The same words from the one it belongs to are understood; what would end the hold or the drive isn't tried.
     if (call.method !== 'GET') return
     const answered = await ask(call.handler, { ...asked, token: victim.token })
     expect(answered.status, answered.text).toBe(200)

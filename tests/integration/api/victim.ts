@@ -2,18 +2,16 @@ import type pg from 'pg'
 import { newId } from '@/lib/server/db/ids'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 
-/** A customer with one of everything, whose words and ids appear nowhere else. */
+/** With one of everything and unique texts. */
 export interface Victim extends TestCustomer {
-  /** What names a thing of theirs in a query, a path or a body. */
   ids: Record<string, string>
-  /** What no other caller may ever read. */
   secrets: string[]
 }
 
 const NAME = 'Zwickelmira'
 const EMAIL = 'zwickelmira@secret.example.com'
 
-/** A buyer with a hold, a drive, a place in line, a like and a saved search; the car is one of a seller's. */
+/** Buyer with hold, drive, place in line, favourite and search. */
 export async function createVictim(pool: pg.Pool): Promise<Victim> {
   const buyer = await createCustomer(pool, { firstName: NAME, emailId: EMAIL })
   const {
@@ -76,7 +74,6 @@ export async function createVictim(pool: pg.Pool): Promise<Victim> {
   }
 }
 
-/** Everything of the victim's that a stranger's call could have touched, as one text to compare. */
 export async function stateOf(pool: pg.Pool, { id }: Victim): Promise<string> {
   const rowsOf = async (sql: string) =>
     (await pool.query<{ row: unknown }>(`SELECT to_jsonb(t) AS row FROM (${sql}) t`, [id])).rows

@@ -10,12 +10,11 @@ import { KEYS } from './call'
 
 const { pool } = testDatabase()
 
-/** Milliseconds of processor that one answer may cost. */
 const MAX_CPU = 100
-/** Where a schema names no bound, the body's or the address's is one. */
+/** Default maximum lengths. */
 const UNBOUNDED = { body: 20_000, query: 4_000 }
 
-/** These would end the sessions that the others need. */
+/** End the sessions. */
 const ENDS_SESSIONS = new Set([
   '/customer/v1/logout',
   '/customer/v1/account',
@@ -23,7 +22,7 @@ const ENDS_SESSIONS = new Set([
   '/customer/v1/sessions',
 ])
 
-/** What makes patterns go back and forth, each repeated to the length that the schema lets through. */
+/** Backtracking patterns at maximum length. */
 const WORST: Record<string, string> = {
   'escaped ats': '%404',
   'ats and dots': '@a.',
@@ -128,7 +127,7 @@ function requestOf({ method, endpoint }: Operation, unit: string): Request {
   const wanted = query
     ? Object.entries(worstOf(asJson(query), unit, UNBOUNDED.query) as object)
     : []
-  // No server takes a longer address: one text is as long as may be, the others share the rest.
+  // Limited by the URL's length.
   const longest = wanted.find(([name]) => name === 'q' || name === 'text') ?? wanted[0]
   const rest = Math.floor(UNBOUNDED.query / Math.max(1, wanted.length))
   const words = wanted.map(([name, value]) => [
@@ -152,7 +151,7 @@ function requestOf({ method, endpoint }: Operation, unit: string): Request {
   })
 }
 
-/** Milliseconds of processor that work takes, at the best of some tries: others use the machine, and code is compiled. */
+/** Best of several runs. */
 async function cpuOf(work: () => Promise<unknown>, tries = 4): Promise<number> {
   let least = Infinity
   for (let n = 0; n < tries && least > MAX_CPU; n += 1) {

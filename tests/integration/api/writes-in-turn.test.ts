@@ -8,7 +8,6 @@ import { send } from './send'
 
 const { pool } = testDatabase()
 
-/** Statements that wait for a lock in this file's database. */
 async function waiting(): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",

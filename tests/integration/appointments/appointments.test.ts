@@ -67,7 +67,7 @@ describe('the hours that are offered', () => {
     }
     const right = await days()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 40 * 86_400_000 })
-    // The control: this instance does believe that it is another day.
+    // Control: the clock is really wrong.
     expect(right).not.toContain(dayOf(new Date()))
     expect(await days()).toEqual(right)
   })
@@ -99,7 +99,7 @@ describe('an appointment', () => {
         .data,
     ).toMatchObject({ date: later, slot: '16:00', isOpen: true })
     expect([await left(date, '15:00'), await left(later, '16:00')]).toEqual([before, before - 1])
-    // To the same hour again: its own place doesn't stand in the way.
+    // Its own seat doesn't block it.
     expect(
       (await change('PATCH', customer, drive.appointmentId, { date: later, slot: '16:00' })).status,
     ).toBe(200)
@@ -296,7 +296,7 @@ describe('its file for a calendar', () => {
       expect.arrayContaining(['METHOD:PUBLISH', 'SEQUENCE:0', 'STATUS:CONFIRMED', 'BEGIN:VALARM']),
     )
     const { appointmentId } = drive
-    // Another hour of the same day, while nobody has it.
+    // Another free hour of the day.
     expect(
       (await change('PATCH', customer, appointmentId, { date: drive.date, slot: '18:00' })).status,
     ).toBe(200)

@@ -37,7 +37,6 @@ describe('a test drive at home', () => {
     const wrong: [object, string][] = [
       [{ pincode: '400001', address: ADDRESS }, 'within the limits of Chennai'],
       [{ pincode: '600105', address: ADDRESS }, "don't know the distance"],
-      // 25 km as the crow flies.
       [{ pincode: '600057', address: ADDRESS }, 'up to 15\u00a0km'],
       [{ pincode: '60011', address: ADDRESS }, 'six digits'],
       [{ pincode: '600116', address: 'here' }, 'ten characters'],
@@ -77,7 +76,7 @@ describe('a test drive at home', () => {
     await expect(
       moveDrive(drive.appointmentId, who.id, { date, slot: '16:00' }, before('16:00', 2.9)),
     ).rejects.toMatchObject(soon)
-    // At the yard the car is there already.
+    // The car is there already.
     await bookDrive({ ...wish, slot: '11:00' }, who.id, before('11:00', 0.1))
   })
 
@@ -144,7 +143,7 @@ describe('a test drive at home', () => {
     const atYard = await offered('')
     const atHome = await offered('&place=home')
     expect(Math.min(...atHome)).toBeGreaterThanOrEqual(soonest)
-    // The clock goes on between the two readings.
+    // Both readings take time.
     expect(atYard.filter((instant) => instant > soonest + 60_000)).toEqual(
       atHome.filter((instant) => instant > soonest + 60_000),
     )

@@ -19,7 +19,6 @@ interface Sent {
   search?: string
 }
 
-/** Calls a route as a person's program would. */
 export async function ask(
   handler: Handler,
   { method = 'GET', body, headers, params = {}, search = '' }: Sent,
@@ -40,7 +39,6 @@ export async function ask(
   }
 }
 
-/** A working day that can be booked, so many working days from tomorrow. */
 export async function workingDay(pool: pg.Pool, later = 0): Promise<string> {
   const { rows } = await pool.query<{ day: string }>(
     `SELECT to_char(day, 'YYYY-MM-DD') AS day FROM holiday`,
@@ -52,7 +50,7 @@ export async function workingDay(pool: pg.Pool, later = 0): Promise<string> {
   return days[later] ?? ''
 }
 
-/** A car that is up for sale in the given city, which was never driven and which no one is about to drive. */
+/** Never driven, without bookings. */
 export async function carIn(pool: pg.Pool, city: string): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `SELECT v.id FROM vehicle v JOIN city c ON c.id = v.city_id WHERE v.status = 'listed' AND c.slug = $1
@@ -62,7 +60,6 @@ export async function carIn(pool: pg.Pool, city: string): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** The headers of a signed-in member of staff. */
 export async function asStaff(pool: pg.Pool): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM staff WHERE is_active LIMIT 1')
   const { token } = await openSession(

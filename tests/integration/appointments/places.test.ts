@@ -9,7 +9,6 @@ import { carIn, workingDay } from './drives'
 
 const { pool } = testDatabase()
 
-/** So many people come to look at one car, or drive it. */
 async function book(
   times: number,
   city: string,
@@ -43,7 +42,7 @@ const bookedAt = async (city: string, date: string, slot: string) =>
     )
   ).rows[0]?.count
 
-/** A day on which the demo's people have booked nothing: theirs are the first open ones. */
+/** Avoids the demo's bookings. */
 const emptyDay = () => workingDay(pool, 5)
 
 describe('the places of an hour', () => {
@@ -89,7 +88,7 @@ describe('the places of an hour', () => {
     const capacity = (await readYard(testDatabase().prisma, 'tirupati'))?.capacity ?? 0
     await book(capacity - 1, 'tirupati', date, '13:00')
     await pool.query('ALTER TABLE slot_seat DROP CONSTRAINT slot_seat_pkey')
-    // Without an arbiter the insert can't name it; the plain one shows what the key alone holds back.
+    // Shows the constraint alone.
     await pool.query('CREATE INDEX ON slot_seat (city_id, starts_at)')
     const yard = await readYard(testDatabase().prisma, 'tirupati')
     const taking = Array.from({ length: 50 }, (_, number) =>

@@ -15,7 +15,7 @@ const START = { driver: 'Kavya Raman', licenceSeen: true, outKms: 41_000 }
 async function drive(slot: string, vehicleId?: string) {
   const customer = await createCustomer(pool)
   const car = vehicleId ?? (await carIn(pool, 'chennai'))
-  // It drives out with 41,000 on its odometer, which only rises.
+  // Odometer starts below 41,000.
   await pool.query('UPDATE vehicle SET kms = least(kms, 40000) WHERE id = $1', [car])
   const { appointmentId } = await bookDrive(
     { vehicleId: car, type: 'testDrive', date: await workingDay(pool), slot },
@@ -90,7 +90,6 @@ describe('the trip register', () => {
       status: 409,
       body: { message: 'This car is out on another drive.' },
     })
-    // Whatever the code does, the table refuses it.
     await expect(
       pool.query(`UPDATE test_drive SET out_at = now(), driver = 'X', out_kms = 1 WHERE id = $1`, [
         second.appointmentId,
@@ -140,11 +139,10 @@ describe('the trip register', () => {
     expect((await ask(register.GET, { headers: staff, search: '?city=some' })).status).toBe(422)
     expect(csv.status).toBe(200)
     expect(csv.text).toContain(`${kms},${kms + 7},7,The gate was closed`)
-    // The next drive can't begin where this one hadn't ended.
+    // Must start where the last ended.
     const next = await drive('15:00', first.vehicleId)
     expect((await start(next.appointmentId, kms + 6)).status).toBe(422)
     expect((await start(next.appointmentId, kms + 7)).status).toBe(200)
-    // Whatever the code does, the table refuses a long drive without its reason, and one that runs back.
     for (const more of [9, -1])
       await expect(
         pool.query('UPDATE test_drive SET in_at = now(), in_kms = out_kms + $2 WHERE id = $1', [

@@ -8,7 +8,7 @@ import * as sendOtp from '@/app/api/customer/v1/sendOTP/route'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/server/http/client-address'
 import { markAddresses } from '@/lib/server/http/mark-address'
 
-/** The log-in calls as a process of their own, behind Node's plain server: a second instance for tests. */
+/** Log-in calls as a second process. */
 const HANDLERS: Record<string, typeof login> = {
   login,
   checkOtp,

@@ -4,7 +4,6 @@ import * as login from '@/app/api/customer/v1/login/route'
 import type { Handler } from '@/lib/server/http/handlers'
 import { KEYS } from '../api/call'
 
-/** What a browser on our own pages sends. */
 export const BROWSER = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
 
 export interface TestAnswer {
@@ -16,11 +15,9 @@ export interface TestAnswer {
     code?: string
     fields?: Record<string, string>
   }
-  /** Cookies that were set, by name. */
   cookies: Record<string, string>
 }
 
-/** Calls a handler with a body (or none) as a program would, or with other headers. */
 export async function send(
   handler: Handler,
   body?: unknown,
@@ -53,7 +50,6 @@ export async function send(
   }
 }
 
-/** The code that the newest SMS to a phone holds. */
 export async function codeFor(pool: Pick<pg.Pool, 'query'>, phone: string): Promise<string> {
   const {
     rows: [message],
@@ -69,7 +65,7 @@ export function wrong(code: string): string {
   return code === '9999' ? '1000' : String(Number(code) + 1)
 }
 
-/** Lets the sends so far lie back in time, as if the person had waited. */
+/** Ages earlier sends. */
 export async function waitOut(pool: Pick<pg.Pool, 'query'>, seconds: number): Promise<void> {
   await pool.query('UPDATE otp_send SET at = at - make_interval(secs => $1)', [seconds])
 }
@@ -92,7 +88,6 @@ export function enter(
   return send(checkOtp.POST, { phoneNumber, otp, customerOTPAuthorizationId }, headers)
 }
 
-/** Logs a customer in by a code, as a browser or a program. */
 export async function logIn(
   pool: Pick<pg.Pool, 'query'>,
   phone: string,

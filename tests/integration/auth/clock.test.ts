@@ -17,7 +17,6 @@ afterEach(() => {
   delete shared.bharosaTime
 })
 
-/** This process's clock is so many minutes wrong; the database's stays right. */
 const off = (minutes: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
 
@@ -29,7 +28,7 @@ it.each([20, -20])(
     expect((await findActor({ token }))?.customerId).toBe(id)
     const session = { customerId: id, staffId: null }
     const opened = await openSession(prisma, session, await databaseTime())
-    // By its own clock it would be refused elsewhere (negative control).
+    // Negative control: by its own clock.
     const own = await signAccessToken(
       { sessionId: opened.sessionId, subject: id, actorStaffId: null },
       new Date(),
@@ -60,7 +59,7 @@ it('the hours for drives are those of the database’s days, whatever day this c
   const right = await asked()
   off(3 * 24 * 60)
   expect(await asked()).toEqual(right)
-  // By this clock they would be others (negative control).
+  // Negative control: by this clock.
   const own = await listSlots({ vehicleId, desk: 'buyer' }, new Date())
   expect(own && daysOf(own)).not.toEqual(right)
 })

@@ -10,7 +10,6 @@ const { pool, prisma } = testDatabase()
 const KEYS = { 'x-api-key': 'own-key', 'x-api-secret': 'own-secret' }
 const before = { ...process.env }
 
-/** The product as it starts with these settings; its modules read them anew. */
 async function productWith(DEMO: '0' | '1') {
   Object.assign(process.env, { DEMO, API_KEYS: 'own:own-key:own-secret' })
   vi.resetModules()
@@ -53,7 +52,7 @@ const passwordOpens = ({ signIn }: Product, { username, password }: (typeof DEMO
     )
 
 describe('accounts that came with the demo', () => {
-  // A phone is sent one code at a time, so each test has its own.
+  // One code per phone, so one phone per test.
   const [one, another, third] = [...DEMO_BUYERS, ...DEMO_SELLERS].map(({ phone }) => phone)
   const [member] = DEMO_STAFF
 
@@ -77,7 +76,7 @@ describe('accounts that came with the demo', () => {
         ...prisma.customer,
         count: (args?: Parameters<typeof prisma.customer.count>[0]) => {
           asked += 1
-          // As node-postgres says that it waited long enough for a connection.
+          // As node-postgres reports a pool timeout.
           if (asked < 3) throw new Error('timeout exceeded when trying to connect')
           return prisma.customer.count(args)
         },

@@ -8,7 +8,6 @@ import { askToLogIn, BROWSER, codeFor, enter, logIn, send, waitOut, wrong } from
 
 const { pool, prisma } = testDatabase()
 
-/** Makes the phone lose so many guesses, with as many codes as that takes. */
 async function fail(
   phone: string,
   times: number,

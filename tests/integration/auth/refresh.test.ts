@@ -85,11 +85,9 @@ describe('a refresh', () => {
     const asked = asCustomer({ token: String(first.body.data?.token) })
     expect((await send(details.GET, undefined, asked, 'GET')).status).toBe(200)
     await later(idOf(String(body.data?.refreshToken)), 11)
-    // The one of before comes back: somebody else may have it, so both are out.
     expect((await renewBy(body.data?.refreshToken)).status).toBe(401)
     expect((await renewBy(first.body.data?.refreshToken)).status).toBe(401)
     expect((await send(details.GET, undefined, asked, 'GET')).status).toBe(401)
-    // A page of ours is renewed by its cookie alone, and never reads what renews it.
     const page = await logIn(pool, phone, BROWSER)
     expect(page.body.data).not.toHaveProperty('refreshToken')
     expect((await renewBy(page.cookies.session, BROWSER)).status).toBe(401)

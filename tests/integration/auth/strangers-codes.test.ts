@@ -13,7 +13,7 @@ import { BROWSER, enter, logIn, codeFor, send, type TestAnswer, waitOut } from '
 
 const { pool } = testDatabase()
 
-// Codes of one test would else make the whole site look as if it sent them for their own sake.
+// Otherwise earlier tests make the site look abused.
 beforeEach(() => pool.query('DELETE FROM otp_send'))
 
 let made = 0
@@ -26,7 +26,7 @@ function somewhere(): Record<string, string> {
 const ask = (phoneNumber: string, headers: Record<string, string>) =>
   send(login.POST, { phoneNumber }, headers)
 
-/** Asks, solves what is wanted, and asks again, as the site's own pages do. */
+/** As our pages do. */
 async function askAndSolve(phone: string, headers: Record<string, string>) {
   const first = await ask(phone, headers)
   expect(first).toMatchObject({ status: 429, body: { code: 'challenge_required' } })
@@ -34,18 +34,16 @@ async function askAndSolve(phone: string, headers: Record<string, string>) {
   return { answer, second: await ask(phone, { ...headers, 'x-challenge-answer': answer }) }
 }
 
-/** Strangers at many addresses use up what may be asked for a phone in a day. */
 async function spendDay(phone: string): Promise<void> {
   let sent = 0
   while ((await ask(phone, somewhere())).status === 200) {
     sent += 1
     await waitOut(pool, 601)
   }
-  // The owner's own log-in is counted with them where there was one.
+  // May include the owner's login.
   expect([7, 8]).toContain(sent)
 }
 
-/** So many codes were sent to others in this minute, and used. */
 async function sentToOthers(count: number): Promise<void> {
   await pool.query('DELETE FROM otp_send')
   await pool.query(
@@ -68,7 +66,7 @@ describe('a flood of log-ins over the whole site', () => {
     await sentToOthers(480)
     expect(told(await ask(newPhone(), somewhere()))).toMatchObject({ status: 429 })
     expect((await known()).status).toBe(200)
-    // The site's ceiling is theirs too (control), and one less is enough for a stranger.
+    // Control: strangers share the site's limit.
     await sentToOthers(600)
     expect(told(await known())).toEqual({ status: 429, code: 'too_many_requests' })
     await sentToOthers(479)
@@ -77,7 +75,7 @@ describe('a flood of log-ins over the whole site', () => {
 })
 
 describe('the codes of a day', () => {
-  /** Sent to others over the last day, none in the last hour: minutes and networks have their own limits. */
+  /** Outside the minute and network limits. */
   const sentToday = async (count: number) => {
     await sentToOthers(count)
     await pool.query("UPDATE otp_send SET at = at - interval '2 hours', verified_at = at")
@@ -108,7 +106,7 @@ describe('codes that strangers ask for', () => {
     expect((await ask(phone, { ...somewhere(), cookie: `device=${cookies.device}` })).status).toBe(
       200,
     )
-    // The log-in at home lies within the same two days.
+    // Within two days of the login.
     expect((await ask(phone, home)).status).toBe(200)
   })
 
@@ -201,7 +199,7 @@ describe('codes that strangers ask for', () => {
 })
 
 describe('a flood of requests for codes', () => {
-  /** All sends wait for one lock; here a test holds it for as long as the test wants. */
+  /** Holds the global send lock. */
   async function holdLock(): Promise<() => Promise<void>> {
     const client = await pool.connect()
     await client.query('BEGIN')
@@ -217,7 +215,6 @@ describe('a flood of requests for codes', () => {
     release = () => Promise.resolve()
   })
 
-  /** How long (ms) a signed-in person waits while so many are waiting. */
   async function waitOfSignedIn(flood: () => Promise<unknown>): Promise<number> {
     const { token } = await createCustomer(pool)
     release = await holdLock()

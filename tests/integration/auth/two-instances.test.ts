@@ -17,7 +17,6 @@ beforeAll(async () => {
   for (let n = 0; n < 2; n += 1) {
     const child = fork(await programOf(join(import.meta.dirname, 'app-process.ts')), {
       silent: true,
-      // Everything is logged, so that what must not be in a log has every chance to be there.
       env: {
         ...process.env,
         NODE_ENV: 'test',
@@ -77,7 +76,7 @@ async function askForCode(phoneNumber: string): Promise<{ id: string; code: stri
 
 const sessionsOf = async (customerId: string) =>
   (await pool.query('SELECT 1 FROM session WHERE customer_id = $1', [customerId])).rowCount ?? 0
-/** A forwarded address set by the client: not trusted. */
+/** Must not be trusted. */
 const forged = (n: number) => ({
   'x-forwarded-for': `203.0.${n % 250}.${n % 200}`,
   'x-client-address': `198.51.${n % 250}.7`,
@@ -241,7 +240,7 @@ describe('two instances on one Postgres', () => {
     )
     expect(phones.filter((one) => logged.includes(one.phone))).toEqual([])
     expect(logged).not.toMatch(new RegExp(`\\b${code}\\b`))
-    // Both what these requests came from and what they said they came from.
+    // Neither actual nor claimed addresses.
     expect(logged).not.toMatch(/\b(?:127\.0\.0\.1|198\.51\.\d+\.\d+|203\.0\.\d+\.\d+)\b/)
     expect(logged).not.toMatch(/eyJ[\w-]+\./)
   })

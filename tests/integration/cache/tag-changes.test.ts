@@ -13,7 +13,6 @@ import { testDatabase } from '../../setup/database'
 const { pool, prisma, url } = testDatabase()
 const pools: pg.Pool[] = []
 
-/** An instance as the cache handlers of a process of its own hold it. */
 async function startInstance(databaseUrl = url): Promise<TagChanges> {
   const own = createPool({ url: databaseUrl, size: 1 })
   pools.push(own)
@@ -51,7 +50,7 @@ describe('two instances on one database', () => {
       expect(instance.expiry.isExpired([`car:${changed}`], madeAt)).toBe(true)
       expect(instance.expiry.isExpired(['stock'], madeAt)).toBe(true)
       expect(instance.expiry.isExpired([`car:${other}`, 'content'], madeAt)).toBe(false)
-      // Once read, it is over: what is made from now on stays.
+      // Later entries stay valid.
       const newer = clock()
       await instance.refresh()
       expect(instance.expiry.isExpired([`car:${changed}`], newer)).toBe(false)

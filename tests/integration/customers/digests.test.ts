@@ -40,7 +40,7 @@ const digests = async () =>
       [customer.id],
     )
   ).rows
-// News is what came after a like, a consent or a saved search.
+// After a like, consent or search.
 async function like(id: string): Promise<void> {
   await setFavourite(customer.id, id, true)
   await nextMoment(pool)
@@ -49,7 +49,7 @@ async function agree(purpose: 'search_alerts' | 'shortlist_alerts', given = true
   await changeConsent({ customerId: customer.id, purpose, given })
   await nextMoment(pool)
 }
-/** Everything so far lies a day back, so that what comes now is new. */
+/** Ages everything by a day. */
 const letADayPass = async () => {
   await pool.query("UPDATE consent SET given_at = given_at - interval '1 day'")
   await pool.query(
@@ -189,7 +189,7 @@ describe('a digest', () => {
     await lowerPrice(first().id)
     await sendDigests(new Date())
     expect(await digests()).toHaveLength(1)
-    // Without the day's guard the same run sends a second one: the guard is what keeps it to one.
+    // Shows that the unique key prevents duplicates.
     await pool.query(
       "UPDATE message SET dedupe_key = dedupe_key || ' yesterday', created_at = created_at - interval '1 day'",
     )

@@ -48,7 +48,7 @@ describe('the export', () => {
     expect(answer.headers.get('content-disposition')).toContain('attachment')
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     const told = dataOf<Exported>(answer)
-    // What the answer's schema doesn't name is dropped from it without a word.
+    // Undeclared fields are dropped silently.
     expect(Object.keys(told)).toEqual(['exportedAt', ...Object.keys(EXPORT_SECTIONS)])
     const empty = Object.keys(EXPORT_SECTIONS).filter((section) => told[section]?.length === 0)
     // Those of a person who sells, or has a device that makes passkeys.
@@ -72,7 +72,7 @@ describe('the export', () => {
     for (const foreign of [other.word, other.phone, other.emailId, other.id])
       expect(text).not.toContain(foreign)
     expect(text).not.toMatch(/hash|secret/i)
-    // The same words are in the other's own export: had they leaked, they'd have been found.
+    // Control: they exist elsewhere.
     expect((await callAs(dataExport.GET, other)).text).toContain(other.word)
   })
 

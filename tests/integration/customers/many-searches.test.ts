@@ -70,7 +70,6 @@ describe('several saved searches', () => {
     const person = await withSearches(2)
     expect((await save(person, { filters: { kms: 9_000 } })).saved.outcome).toBe('replaced')
     expect(kmsOf(await listed(person))).toEqual([9_000, 1_000])
-    // An older one's filters: it is the newest now, and not there twice.
     expect((await save(person, { filters: { kms: 1_000 } })).saved.outcome).toBe('replaced')
     expect(kmsOf(await listed(person))).toEqual([1_000])
     await remove(person)
@@ -86,7 +85,6 @@ describe('several saved searches', () => {
     const turned = { brands: [{ id: 'honda' }, { id: 'hyundai' }] }
     expect((await save(person, { filters: turned, add: true })).saved.outcome).toBe('same')
     expect(await listed(person)).toEqual(before)
-    // In another order of the list it is the same search, shown in that order from now on.
     const { saved } = await save(person, { filters, sort: 'price-asc', add: true })
     expect(saved).toMatchObject({ outcome: 'replaced', sort: 'price-asc' })
     expect(await listed(person)).toHaveLength(2)
@@ -112,7 +110,7 @@ describe('several saved searches', () => {
       body: { phoneNumber: person.phone },
     })
     expect(await rowsOf(person)).toBe(0)
-    // A request that came in while the account was deleted saves nothing any more.
+    // Concurrent with deletion.
     const late = savePreference(person.id, preferenceBody.parse(upTo(1)))
     await expect(late).rejects.toMatchObject({ code: 'not_found' })
   })
@@ -138,7 +136,6 @@ describe('the most that are kept', () => {
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
     expect(await rowsOf(person)).toBe(MAX_SAVED_SEARCHES)
-    // The same one, saved by eight at once, is there once.
     await remove(person)
     const same = await Promise.all(Array.from({ length: 8 }, () => save(person, upTo(7))))
     expect(same.map(({ saved }) => saved.outcome).sort()).toEqual([
@@ -188,7 +185,7 @@ describe('alerts of several searches', () => {
     expect(await isGiven(person)).toBe(false)
     await turn(person, ids[1] ?? '', true)
     expect([await alertsOf(person), await isGiven(person)]).toEqual([[false, true], true])
-    // A new one alerts where alerts are agreed to, unless it says otherwise.
+    // Follows the consent.
     await save(person, upTo(3_000))
     await save(person, upTo(4_000, { alerts: false }))
     expect(await alertsOf(person)).toEqual([false, true, false, true])
@@ -240,7 +237,7 @@ it('a consent is shown in the words that were agreed to', async () => {
     person.id,
   ])
   expect(await noticeOf()).not.toContain('is sold')
-  // Who agrees to the notice of today agrees to what it says, and the line before stays as it was.
+  // A new consent adds a line.
   await agree()
   expect(await noticeOf()).toContain('is sold')
   const { rows } = await pool.query<{ version: string; live: boolean }>(

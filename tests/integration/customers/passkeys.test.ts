@@ -34,7 +34,6 @@ const ask = async () => dataOf<RequestOptions>(await send(passkeyLogin.POST))
 const logIn = (credential: Assertion, headers: Record<string, string> = KEYS) =>
   send(passkeyLogin.PUT, { method: 'PUT', body: { credential }, headers })
 
-/** The session began longer ago than what is fresh. */
 const later = ({ id }: TestCustomer) =>
   pool.query(
     "UPDATE session SET created_at = now() - interval '6 minutes' WHERE customer_id = $1",
@@ -54,7 +53,7 @@ describe('a customer’s passkey', () => {
     expect(person).toMatchObject({ firstName: 'Kavya', phoneNumber: kavya.phone })
     expect((await readDetails(token)).status).toBe(200)
     expect(loggedIn.headers.getSetCookie().join()).toContain('session=ses_')
-    // A passkey proves no phone: its session is none that a code began a moment ago.
+    // Passkeys don't prove a phone.
     const gone = await send(account.DELETE, {
       method: 'DELETE',
       token,

@@ -16,7 +16,6 @@ const { pool } = testDatabase()
 
 let made = 0
 
-/** A customer with a row in every table, each with a word of their own in it. */
 export async function withTraces(): Promise<TestCustomer & { emailId: string; word: string }> {
   made += 1
   const word = `Trace${'abcdefgh'[made]}`
@@ -153,7 +152,6 @@ export async function withTraces(): Promise<TestCustomer & { emailId: string; wo
   return { ...person, emailId, word }
 }
 
-/** Staff end their hold, take their own car off the site and refuse its paper, each in words that tell of them. */
 async function withReasons(customerId: string, staffId: string, word: string): Promise<void> {
   const reason = `${word} said so`
   const held = await someListedCar(pool)
@@ -180,7 +178,6 @@ async function withReasons(customerId: string, staffId: string, word: string): P
   await moveByStaff(own.vehicleId, { move: 'withdraw', reason }, staffId, new Date())
 }
 
-/** Tables, with their column, in which one of these words stands. */
 export async function tablesWith(...words: string[]): Promise<string[]> {
   const { rows: columns } = await pool.query<{ table: string; column: string }>(
     `SELECT c.table_name AS table, c.column_name AS column FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
@@ -197,6 +194,5 @@ export async function tablesWith(...words: string[]): Promise<string[]> {
   return found
 }
 
-/** Deletes an account, as its owner does. */
 export const remove = (who: { token: string } | null, phoneNumber: unknown) =>
   callAs(account.DELETE, who, { method: 'DELETE', body: { phoneNumber } })

@@ -105,7 +105,7 @@ describe('looks from before the login', () => {
     expect(
       (await next.post(viewList.POST, undefined, signedIn(cookie, next.customer.token))).data,
     ).toEqual({ joined: 0 })
-    // A program's cookies don't count.
+    // Cookies are ignored.
     expect(
       (await next.post(viewList.POST, undefined, { ...asCustomer(next.customer), cookie })).data,
     ).toEqual({ joined: 0 })

@@ -5,7 +5,6 @@ import { testDatabase } from '@/tests/setup/database'
 
 const { url } = testDatabase()
 
-/** What a pool of one connection does after its client has given up a statement of a second that the server goes on with. */
 async function askAfterLate(pool: pg.Pool): Promise<{ isNew: boolean; ms: number }> {
   try {
     const client = await pool.connect()
@@ -32,6 +31,6 @@ it('a connection that timed out is not used again', async () => {
 
 it('pg’s own pool would use it, behind the statement that still runs (negative control)', async () => {
   const pool = new pg.Pool({ connectionString: url, max: 1, query_timeout: 300 })
-  // The second one times out too, since it waits for the first.
+  // It waits for the first.
   await expect(askAfterLate(pool)).rejects.toThrow('Query read timeout')
 })

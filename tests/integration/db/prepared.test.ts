@@ -15,7 +15,7 @@ async function preparedHere({ $kysely }: SqlDb, part: string): Promise<string[]>
   return rows.filter(({ statement }) => statement.includes(part)).map(({ name }) => name)
 }
 
-/** How Postgres finds the rows of `vehicle`: by an index, or by reading each of them. */
+/** Index or sequential scan. */
 async function findsByIndex({ $kysely }: SqlDb, statement: string): Promise<boolean> {
   await sql`SET LOCAL enable_seqscan = off`.execute($kysely)
   const { rows } = await sql<Record<'QUERY PLAN', string>>`

@@ -5,8 +5,8 @@ import { schemaText, SNAPSHOT_FILE, sqlFromNothing } from '@/scripts/database/sc
 import { testDatabase, withEmptyDatabase } from '../../setup/database'
 
 /**
- * What a catalog says of tables, one text a line. Checks, triggers, functions and partial or expression
- * indexes are left out: Prisma's language has no words for them, only the migrations do.
+ * Catalogue without what Prisma's schema can't express: checks, triggers, functions, partial or
+ * expression indexes.
  */
 const CATALOG = `
   SELECT format('column %s.%s %s%s default %s%s', table_name, column_name,
@@ -37,7 +37,7 @@ const ONLY_IN_MIGRATIONS: Record<string, string> = {
   vehicle_registration_prefix: 'for the beginning of a plate, likewise',
 }
 
-/** Defaults that call a function of the migrations need one of its name. */
+/** Stubs for default functions. */
 const STAND_IN =
   'CREATE FUNCTION term_in_force(name text) RETURNS double precision LANGUAGE sql STABLE RETURN 0'
 

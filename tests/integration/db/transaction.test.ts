@@ -7,7 +7,7 @@ import { testDatabase } from '../../setup/database'
 testDatabase()
 const AT_ONCE = 3
 
-/** On which connections the statements of one transaction ran: through Prisma, and through Kysely. */
+/** Via Prisma and Kysely. */
 async function connectionsOf(tx: Db, allBegan: () => Promise<void>): Promise<number[]> {
   await tx.customer.count()
   await allBegan()
@@ -16,7 +16,6 @@ async function connectionsOf(tx: Db, allBegan: () => Promise<void>): Promise<num
   return [prisma?.pid ?? 0, rows[0]?.pid ?? 0]
 }
 
-/** Each waits until all of them have begun. */
 function many<Result>(work: (allBegan: () => Promise<void>) => Promise<Result>) {
   const { promise, resolve } = Promise.withResolvers<void>()
   let begun = 0
@@ -96,7 +95,7 @@ describe('a part of a transaction that the database refuses', () => {
 })
 
 describe('two transactions in each other’s way', () => {
-  /** Each has locked one row, and goes for the other's. */
+  /** Creates a deadlock. */
   async function lockCrosswise(both: (work: (tx: Db) => Promise<void>) => Promise<void>) {
     const rows = await getDb().city.findMany({ take: 2, orderBy: { id: 'asc' } })
     let begun = 0

@@ -20,7 +20,6 @@ interface Values {
 
 const MIDNIGHT = new Date('2026-03-01T00:00:00.000Z')
 
-/** One value of each kind that the schema has, each read back from what was sent. */
 async function read({ $kysely }: SqlDb): Promise<Values | undefined> {
   const { rows } = await sql<Values>`SELECT
     ${MIDNIGHT}::date AS day, ${new Date('2026-03-01T18:45:10.123Z')}::timestamptz AS moment,
@@ -37,7 +36,7 @@ const plain = (values: Values | undefined) =>
 describe('values of a statement', () => {
   it('are the same on the pool, in a transaction of Kysely, and in one of Prisma Client', async () => {
     const zone = process.env.TZ
-    // Where midnight in UTC is still the day before.
+    // Midnight UTC is the previous day there.
     process.env.TZ = 'America/Los_Angeles'
     try {
       const onPool = plain(await read(getDb()))

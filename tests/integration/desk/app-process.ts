@@ -1,5 +1,5 @@
 import { workOnSheets } from '@/lib/workflows/stock-sheets/work-on-sheets'
 
-/** An instance that works on the sheets that wait, and may be killed over it. */
+/** A killable instance working on sheets. */
 await workOnSheets(new Date())
 process.exit(0)

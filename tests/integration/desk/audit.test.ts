@@ -14,7 +14,6 @@ import { ask, bookedCar } from './desk'
 
 const { pool } = testDatabase()
 
-/** A Dost, a car, and a document of it that the Dost opened. */
 async function aLine() {
   const [asha, car] = [await signInAs(pool, 'asha'), await bookedCar(pool)]
   const documentId = newId('doc')
@@ -92,7 +91,7 @@ describe('the log', () => {
     expect(answer.status, answer.text).toBe(200)
     expect((await auditOf(code)).at(0)).toMatchObject({
       action: 'car.facts',
-      // The owners are as they were.
+      // Owners unchanged.
       changes: { kms: [30_000, 31_500], insuranceKind: ['comprehensive', 'third_party'] },
     })
     expect(Object.keys((await auditOf(code))[0]?.changes ?? {})).not.toContain('owners')
@@ -121,7 +120,7 @@ describe('the log', () => {
     const text = await answer.text()
     expect(answer.status, text).toBe(200)
     expect(text.split('\r\n')).toHaveLength(4)
-    // The newest first, each with a moment that a spreadsheet sorts.
+    // Sortable times, newest first.
     expect(text.split('\r\n')[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/)
     const book = await file({ authorization: `Bearer ${meera.token}` }, `q=${code}&format=xlsx`)
     expect(book.headers.get('content-type')).toMatch(/spreadsheetml\.sheet$/)

@@ -131,7 +131,6 @@ describe('a car at the desk', () => {
       [car.vehicleId],
     )
     expect(due.map(({ kind }) => kind)).toEqual(['address_proof', 'insurance', 'pan', 'puc', 'rc'])
-    // Search hears of it by the row's own trigger.
     expect(
       await rowOf<{ n: number }>(
         pool,
@@ -139,7 +138,6 @@ describe('a car at the desk', () => {
         [car.number],
       ),
     ).not.toEqual({ n: 0 })
-    // The price is the seller's from now on.
     expect((await setPrice(car, 600_000)).status).toBe(409)
   })
 
@@ -181,7 +179,6 @@ describe('a car at the desk', () => {
     expect((await Promise.all([done(), done(), done()])).map(({ status }) => status)).toEqual([
       200, 200, 200,
     ])
-    // A line of the seller's ledger at once, and once.
     expect(await booked()).toEqual([{ kind: 'refurbishment', amount: -2_500, note: 'Brake fluid' }])
     expect(
       await rowOf(

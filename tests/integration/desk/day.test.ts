@@ -30,7 +30,7 @@ describe("a yard's day", () => {
     })
     const missed = (id: string) => sellers.find((one) => one.id === id)?.isMissed
     expect(missed(car.appointmentId)).toBe(false)
-    // Just after midnight the late one was yesterday's.
+    // Belongs to yesterday after midnight.
     expect([true, undefined]).toContain(missed(late.appointmentId))
     expect(await readSellersOfDay({ day: '2020-01-01', cityId: null, reader: EVERYWHERE })).toEqual(
       [],

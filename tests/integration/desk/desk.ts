@@ -30,7 +30,6 @@ interface TestRequest {
   form?: FormData
 }
 
-/** Calls a route of the desk with its path's names, as JSON or as a form. */
 export async function ask(
   handler: Handler,
   { method = 'POST', token, params = {}, body, form }: TestRequest,
@@ -69,7 +68,6 @@ export interface BookedCar {
   seller: TestCustomer
 }
 
-/** A young petrol car of a new seller, booked for a visit today. */
 export async function bookedCar(pool: pg.Pool, { isFeePaid = true } = {}): Promise<BookedCar> {
   made += 1
   const seller = await createCustomer(pool, { role: 1, firstName: 'Ravi' })
@@ -112,7 +110,6 @@ export function groupOf(
   return { system, wear: 0, points }
 }
 
-/** Looks at all ten systems; one finding where asked. */
 export async function lookAtAll(
   car: BookedCar,
   token: string,
@@ -138,7 +135,6 @@ export function formWith(
   return form
 }
 
-/** Adds so many photographs, all different. */
 export async function addPhotosTo(
   car: BookedCar,
   token: string,
@@ -157,7 +153,6 @@ export async function addPhotosTo(
   return ids
 }
 
-/** The owner agrees to a price at the desk, with the code from their phone. */
 export async function agreeTo(
   pool: pg.Pool,
   car: BookedCar,
@@ -185,7 +180,6 @@ export async function rowOf<Row extends object>(
   return row
 }
 
-/** Everything that a car's life leaves behind, to see that a refused step left nothing. */
 export async function traceOf(pool: pg.Pool, vehicleId: string): Promise<Record<string, unknown>> {
   return rowOf(
     pool,

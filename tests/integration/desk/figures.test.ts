@@ -35,7 +35,6 @@ describe("a manager's figures", () => {
     expect(fees.success).toBe(
       -(await one("SELECT sum(amount)::int n FROM ledger_entry WHERE kind = 'success_fee'")),
     )
-    // Nothing was charged before there was a shop.
     expect(await readFees({ ...EVER, to: '2000-01-02' })).toEqual({
       listing: 0,
       success: 0,

@@ -142,7 +142,6 @@ describe('the desk finds nothing', () => {
 
 describe('the versions that the desk offers for a car', () => {
   it("are first those of its fuel and year, the present one among them, then the model's others", async () => {
-    // A model with both fuels, and one of its cars.
     const {
       rows: [known],
     } = await pool.query<{ id: string }>(

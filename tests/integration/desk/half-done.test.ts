@@ -10,7 +10,6 @@ import { addPhotosTo, agreeTo, ask, bookedCar, lookAtAll, traceOf, type BookedCa
 const { pool } = testDatabase()
 const { token } = await signInAs(pool, 'asha')
 
-/** The connection dies the moment that a row is written to this table, as if the machine had. */
 async function dieAt(table: string): Promise<void> {
   await pool.query(`CREATE OR REPLACE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$;
     CREATE TRIGGER dies BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION die()`)

@@ -44,7 +44,7 @@ const ask = (path: string, cookie: string) =>
 const goes = (location: string) => ({ location })
 const SIGN_INS = ['/dost', '/dost/sign-in']
 
-/** Each page of the desk, with what a Dost and a manager get ahead of it; a stranger is led to the sign-in from all but the two that are one. */
+/** Expected results per desk page for Dost and manager; visitors are sent to sign-in. */
 const PAGES: Record<string, { dost?: unknown; manager?: unknown }> = {
   '/dost': {},
   '/dost/audit': {},
@@ -149,7 +149,7 @@ describe('an hourly limit', () => {
     expect(await ask(page, lavanya.cookie)).toBe('too many')
     expect(await ask(page, lavanya.cookie)).toBe('too many')
     expect(await notes(lavanya.id)).toEqual([{ subject: 'car pages of other cities' }])
-    // Of one's own cities there are others.
+    // Other cities' customers exist.
     expect(await ask(page, asha.cookie)).toBeNull()
     await use(`car.opened ${lavanya.id} ${car.id}`, 1)
     expect(await ask(page, lavanya.cookie)).toBeNull()

@@ -10,7 +10,6 @@ export const WHOLE_QUEUE: QueueView = {
   page: 1,
 }
 
-/** All that is in a queue, in every city. */
 export async function wholeQueue<Name extends QueueName>(name: Name) {
   return (await readQueuePage(name, WHOLE_QUEUE, EVERYWHERE, { size: 10_000 })).items
 }

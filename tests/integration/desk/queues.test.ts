@@ -19,7 +19,7 @@ const papers = (view: Partial<QueueView> = {}, staffId = '') =>
     { id: staffId, cities: null },
   )
 
-/** So many papers of one seller that wait, each an hour longer than the one before; the first of them late. */
+/** Each an hour older; the first is late. */
 beforeAll(async () => {
   car = await bookedCar(pool)
   owner = await createCustomer(pool, { role: 1, firstName: 'Zarathustra' })
@@ -37,7 +37,7 @@ describe('a queue', () => {
       const counts = await countQueues(cityId)
       for (const name of QUEUES) {
         const { total, late } = await readQueuePage(name, { ...WHOLE_QUEUE, cityId }, EVERYWHERE)
-        // The tile of arrivals is about today, the page about weeks.
+        // The tile counts today only.
         if (name === 'arrivals') expect(counts[name].count).toBeLessThanOrEqual(total)
         else expect(counts[name], `${name} in ${cityId}`).toEqual({ count: total, late })
       }
@@ -83,7 +83,6 @@ describe('a queue', () => {
 
   it('is narrowed to what is late, and to what is due today', async () => {
     const late = await papers({ due: 'late' })
-    // Those that have waited for 24 hours and more.
     expect([late.total, late.late]).toEqual([PAPERS - 23, PAPERS - 23])
     const today = await papers({ due: 'today' })
     expect(today.total).toBeGreaterThanOrEqual(late.total)

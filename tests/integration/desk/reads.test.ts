@@ -33,7 +33,6 @@ const ELSEWHERE: DeskReader = { id: '', cities: [HYDERABAD] }
 
 let begin = '0'
 
-/** The lines of a member of staff that this test wrote. */
 const linesOf = async (staffId: string) =>
   (
     await pool.query<{ action: string; subject: string | null; customer_id: string | null }>(
@@ -42,7 +41,6 @@ const linesOf = async (staffId: string) =>
     )
   ).rows
 
-/** A Dost of the cities named, with all rights or with none. */
 async function dostOf(username: string, cities: readonly number[], rights = 'all') {
   const dost = await signInAs(pool, username)
   await pool.query('DELETE FROM staff_city WHERE staff_id = $1', [dost.id])
@@ -61,7 +59,6 @@ beforeEach(async () => {
   ))
 })
 
-/** Whole phone numbers and e-mail addresses of customers, wherever they stand. */
 async function contactsIn(value: unknown): Promise<string[]> {
   const text = JSON.stringify(value)
   const { rows } = await pool.query<{ contact: string }>(
@@ -106,7 +103,7 @@ describe('what pages of the desk are made of', () => {
     for (const name of QUEUES)
       parts[name] = await readQueuePage(name, WHOLE_QUEUE, reader, { size: 10_000 })
     for (const { id } of sold) parts[id] = await readDeal(id, { now: new Date(), reader })
-    // The line of the question is there, and the test would see what it must not say.
+    // Control: the row is there.
     expect(JSON.stringify(parts.queries)).toContain('Anu')
     expect(await contactsIn({ leaked: car.seller.phone })).toEqual([car.seller.phone])
     for (const [name, part] of Object.entries(parts))
@@ -324,7 +321,7 @@ describe('a Dost who acts for a customer', () => {
       "SELECT 1 FROM audit_entry WHERE customer_id = $1 AND action LIKE 'GET %' AND staff_id IS NULL",
       [customer.id],
     )
-    // The customer's own look at their details is nobody's line.
+    // Own reads aren't logged.
     await ask(details.GET, { method: 'GET', token: customer.token })
     expect(rows).toEqual([])
   })

@@ -8,7 +8,6 @@ import { check, importSheet, look, press, read, swifts, work } from './sheets'
 const { pool } = testDatabase()
 
 let meera: string
-/** Hundreds of cars, on a machine that has other things to do. */
 const SLOW_MS = 120_000
 
 beforeEach(async () => {
@@ -106,7 +105,6 @@ describe('an import is taken back', () => {
     )
     expect(kept.problem).toContain(rows[0]?.car_code)
     expect((await carsWith('TN11CC')).filter(({ status }) => status === 'withdrawn')).toEqual([])
-    // Once the hold is over, all of it goes.
     await pool.query(
       "UPDATE reservation SET status = 'expired', ended_at = now() WHERE vehicle_id = $1",
       [held?.id],
@@ -136,7 +134,6 @@ describe('an import is taken back', () => {
     expect(lower.tally).toMatchObject({ changed: 2 })
     const [first, second] = await carsWith('TN11DD')
     expect([first?.price, second?.price]).toEqual([540_000, 540_100])
-    // A colleague lowers one of them further.
     await pool.query('UPDATE vehicle SET price = 530000 WHERE id = $1', [second?.id])
     const undone = await takeBack(lower.sheetId)
     expect(undone.undoTally).toMatchObject({ withdrawn: 0, restored: 1, kept: 1 })

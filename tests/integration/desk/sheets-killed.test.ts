@@ -11,10 +11,8 @@ import { check, look, press, read, reportOf, swifts, work } from './sheets'
 
 const { pool } = testDatabase()
 const CARS = 1_500
-/** Hundreds of cars, on a machine that has other things to do. */
 const SLOW_MS = 120_000
 
-/** This machine's folder for files of the moment, empty before. */
 let scratch: string
 const before = process.env.TMPDIR
 
@@ -49,14 +47,13 @@ const leftOver = () => readdirSync(scratch).filter((name) => name.startsWith('bh
 
 const OWN_CAR = 'TN12KK1000'
 
-/** A Dost corrects a car that the import brought: it is blue, not red as the sheet says. */
 async function correctColour(): Promise<void> {
   await pool.query(`UPDATE vehicle SET colour = 'blue' WHERE registration_number = $1`, [OWN_CAR])
 }
 
-/** A process that works on the sheets, killed as a power cut would once it has brought some cars and not all. */
+/** Killed half-way. */
 async function killInTheMiddle(sheetId: string): Promise<void> {
-  // From its sources: the lists of makes and models are read from beside them.
+  // From source, since data files are read relative to it.
   const child = fork(join(import.meta.dirname, 'app-process.ts'), {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, DEMO: '1', LOG_LEVEL: 'silent', SITE_URL: 'http://localhost:3000' },
@@ -82,13 +79,12 @@ describe('an import whose process is killed', () => {
       expect(dead.state).toBe('running')
       expect(there).toBeGreaterThan(0)
       expect(there).toBeLessThan(CARS)
-      // What it says to have done is what is there.
       expect(dead.tally?.listed).toBe(there)
 
-      // While the dead process may still live, nobody takes its work.
+      // The lease still holds.
       await work()
       expect(await countCars('TN12KK')).toBe(there)
-      // Its copy of the sheet lies about until another process asks for a folder.
+      // Cleaned by the next process.
       expect(leftOver()).toHaveLength(1)
       await correctColour()
       await pool.query('UPDATE stock_sheet SET lease_until = now() WHERE id = $1', [
@@ -96,7 +92,7 @@ describe('an import whose process is killed', () => {
       ])
       await work()
       expect(leftOver()).toEqual([])
-      // Rows that were done aren't decided again: what a Dost did to their cars since stays.
+      // Later edits to finished rows stay.
       const corrected = `SELECT count(*)::int AS count FROM vehicle WHERE colour = 'blue' AND registration_number = $1`
       expect(await countOf(corrected, OWN_CAR)).toBe(1)
       const done = await look(token, checked.sheetId)
@@ -104,7 +100,7 @@ describe('an import whose process is killed', () => {
       expect(done.tally).toMatchObject({ listed: CARS, changed: 0, unchanged: 0, leftOut: 0 })
       expect(await countCars('TN12KK')).toBe(CARS)
       expect(await reportOf(token, checked.sheetId)).toHaveLength(1 + CARS)
-      // One import, so that taking it back takes all of it.
+      // One import, so one undo.
       expect(
         await countOf(
           'SELECT count(DISTINCT import_id)::int AS count FROM vehicle WHERE registration_number LIKE $1',

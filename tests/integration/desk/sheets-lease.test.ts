@@ -41,7 +41,7 @@ const lease = async () => {
   return sheet
 }
 
-/** A process that was held up for too long, and the one that took its sheet over. */
+/** A stalled process and its successor. */
 async function takenOver(sheetId: string): Promise<[LeasedSheet, LeasedSheet]> {
   const slow = await lease()
   await pool.query(
@@ -70,16 +70,16 @@ describe('a sheet that a process works on', () => {
     const sheetId = await started('TN13BB')
     const [slow, next] = await takenOver(sheetId)
     await expect(run(slow)).rejects.toThrow(LeaseLost)
-    // In the middle of a batch as well: its cars go with it.
+    // The batch's cars roll back too.
     await expect(run({ ...slow, line: 1, tally: EMPTY_TALLY })).rejects.toThrow(LeaseLost)
     expect(await countCars('TN13BB')).toBe(0)
     await expect(beat(getDb().$kysely, slow)).rejects.toThrow(LeaseLost)
-    // Nor does it let go of what isn't its own.
+    // Can't release another's lease.
     await giveBack(getDb().$kysely, slow)
     expect(await leaseSheet(getDb().$kysely)).toBeNull()
     await run(next)
     expect(await look(meera, sheetId)).toMatchObject({ state: 'done', tally: { listed: 3 } })
-    // Nor does it end what the other one ended.
+    // Can't finish another's work.
     await expect(run({ ...slow, line: 99, tally: EMPTY_TALLY })).rejects.toThrow(LeaseLost)
     expect((await look(meera, sheetId)).tally).toMatchObject({ listed: 3 })
     expect(await countCars('TN13BB')).toBe(3)
@@ -92,7 +92,7 @@ describe('a sheet that a process works on', () => {
       expect((await press(meera, running, step)).status, step).toBe(409)
     await work()
     expect((await look(meera, sheetId)).state).toBe('done')
-    // What is done has nothing to stop.
+    // Nothing to stop.
     expect((await press(meera, await look(meera, sheetId), 'stop')).status).toBe(409)
   })
 })

@@ -22,14 +22,12 @@ describe('the stock that we write we read', () => {
     async (format) => {
       const { token } = await signInAs(pool, 'meera')
       await importSheet(token, swifts(3, { plate: format === 'csv' ? 'TN13AA' : 'TN13BB' }))
-      // A car without plate and chassis number is still itself, by our own code.
       await pool.query(
         "UPDATE vehicle SET registration_number = NULL WHERE id = (SELECT id FROM vehicle WHERE status = 'listed' AND seller_id IS NULL ORDER BY id DESC LIMIT 1)",
       )
       const before = await pool.query('SELECT * FROM vehicle ORDER BY id')
       const file = await takeOut(token, `?city=1&status=listed&format=${format}`)
       const sheet = await read(token, file, `stock.${format}`)
-      // Every heading is known.
       expect(sheet.columns.filter(({ field }) => field === null)).toEqual([])
       const checked = await check(token, sheet)
       const { rows } = await pool.query<{ count: number }>(

@@ -116,7 +116,7 @@ describe('a sheet at the desk', () => {
     const content = swifts(2, { plate: 'TN10CC' }).replace(',Price,', ',Zahl,')
     const sheet = await read(meera, content)
     expect(sheet.missing.join()).toContain('price')
-    // Pressed all the same: it comes back with the sentence, and nothing was brought.
+    // Refused with a reason; no cars added.
     const pressed = await check(meera, sheet)
     expect(pressed.state).toBe('matching')
     expect(pressed.problem).toMatch(/no column for the price/)
@@ -139,7 +139,6 @@ describe('a sheet at the desk', () => {
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.message).toMatch(/Another person/)
-    // One that shows the page of before may do nothing either.
     expect((await press(asha, sheet, 'check')).status).toBe(409)
     await work()
     expect(await carsWith('TN10DD')).toHaveLength(1)
@@ -177,7 +176,6 @@ describe('a sheet at the desk', () => {
     const sheet = await read(meera, content, 'cars.csv')
     expect(sheet.state).toBe('refused')
     expect(sheet.problem).toMatch(sentence)
-    // The name as the person knows it, never a path of ours.
     expect(sheet.problem).not.toMatch(/\/tmp|stock-sheet/)
     expect((await press(meera, sheet, 'discard')).status).toBe(200)
   })
@@ -195,7 +193,6 @@ describe('a sheet at the desk', () => {
     expect((await send(1, last)).status).toBe(409)
     expect((await send(0, first.subarray(1))).status).toBe(422)
     expect((await send(0, first)).data).toEqual({ received: 1, parts: 2 })
-    // Its answer was lost, and it comes again.
     expect((await send(0, first)).data).toEqual({ received: 1, parts: 2 })
     expect((await look(meera, sheetId)).state).toBe('uploading')
     expect((await send(1, last)).data).toEqual({ received: 2, parts: 2 })

@@ -16,7 +16,6 @@ export const CHENNAI = 1
 export const HEAD =
   'Make,Model,Variant,Year,Kms,Fuel,Transmission,Price,Registration No.,Owner No.,Colour'
 
-/** A sheet of Swifts whose plates nobody else has. */
 export function swifts(count: number, { price = 560_000, plate = 'TN10SH' } = {}): string {
   const rows = Array.from(
     { length: count },
@@ -33,7 +32,6 @@ export function partForm(part: number, bytes: Uint8Array): FormData {
   return form
 }
 
-/** Brings a sheet in, part by part; answers its id. */
 export async function bring(
   token: string,
   content: string | Uint8Array,
@@ -81,17 +79,14 @@ export async function choose(
   })
 }
 
-/** What the job does at its next turn. */
 export const work = () => workOnSheets(new Date())
 
-/** Brings a sheet in and has it read: its columns are there. */
 export async function read(token: string, content: string | Uint8Array, fileName = 'yard.csv') {
   const sheetId = await bring(token, content, { fileName })
   await work()
   return look(token, sheetId)
 }
 
-/** Has a sheet checked without writing anything. */
 export async function check(token: string, sheet: SheetView): Promise<SheetView> {
   const pressed = await press(token, sheet, 'check')
   expect(pressed.status, pressed.text).toBe(200)
@@ -99,7 +94,6 @@ export async function check(token: string, sheet: SheetView): Promise<SheetView>
   return look(token, sheet.sheetId)
 }
 
-/** Brings a sheet in, checks it and imports it. */
 export async function importSheet(token: string, content: string | Uint8Array): Promise<SheetView> {
   const checked = await check(token, await read(token, content))
   const pressed = await press(token, checked, 'start')
@@ -108,7 +102,6 @@ export async function importSheet(token: string, content: string | Uint8Array): 
   return look(token, checked.sheetId)
 }
 
-/** The report's lines, without the byte-order mark. */
 export async function reportOf(token: string, sheetId: string): Promise<string[]> {
   const response = await report.GET(
     new Request(`http://localhost:3000/staff/v1/sheets/${sheetId}/report`, {

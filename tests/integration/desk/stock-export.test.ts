@@ -19,7 +19,6 @@ async function takeOut(token: string, query = ''): Promise<Response> {
   )
 }
 
-/** The lines of a CSV without quoted commas, which the seeded stock has none of. */
 async function linesOf(response: Response): Promise<string[][]> {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
   expect(text.startsWith('\ufeff')).toBe(true)
@@ -34,7 +33,6 @@ async function countCars(where: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** A Dost of Chennai who may take out its stock. */
 async function dostOfChennai() {
   const id = await addStaff(
     {
@@ -66,7 +64,6 @@ describe('the stock as a sheet', () => {
     )
     const line = cars.find(([code]) => code === known?.car_code) ?? []
     const cell = (name: string) => line[head.indexOf(name)]
-    // Figures that a spreadsheet sums, not texts with signs in them.
     expect(cell('Price')).toBe(String(known?.price))
     expect(cell('Kilometres')).toBe(String(known?.kms))
     const { rows: log } = await pool.query<{ detail: unknown }>(
@@ -102,7 +99,6 @@ describe('the stock as a sheet', () => {
     ])
     await dost.allow()
     expect((await takeOut(dost.token, `?city=${HYDERABAD}`)).status).toBe(403)
-    // Without a city: all in which one may.
     const [head = [], ...cars] = await linesOf(await takeOut(dost.token))
     expect(new Set(cars.map((cells) => cells[head.indexOf('City')]))).toEqual(new Set(['Chennai']))
   })

@@ -28,7 +28,7 @@ describe('two people at one car', () => {
     const cost = { point: 'brakes-fluid', severity: 3, cost: 4_000, note: 'Dark, smells burnt' }
     const first = await save(car, asha.token, { points: [cost], wear: 3 })
     expect(first.status, first.text).toBe(200)
-    // The second phone was opened before that, and judges another point of the system.
+    // Opened earlier; another point.
     const second = await save(car, other.token, {
       points: [{ point: 'brakes-booster', severity: 0 }],
       seenAt: null,
@@ -36,7 +36,7 @@ describe('two people at one car', () => {
     expect(second.status, second.text).toBe(200)
     expect(second.data).toMatchObject({ judged: 2, wear: 3 })
     expect(second.data.points).toContainEqual(expect.objectContaining(cost))
-    // And then the same point, without having seen the first person's.
+    // Same point, unseen change.
     const clash = await save(car, other.token, {
       points: [{ point: 'brakes-fluid', severity: 0 }],
       seenAt: null,
@@ -47,7 +47,7 @@ describe('two people at one car', () => {
     expect(JSON.parse(clash.text)).toMatchObject({
       fields: { 'brakes-fluid.severity': expect.stringContaining('Asha Raman') },
     })
-    // A word of its own on the same point is kept beside the first person's.
+    // Another field is merged.
     const note = await save(car, other.token, {
       points: [{ point: 'brakes-fluid', sizeCm: 3 }],
       seenAt: null,
@@ -55,7 +55,7 @@ describe('two people at one car', () => {
     expect(note.data.points).toContainEqual(expect.objectContaining({ ...cost, sizeCm: 3 }))
     const now = await save(car, other.token, { points: [] })
     expect(now.data.points).toContainEqual(expect.objectContaining(cost))
-    // Having seen it, the second may change it.
+    // After seeing it, allowed.
     const seen = await save(car, other.token, {
       points: [{ point: 'brakes-fluid', severity: 2, cost: 1_500 }],
       seenAt: now.data.savedAt,
@@ -66,7 +66,7 @@ describe('two people at one car', () => {
   it('are told also where the clock says that the late save was seen: each save is later than the one before', async () => {
     const car = await bookedCar(pool)
     await save(car, asha.token, { points: [{ point: 'brakes-booster', severity: 0 }] })
-    // As if the save before had been within the same millisecond, or on a clock ahead of this one.
+    // Same millisecond, or a clock ahead.
     const { rows } = await pool.query<{ at: Date }>(
       `UPDATE inspection_draft SET saved_at = now() + interval '1 minute' WHERE vehicle_id = $1 AND system = 'brakes' RETURNING date_trunc('milliseconds', saved_at) AS at`,
       [car.vehicleId],
@@ -95,7 +95,7 @@ describe('two people at one car', () => {
       fields: { wear: expect.stringMatching(/^Asha Raman changed “Age and use” on/) },
     })
     expect((await save(car, other.token, { points: [] })).data).toMatchObject({ wear: 10 })
-    // The same word is no conflict, one's own may be corrected, and what was seen may be changed (control).
+    // Controls: same value, own correction, seen change.
     for (const [token, wear, seenAt] of [
       [other.token, 10, null],
       [asha.token, 6, null],
@@ -173,7 +173,6 @@ describe('a cost', () => {
   })
 })
 
-/** A car whose report has one finding of ₹4,000, and that finding. */
 async function reportedCar(): Promise<{ car: BookedCar; findingId: string }> {
   const car = await bookedCar(pool)
   await ask(arrived.POST, {
@@ -201,7 +200,6 @@ describe('two people with one form', () => {
     await decide(asha.token, { was, decision: 'not_done', cost: 6_500 })
     const second = await decide(other.token, { was, decision: 'done', cost: 4_000 })
     expect(second.data, second.text).toMatchObject({ decision: 'done', cost: 6_500 })
-    // Both change the cost: the later one is told who, when and to what, and nothing is saved.
     const clash = await decide(other.token, { was, decision: 'priced_in', cost: 5_000 })
     expect(clash.status).toBe(409)
     expect(JSON.parse(clash.text)).toMatchObject({
@@ -210,7 +208,6 @@ describe('two people with one form', () => {
         decision: expect.stringMatching(/to “Done”/),
       },
     })
-    // What was seen may be changed (control); a call that says nothing of it changes what it names.
     const seen = { decision: 'done', cost: 6_500 }
     expect(
       (await decide(other.token, { was: seen, decision: 'done', cost: 5_000 })).data,
@@ -269,7 +266,6 @@ describe('two people with one photograph', () => {
     expect(JSON.parse(late.text)).toMatchObject({
       fields: { category: expect.stringMatching(/^Asha Raman changed this on .* to “Interior”/) },
     })
-    // The same word is no conflict, and what was seen may be changed (control).
     expect((await change(other.token, first, { category: 'interior', was })).status).toBe(200)
     const seen = { category: 'interior' }
     for (const body of [{ category: 'detail', was: seen }, { category: 'exterior' }])
@@ -281,7 +277,6 @@ describe('two people with one photograph', () => {
     expect((await change(asha.token, b, { cover: true, was: { cover: a } })).status).toBe(200)
     const late = await change(other.token, c, { cover: true, was: { cover: a } })
     expect([late.status, late.message]).toEqual([409, expect.stringContaining('another cover')])
-    // Choosing the one that the other chose is no conflict; what was seen may be changed (control).
     expect((await change(other.token, b, { cover: true, was: { cover: a } })).status).toBe(200)
     expect((await change(other.token, c, { cover: true, was: { cover: b } })).status).toBe(200)
   })
@@ -303,7 +298,6 @@ describe("an imperfection's picture", () => {
       body: { cover: true },
     })
     expect(cover.status).toBe(409)
-    // One that turns out to show an imperfection goes behind the others.
     await ask(photo.PATCH, {
       method: 'PATCH',
       token: asha.token,

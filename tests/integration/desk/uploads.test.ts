@@ -27,7 +27,6 @@ const rows = () =>
     car.vehicleId,
   ])
 
-/** A small PNG whose header says that it is as big as a house. */
 async function bomb(): Promise<Buffer> {
   const png = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#fff' } })
     .png()
@@ -141,7 +140,6 @@ describe('a picture with something behind it', () => {
   it('sent twice stands once', async () => {
     const file = await picture(61)
     const { photo } = (await send(file)).data as { photo: { photoId: string } }
-    // Whose first answer was lost learns which picture it is.
     const again = { photo: null, knownAs: photo.photoId }
     expect(await send(file)).toMatchObject({ status: 201, data: again })
   })

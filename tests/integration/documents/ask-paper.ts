@@ -2,7 +2,6 @@ import * as link from '@/app/api/customer/v1/documents/[documentId]/link/route'
 import type { Handler } from '@/lib/server/http/handlers'
 import { asCustomer } from '@/tests/factories/customers'
 
-/** Calls a handler about a paper. */
 export async function ask(
   handler: Handler,
   headers: Record<string, string>,
@@ -25,7 +24,6 @@ export async function ask(
   return response
 }
 
-/** Asks for a link to a paper. */
 export async function linkFor(
   who: { token: string },
   documentId: string,
@@ -36,5 +34,4 @@ export async function linkFor(
   return { status: response.status, search: data ? new URL(data.url, 'http://x').search : '' }
 }
 
-/** The header of a session without a key pair, as a browser follows a link. */
 export const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })

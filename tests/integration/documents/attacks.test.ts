@@ -66,7 +66,7 @@ describe('an uploaded paper', () => {
   })
 
   it('may be as large as 10 MB', async () => {
-    // Stored as it is, a plain picture takes as many bytes as any other.
+    // Random pixels don't compress.
     const png = await sharp({
       create: { width: 2_600, height: 1_300, channels: 3, background: '#fff' },
     })

@@ -115,7 +115,6 @@ describe('a transfer pack', () => {
       signedAt: expect.any(Date) as Date,
     })
     expect(await lookUpPack('TP-CHN-1')).toBeNull()
-    // The rest in one press; who presses again is told that nothing is left.
     const all = () => send(formSigned.POST, { token: staff.token, body: { vehicleId } })
     const signed = dataOf<{ forms: { form: string }[] }>(await all())
     expect(signed.forms.map(({ form }) => form).sort()).toEqual(['29C', '30', '35'])
@@ -207,7 +206,7 @@ describe('a form on paper', () => {
     async (form) => {
       const full = await renderForm(form, facts, 'TP-CHN-26-000001-0123456789', new Date())
       keep(`long-${form}`, full)
-      // The two with parts for the authority go on on a second page where names and addresses are the longest.
+      // Long names need a second page.
       const pages = form === '28' || form === '30' ? 2 : 1
       expect((await PDFDocument.load(full)).getPageCount()).toBeLessThanOrEqual(pages)
       const empty = await renderForm(

@@ -71,7 +71,7 @@ describe('a link to a paper', () => {
       { by_kind: 'staff', by_id: staff.id },
     ])
     await expect(pool.query('DELETE FROM document_access')).rejects.toThrow('append-only')
-    // Its owner reads of it where all that staff did for them stands; of their own reading nothing is said.
+    // Visible in the owner's log.
     const { rows: told } = await pool.query(
       "SELECT staff_id, customer_id, action FROM audit_entry WHERE subject = $1 AND action = 'document.opened'",
       [id],
@@ -93,7 +93,7 @@ describe('a link to a paper', () => {
   it('is made by a member of staff sixty times an hour, and by their customers as often as they like', async () => {
     const { data } = await sendPaper(buyer)
     const id = data?.documentId ?? ''
-    // A paper that waits to be checked is opened for that, and counts on its own.
+    // Separate limit for waiting documents.
     const waiting = `links to waiting documents ${staff.id}`
     expect((await linkFor(staff, id, staffLink.GET)).status).toBe(200)
     await pool.query('UPDATE rate_window SET hits = 239 WHERE bucket = $1', [waiting])

@@ -52,7 +52,6 @@ beforeEach(async () => {
   ])
 })
 
-/** What stands on a buyer's PAN card. */
 const SAYS = { name: 'Bhanu Prakash', parent: 'R. Prakash' }
 const sendPaper = (who: { token: string }, kind = 'pan', more: Record<string, string> = {}) =>
   upload(documents.POST, asCustomer(who), { fields: { vehicleId, kind, ...more }, file: photo })

@@ -21,7 +21,6 @@ let plate: string
 
 const SELLER = ON_PAPER.seller
 
-/** The paper of this kind waits to be verified; nothing was read off it. */
 async function waiting(kind: string, of: string): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `UPDATE document SET status = 'submitted', verified_at = NULL, submitted_at = '2026-11-20T06:30:00Z' WHERE vehicle_id = $1 AND customer_id = $2 AND kind = $3 RETURNING id`,

@@ -18,7 +18,6 @@ const { pool } = testDatabase()
 const runJob = () => remindOfDocuments.run(new Date())
 let car: { id: string; sellerId: string }
 
-/** A seller's car that has been listed for a month and can be reserved, with all documents in but one that was never asked for. */
 const CAR = `UPDATE vehicle SET listed_at = now() - interval '30 days', documents_due_at = now() - interval '25 days',
     loan_financier = NULL, loan_noc_on = NULL, rc_valid_until = '2040-01-01', year = 2022
   WHERE id = (SELECT v.id FROM vehicle v JOIN document d ON d.vehicle_id = v.id AND d.customer_id = v.seller_id
@@ -120,7 +119,6 @@ describe('a request for a document', () => {
       [car.id],
     )
     expect(sent?.until).toBe(formatDay(puc?.dueAt ?? new Date(0)))
-    // Their list says the same day beside the document.
     const own = await documentsForCustomer(car.id, car.sellerId)
     expect(own.find(({ kind }) => kind === 'puc')?.dueAt).toBe(puc?.dueAt.toISOString())
     expect(own.find(({ kind }) => kind === 'rc')?.dueAt).toBeNull()

@@ -21,7 +21,7 @@ let endpoint: string
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Works the signature out anew, as the other side of AWS signature version 4 does. */
+/** Verifies signature version 4. */
 function isSigned({ headers, method, url = '' }: IncomingMessage, body: Buffer): boolean {
   const given =
     /Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})/.exec(
@@ -52,7 +52,7 @@ function isSigned({ headers, method, url = '' }: IncomingMessage, body: Buffer):
   return keyId === KEY_ID && hmac(key, text).toString('hex') === signature
 }
 
-/** How the answers to come are given; well once they are used up. */
+/** Next failure modes. */
 const moods: ('broken' | 'half' | 'another' | 'silent' | 'silent after its head')[] = []
 
 async function serve(
@@ -103,7 +103,7 @@ interface Other {
   bucket?: string
 }
 
-/** What any store that speaks S3 must keep: the one of this file, and a real one where it is installed. */
+/** Any S3 store: ours, and a real one if installed. */
 function describeStore(name: string, start: () => Promise<{ address: string; stop: () => void }>) {
   describe(name, () => {
     let running: Awaited<ReturnType<typeof start>>
@@ -154,7 +154,7 @@ function describeStore(name: string, start: () => Promise<{ address: string; sto
       await expect(missing.delete(PAPER)).rejects.toMatchObject(away)
       await expect(missing.put(PAPER, Buffer.from('x'), paper)).rejects.toMatchObject(away)
       expect(await missing.isThere()).toBe(false)
-      // The negative control.
+      // Negative control.
       expect([await store().isThere(), await store().get(PAPER)]).toEqual([true, null])
     })
   })
@@ -202,7 +202,7 @@ it('says that it is away, and not that we are broken, where it is busy, breaks o
   await expect(store().put(PAPER, Buffer.from('x'), paper)).rejects.toMatchObject(away)
   moods.push('another')
   await expect(store().put(PAPER, Buffer.from('x'), paper)).rejects.toMatchObject(away)
-  // Well again (negative control).
+  // Negative control.
   await store().put(PAPER, Buffer.from('one'), paper)
   moods.push('half')
   await expect(store().get(PAPER)).rejects.toMatchObject(away)
@@ -218,7 +218,7 @@ it('says that it is away, and not that we are broken, where it is busy, breaks o
   await expect(nowhere.get(PAPER)).rejects.toMatchObject(away)
 })
 
-/** What is waited for while memory is collected ten times a second; `nothing` where it doesn't come within two seconds. */
+/** With forced garbage collection; `nothing` after two seconds. */
 async function whileCollecting(waited: Promise<unknown>): Promise<unknown> {
   setFlagsFromString('--expose_gc')
   const collect = runInNewContext('gc') as () => void
@@ -234,7 +234,7 @@ async function whileCollecting(waited: Promise<unknown>): Promise<unknown> {
   return outcome
 }
 
-/** What the store does next; a request that was given up before it arrived has left its own behind. */
+/** Replaces leftover modes. */
 const nextMood = (mood: (typeof moods)[number]) => moods.splice(0, moods.length, mood)
 
 it('is waited for no longer than agreed where it says nothing, also while memory is collected', async () => {
@@ -247,7 +247,6 @@ it('is waited for no longer than agreed where it says nothing, also while memory
   expect(await whileCollecting(quick.put(PAPER, Buffer.from('x'), paper))).toBe('unavailable')
   nextMood('silent after its head')
   expect(await whileCollecting(quick.get(PAPER))).toBe('unavailable')
-  // A request that was copied forgets that it was to be given up (negative control).
   nextMood('silent')
   const asked = new Request(endpoint, { signal: AbortSignal.timeout(500) })
   expect(await whileCollecting(fetch(new Request(asked)))).toBe('nothing')

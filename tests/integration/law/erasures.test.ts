@@ -18,7 +18,6 @@ import { programOf } from '../../setup/program'
 const WORD = 'Vanamohini'
 const FILE = 'papers/ab/vanamohini.pdf'
 
-/** Tables in which the person's word, or their phone, stands. */
 async function tracesIn(pool: pg.Pool, phone: string): Promise<string[]> {
   const { rows: columns } = await pool.query<{ table: string; column: string }>(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
@@ -58,7 +57,7 @@ it('a copy that is restored after a deletion forgets the person again, files and
   const bystander = await createCustomer(getPool(), { firstName: 'Staying' })
   const name = `restored_${process.pid}`
   const own = new URL(env().DATABASE_URL).pathname.slice(1)
-  // A copy can only be made of a database that no one is connected to.
+  // Needs exclusive access.
   await closePool()
   await asAdministrator((client) => client.query(`CREATE DATABASE "${name}" TEMPLATE "${own}"`))
   const restored = new pg.Pool({ connectionString: urlOf(name), max: 2 })
@@ -98,7 +97,6 @@ it('a list keeps the lines that a restored database no longer has', async () => 
   await getPool().query('DELETE FROM erasure')
   await transaction((tx) => forgetPerson(tx, second))
   await keepErasures()
-  // As the copy has it: the first is there again.
   await getPool().query(
     "UPDATE customer SET deleted_at = NULL, first_name = 'Back' WHERE id = $1",
     [first.id],

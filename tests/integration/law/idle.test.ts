@@ -64,7 +64,7 @@ it('who wasn’t here for three years is told first, once, and forgotten two day
   expect((await rowOf(gone.id)).phone).not.toBe(gone.phone)
   const { rowCount } = await pool.query('SELECT 1 FROM erasure WHERE customer_id = $1', [gone.id])
   expect(rowCount).toBe(1)
-  // Five days fewer, and nothing happens (negative control).
+  // Negative control: five days earlier.
   expect(await rowOf(here.id)).toMatchObject({ deleted: false, told: false, phone: here.phone })
 })
 

@@ -12,7 +12,6 @@ import { testDatabase } from '../../setup/database'
 
 const { pool, prisma } = testDatabase()
 
-/** Tables without a rule, and rules without a table. */
 async function unruled(): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables
@@ -43,7 +42,7 @@ describe('each table', () => {
       ({ table }) =>
         tables.includes(table) && RETENTION[table as keyof typeof RETENTION].holds === null,
     )
-    // A yard's own address is no person's.
+    // The yard's own address.
     expect(silent.map(({ table, column }) => `${table}.${column}`)).toEqual(['city.address'])
     expect(rows.length).toBeGreaterThan(20)
   })

@@ -45,7 +45,6 @@ const look = async ({ buyer, vehicleId }: HeldCar) =>
   dataOf<LoanAnswer>(
     await callAs(loanApplication.GET, buyer, { search: `?vehicleId=${vehicleId}` }),
   )
-/** A held car whose buyer applies and withdraws so many times. */
 async function appliedTimes(times: number): Promise<HeldCar> {
   const held = await heldCar(pool)
   for (let time = 1; time <= times; time += 1) {
@@ -184,7 +183,7 @@ describe('an application', () => {
     await askLender()
     await askLender()
     expect((await look(car)).application?.status).toBe('sent')
-    // Two hours beyond its own end the car is still held, for the lender hasn't decided.
+    // The lender extends the hold.
     await pass(car, 74 * 3600)
     await expireHolds()
     expect((await endOf(car)).status).toBe('active')
@@ -277,7 +276,6 @@ describe('an application', () => {
     expect(
       (await wholeQueue('loans')).find(({ vehicleId }) => vehicleId === held.vehicleId),
     ).toMatchObject({ status: 'approved', amount: 240_000 })
-    // Taken up it doesn't lapse, however long ago its day was.
     const payment = {
       vehicleId: held.vehicleId,
       amount: 240_000,
@@ -365,7 +363,6 @@ describe('an application', () => {
     const held = await appliedTimes(5)
     const sixth = await apply(held.buyer, wish(held.vehicleId))
     expect([sixth.status, Number(sixth.headers.get('retry-after')) > 0]).toEqual([429, true])
-    // What is refused for another reason spends nothing.
     const other = await appliedTimes(0)
     for (let time = 1; time <= 6; time += 1)
       expect((await apply(other.buyer, wish(other.vehicleId, { amount: 1 }))).status).toBe(422)

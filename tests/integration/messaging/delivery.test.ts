@@ -20,13 +20,12 @@ interface Received {
 
 const sms: Received[] = []
 const mails: string[] = []
-/** What the stand-in answers next; when empty: taken. */
 let answers: { status: number; body: string }[] = []
 let mailCode = 0
 let gateway: Server
 let post: SMTPServer
 let carriers: Carriers
-/** Long enough for the busiest machine; `IMPATIENT_MS` is for a gateway that says nothing. */
+/** For busy machines; `IMPATIENT_MS` is for a silent gateway. */
 const TIMEOUT_MS = 20_000
 const IMPATIENT_MS = 300
 
@@ -235,7 +234,7 @@ describe('a text message', () => {
     const {
       rows: [poisoned],
     } = await pool.query<{ id: string }>('SELECT id FROM message LIMIT 1')
-    // As a process leaves them that died over the first one.
+    // State left by a crash.
     await pool.query('UPDATE message SET attempts = 1, send_after = now()')
     let [inFlight, most] = [0, 0]
     const deadly: Carriers = {
@@ -263,7 +262,7 @@ describe('a text message', () => {
       (await pool.query('SELECT attempts, last_error FROM message WHERE sent_at IS NULL')).rows,
     ).toEqual([{ attempts: MAX_ATTEMPTS, last_error: 'senders_died' }])
     expect(most).toBe(1)
-    // Those that nothing is held against go together (negative control).
+    // Negative control: claimed together.
     await enqueueMessages(prisma, [code('x'), code('y'), code('z')])
     await sendMessages(prisma, deadly)
     expect(most).toBe(3)

@@ -26,14 +26,13 @@ const { pool } = testDatabase()
 const KEYS = { keyId: 'rzp_test_key', keySecret: 'a secret', webhookSecret: 'another secret' }
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const CALLER = '00f067aa0ba902b7'
-/** Long enough that no id and no moment of a span holds it by chance. */
+/** Unlikely to occur by chance. */
 const CODE = '70819243'
 const shared = globalThis as typeof globalThis & { bharosaGateway?: PaymentGateway }
 
 let collector: Collector
 let razorpay: StandIn
 let operator: Server
-/** `traceparent` of each text message that was handed to the operator. */
 const texted: (string | undefined)[] = []
 let boss: PgBoss
 
@@ -64,7 +63,7 @@ beforeAll(async () => {
   ])
 })
 
-/** The job that sent the first text may still be sending others: its span ends with it. */
+/** The job's span ends later. */
 async function jobsAreOver(): Promise<void> {
   const running = async () =>
     (
@@ -112,7 +111,7 @@ async function notifyPaid(orderId: string): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** What a journey knows that no one else may: the person's and the car's own words. */
+/** Personal values that must not leak. */
 async function secretsOf({ id, phone, firstName }: TestCustomer, car: string): Promise<string[]> {
   const {
     rows: [vehicle],
@@ -124,7 +123,6 @@ async function secretsOf({ id, phone, firstName }: TestCustomer, car: string): P
   return [phone, firstName, String(vehicle?.plate), 'kavya.rao@example.in', CODE]
 }
 
-/** A car is held; around it a request of Next's, with a phone and a code in its address. */
 async function hold(): Promise<{ secrets: string[]; orderId: string }> {
   const buyer = await createCustomer(pool, { firstName: 'Thamaraiselvi' })
   const [car = ''] = await freeCars(pool, 1)

@@ -71,7 +71,7 @@ describe('a seller’s car', () => {
     expect(settled).toEqual({ dueAt: dueAfter(30), holdBack: 5_000 })
     expect(settled?.dueAt).not.toEqual(dueAfter(45))
 
-    // Negative control: a car whose row has the present terms is charged them.
+    // Negative control: present terms.
     const other = await heldCar(pool)
     await pool.query(
       "UPDATE vehicle SET success_fee_percent = term_in_force('successFeePercent'), hold_back = term_in_force('holdBack') WHERE id = $1",
@@ -168,7 +168,6 @@ describe('a hold', () => {
     expect(order.data.amount).toBe(10_000)
     await expectOld()
 
-    // Paid under the new terms, it is still the old amount that is asked, taken and named.
     const { data: callback } = await pay(active.data.orderId, 'success')
     const { data: charged } = await charge(paid, callback)
     expect(charged.reservation).toMatchObject({
@@ -191,7 +190,6 @@ describe('a hold', () => {
     expect(await messageOf('holdCancelled', paid.id)).toMatchObject({ amount: '₹10,000' })
 
     expect((await pageOf(third, later))?.token).toBe(12_500)
-    // A page that was opened before: refused, and the car is as free as before.
     const stale = await post(reserveOrder, later, { vehicleId: third, token: 10_000 })
     expect(stale).toMatchObject({ status: 409, message: expect.stringContaining('₹12,500 now') })
     expect(await statusOf(pool, third)).toBe('listed')
@@ -201,7 +199,7 @@ describe('a hold', () => {
     const { reservations, payments } = await exportCustomer(paid.id, new Date())
     expect([reservations, payments]).toMatchObject([[{ token: 10_000 }], [{ amount: 10_000 }]])
 
-    // Negative control: with the present term on its row, as a reader of the present term would have it, this is seen.
+    // Negative control.
     await pool.query(
       "UPDATE reservation SET token_amount = term_in_force('tokenAmount') WHERE vehicle_id = $1",
       [first],

@@ -154,7 +154,7 @@ describe('a term that was scheduled', () => {
        VALUES ('trm_soon', 'holdBack', 90, 7000, now() + interval '300 milliseconds', 'test')`,
     )
     await pool.query("DELETE FROM cache_change WHERE tag = 'terms'")
-    // What this file's other tests have begun within the hour is announced first.
+    // Flushes earlier changes.
     await announceTerms.run(new Date())
     const before = await notes()
     await announceTerms.run(new Date())

@@ -11,7 +11,6 @@ type Pool = Pick<pg.Pool, 'query'>
 
 export const inDays = (days: number) => addDays(dayOf(new Date()), days)
 
-/** The version of a term that a manager who looks now has before them. */
 export async function versionOf(pool: Pool, term: Term): Promise<number> {
   const { rows } = await pool.query<{ version: number }>(
     'SELECT max(version)::int AS version FROM term_change WHERE term = $1',
@@ -25,7 +24,6 @@ export const set = (who: Pick<TestStaff, 'token'> | null, body: object) =>
 export const withdraw = (who: Pick<TestStaff, 'token'> | null, body: object) =>
   send(withdrawRoute, { ...(who && { token: who.token }), body })
 
-/** A manager sets a term from today on. */
 export async function setNow(pool: Pool, who: TestStaff, term: Term, value: number): Promise<void> {
   const version = await versionOf(pool, term)
   const answer = await set(who, { term, value, version, from: inDays(0), reason: 'as agreed' })

@@ -27,6 +27,5 @@ it('a Dost who acts for a buyer can neither reserve, nor pay, nor give up what t
     [car],
   )
   expect(rows).toEqual([{ hold: 'pending', payment: 'created' }])
-  // The buyer can (otherwise the refusals above would say nothing).
   expect((await post(chargePayment, buyer, paid)).status).toBe(200)
 })

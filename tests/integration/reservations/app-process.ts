@@ -12,10 +12,7 @@ import type { Handler } from '@/lib/server/http/handlers'
 import { onPoint } from '@/lib/server/named-point'
 import { dropGuards } from './guards'
 
-/**
- * An instance of the app's calls in a process of its own, on the database that its environment names. A request with
- * `x-die-at` kills the process, as a power cut would, where the work passes that point.
- */
+/** A killable instance; `x-die-at` kills it at that point. */
 const ROUTES: Record<string, { POST: Handler }> = {
   cancelReservation,
   chargePayment,

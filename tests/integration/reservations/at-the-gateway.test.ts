@@ -62,7 +62,7 @@ describe('a refund that others made at the dashboard', () => {
       'holdCancelled ₹9,999',
       'tokenRefunded ₹9,999',
     ])
-    // What was short is short no more: its line closed by itself.
+    // Closed automatically.
     expect(await linesOf(pool, payment.id)).toMatchObject([{ kind: 'short', outcome: 'by_itself' }])
   })
 
@@ -151,7 +151,7 @@ describe('a refund of ours', () => {
     if (refund) razorpay.dashboard.fail(refund)
     await deliver(razorpay)
     expect(await paymentOf(pool, orderId)).toBe('refund_due')
-    // Not at once: what made the bank refuse it is seldom over.
+    // Delayed after a refusal.
     await refundPayments()
     expect(refundsOf(payment.id)).toHaveLength(1)
     await refundNow(pool)
@@ -174,14 +174,14 @@ describe('a refund of ours', () => {
     for (let turn = 0; turn < 6; turn += 1) await refundNow(pool)
     expect(refundsOf(payment.id)).toHaveLength(3)
     expect(await linesOf(pool, payment.id)).toMatchObject([{ kind: 'refund_failed', paise: TOKEN }])
-    // Nobody read that anything was refunded.
+    // Nothing was announced.
     expect((await toldTo(pool, buyer)).filter((said) => said.includes('efund'))).toEqual([])
   })
 
   it('is made once where its answer was lost, however often it is tried', async () => {
     const { buyer, car, orderId, payment } = await paid(pool, razorpay)
     await cancel(buyer, car)
-    // The payments, the refunds twice, and then the refund itself, whose answer is lost as the looks for it are.
+    // Payments, refunds twice, then the refund with a lost answer.
     razorpay.moods = ['well', 'well', 'well', 'lost', 'broken', 'broken']
     await refundPayments()
     razorpay.moods = []
@@ -206,7 +206,7 @@ describe('money at another amount', () => {
     expect((await chargeFor(hold, payment.id)).data.reservation.status).toBe('active')
     await cancel(hold.buyer, hold.car)
     await refundNow(pool)
-    // The fee is the gateway's; the token goes back in full.
+    // The fee stays with the gateway.
     expect(refundsOf(payment.id)).toEqual([[TOKEN, 'processed']])
     expect(await paymentOf(pool, hold.orderId)).toBe('refunded')
   })
@@ -219,7 +219,7 @@ describe('money at another amount', () => {
     payment.fee = null
     await deliver(razorpay)
     expect(payment.status).toBe('captured')
-    // It settles at once, and nobody is told that it is too much.
+    // The surplus is the fee.
     expect([await statusOf(pool, hold.car), await paymentOf(pool, hold.orderId)]).toEqual([
       'reserved',
       'captured',
@@ -397,7 +397,7 @@ describe('a dispute', () => {
 })
 
 describe('the daily comparison', () => {
-  /** What happened a while ago: the last minutes are still being told. */
+  /** Outside the grace period. */
   const earlier = () => {
     for (const one of [...razorpay.payments, ...razorpay.refunds])
       one.created_at = Math.floor(Date.now() / 1_000) - 3_600

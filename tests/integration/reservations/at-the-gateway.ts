@@ -19,7 +19,6 @@ export const TOKEN = 1_000_000
 export type Razorpay = Awaited<ReturnType<typeof standIn>>
 const shared = globalThis as typeof globalThis & { bharosaGateway?: PaymentGateway }
 
-/** A Razorpay on this machine that takes our payments from now on. */
 export async function openRazorpay(): Promise<Razorpay> {
   const razorpay = await standIn()
   shared.bharosaGateway = razorpayGateway(KEYS, { host: razorpay.url, answerWithin: 2_000 })
@@ -31,7 +30,6 @@ export async function closeRazorpay(razorpay: Razorpay): Promise<void> {
   await razorpay.close()
 }
 
-/** A webhook as it sends it. */
 export function webhookOf({ event, payload, id }: Razorpay['events'][number]) {
   const rawBody = Buffer.from(
     JSON.stringify({ entity: 'event', event, contains: Object.keys(payload), payload }),
@@ -43,7 +41,6 @@ export function webhookOf({ event, payload, id }: Razorpay['events'][number]) {
   return { rawBody, headers }
 }
 
-/** Sends all webhooks that it has, and acts on them. */
 export async function deliver(razorpay: Razorpay): Promise<void> {
   for (const event of razorpay.events.splice(0)) {
     const { rawBody, headers } = webhookOf(event)
@@ -64,7 +61,6 @@ export async function held(pool: pg.Pool): Promise<Hold> {
   return { buyer, car, orderId: data.orderId }
 }
 
-/** A hold whose token is paid and known. */
 export async function paid(
   pool: pg.Pool,
   razorpay: Razorpay,
@@ -83,7 +79,6 @@ export const chargeFor = ({ buyer, orderId }: Hold, paymentId: string) =>
     signature: sign(`${orderId}|${paymentId}`, KEYS.keySecret),
   })
 
-/** Lets two minutes and the pauses between tries pass, and refunds. */
 export async function refundNow(pool: pg.Pool): Promise<void> {
   await pool.query(
     "UPDATE gateway_payment SET refund_claimed_at = refund_claimed_at - interval '3 minutes', refund_not_before = NULL",

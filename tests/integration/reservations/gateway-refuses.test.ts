@@ -102,7 +102,6 @@ describe('a refund that the gateway refuses', () => {
     expect((await decide(first.token, { lineId, act: 'try_again' })).status).toBe(200)
     expect(await openLineOf(pool, payment.id)).toBe('')
     await refundNow(pool)
-    // Refused again, it is there again.
     expect(await openLineOf(pool, payment.id)).toBe(lineId)
     const body = { lineId, act: 'elsewhere', reason: 'NEFT, reference N123456789' }
     expect((await decide(first.token, body)).body).toMatchObject({ data: { state: 'proposed' } })
@@ -116,7 +115,6 @@ describe('a refund that the gateway refuses', () => {
   it('for now, as another call is at it, is asked again within the same turn', async () => {
     const { buyer, car, orderId } = await paid(pool, razorpay)
     await cancel(buyer, car)
-    // The order, its payments and refunds are asked about before.
     razorpay.moods = ['well', 'well', 'busy']
     await refundNow(pool)
     expect(await paymentOf(pool, orderId)).toBe('refunded')
@@ -136,7 +134,7 @@ describe('a line of the desk', () => {
     await tries(4)
     expect(await openLineOf(pool, payment.id)).toBe(lineId)
     expect(razorpay.refunds.filter(({ payment_id: of }) => of === payment.id)).toHaveLength(6)
-    // Three that failed can be settled by other means, too.
+    // Also possible after failures.
     const [first, reason] = [await signInStaff(pool), 'NEFT, reference N987654321']
     await decide(first.token, { lineId, act: 'elsewhere', reason })
     expect((await decide(token, { lineId, act: 'elsewhere', reason })).status).toBe(200)
@@ -166,7 +164,7 @@ describe('a line of the desk', () => {
       [lineId],
     )
     expect(rows).toEqual([{ proposed_by: null, reason: null, is_new: true }])
-    // So the same person can't be the second of two.
+    // The same person can't confirm.
     const again = { lineId, act: 'elsewhere', reason: 'Paid back in cash, he says' }
     expect((await decide(token, again)).body).toMatchObject({ data: { state: 'proposed' } })
   })

@@ -21,7 +21,6 @@ import { brokenInvariants, freeCars, reserve, runOut } from './shop'
 const { pool } = testDatabase()
 const shared = globalThis as typeof globalThis & { bharosaGateway?: PaymentGateway }
 
-/** Money that came after its hold was over. */
 async function owed(): Promise<string> {
   const [buyer, [car = '']] = [await createCustomer(pool), await freeCars(pool, 1)]
   const { orderId } = (await reserve(buyer, car)).data
@@ -29,7 +28,6 @@ async function owed(): Promise<string> {
   const order = await readSandboxOrder(orderId)
   if (!order) throw new Error('no such order')
   await paySandboxOrder(order, 'captured')
-  // Another has the car by now.
   await reserve(await createCustomer(pool), car)
   expect(await settlePayment(orderId)).toBe('refund_due')
   const { rows } = await pool.query<{ id: string }>(
@@ -45,13 +43,13 @@ const statusOf = async (id: string) =>
       id,
     ])
   ).rows[0]?.status
-/** The claim of a process that is dead ends after two minutes. */
+/** Expires claims. */
 const letGo = () =>
   pool.query(
     "UPDATE gateway_payment SET refund_claimed_at = refund_claimed_at - interval '3 minutes'",
   )
 
-/** What earlier tests left owed is settled by other means. */
+/** Clears earlier tests' debts. */
 beforeEach(() =>
   pool.query(
     "UPDATE gateway_payment SET use = 'elsewhere', owed_paise = 0, refund_parked_at = NULL WHERE owed_paise > 0",
@@ -65,7 +63,6 @@ afterEach(async () => {
 it('a refund over which one process after the other died is set aside, the others are made, and a manager has it tried again', async () => {
   const killer = await owed()
   for (let death = 0; death < MAX_REFUND_DEATHS; death += 1) {
-    // Taken up, and never heard of again.
     expect((await claimRefund())?.id).toBe(killer)
     expect(await listParkedRefunds()).toEqual([])
     await letGo()
@@ -134,7 +131,6 @@ it('messages that were given up are shown with their reason, and tried again but
   const receipt = await givenUp('tokenRefunded', MAX_ATTEMPTS, 'gateway_refused')
   const code = await givenUp('otp', MAX_ATTEMPTS, 'too_late')
   const waiting = await givenUp('tokenRefunded', 2, 'gateway_refused')
-  // Its last sender is still at it.
   const inHand = await givenUp('tokenRefunded', MAX_ATTEMPTS, null)
   const { items, count } = await listGivenUp()
   expect(count - before).toBe(2)

@@ -1,9 +1,6 @@
 import pg from 'pg'
 
-/**
- * What keeps two buyers from one car besides the unique indexes, as it is in the statements: the lock under which
- * the facts are read, and the compare-and-set of the car's state.
- */
+/** Guards besides the unique indexes: lock and compare-and-set. */
 const GUARDS: Record<string, [RegExp, string]> = {
   lock: [/ for (?:no key update|key share)(?: of "\w+")?/gi, ''],
   compare: [
@@ -12,7 +9,7 @@ const GUARDS: Record<string, [RegExp, string]> = {
   ],
 }
 
-/** For negative controls: sends this process's statements without these guards (a comma list) to the database. */
+/** Removes these guards from statements, for negative controls. */
 export function dropGuards(names: string): void {
   const dropped = names.split(',').flatMap((name) => (GUARDS[name] ? [GUARDS[name]] : []))
   if (dropped.length === 0) return

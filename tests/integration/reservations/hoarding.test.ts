@@ -49,7 +49,6 @@ describe('unpaid holds', () => {
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
     expect(answers.filter(({ code }) => code === 'too_many_requests')).toHaveLength(6)
-    // Another address isn't meant.
     expect((await from('192.0.2.2')(11)).status).toBe(201)
     const paid = answers.findIndex(({ status }) => status === 201)
     const refused = answers.findIndex(({ status }) => status === 429)
@@ -164,7 +163,7 @@ describe('a line of people who only wait', () => {
       )
       const length = offer?.minutes ?? 0
       minutes += length
-      // So long passes, and the offer lapses; whole milliseconds are kept, so that this very moment may be rounded to a later one.
+      // With a margin for rounding.
       await pool.query(
         `UPDATE waiting_line SET offer_ends_at = now() - interval '1 millisecond' WHERE vehicle_id = $1 AND customer_id = $2`,
         [car, one.id],

@@ -22,7 +22,6 @@ beforeAll(async () => {
   other = await createCustomer(pool)
 })
 
-/** Does the work in a transaction that is rolled back. */
 async function undone<Result>(work: (tx: Db) => Promise<Result>): Promise<Result> {
   const rollBack = new Error('roll back')
   let result: Result | undefined
@@ -41,11 +40,10 @@ const rarely = <Value>(usual: Value, ...others: Value[]) =>
     { weight: 1, arbitrary: fc.constantFrom(...others) },
   )
 
-/** Everything that decides, mostly harmless: with each fact at its limits, most samples would be refused by the first. */
+/** Mostly harmless facts, so that samples aren't all refused early. */
 const facts = fc.record({
   status: rarely<VehicleState>('listed', ...STATES),
   seller: rarely<'none' | 'buyer' | 'other'>('none', 'buyer', 'other'),
-  /** Days from today, in India. */
   rcUntil: rarely<number | null>(3_650, null, -1, 0, 1),
   loan: rarely<'none' | 'noNoc' | 'noc' | 'staleNoc'>('none', 'noNoc', 'noc', 'staleNoc'),
   age: rarely(3, 0, 8, 9, 10, 14, 15, 16),
@@ -104,7 +102,7 @@ async function make(tx: Db, wanted: Facts): Promise<void> {
   if (wanted.holds === 'onAnotherCar') await tx.$executeRawUnsafe(HOLD, otherCar, buyer?.id)
 }
 
-/** The same said in words, from what the facts mean and not from how they are stored. */
+/** Independent reimplementation. */
 function isAllowed(given: Facts): boolean {
   const reasons = [
     given.status !== 'listed',
@@ -121,7 +119,6 @@ function isAllowed(given: Facts): boolean {
 
 const wanted = () => ({ vehicleId: car ?? '', customerId: buyer?.id ?? '' })
 
-/** As a reservation does it: what has run out of time is ended first. */
 async function holdAfterClearing(tx: Db) {
   const made = await makeHold(tx, wanted())
   if (made) return made
@@ -129,7 +126,6 @@ async function holdAfterClearing(tx: Db) {
   return makeHold(tx, wanted())
 }
 
-/** Whether the car was held now; a refusal is one of the contract's. */
 async function isHeld(tx: Db): Promise<boolean> {
   try {
     return (await holdAfterClearing(tx))?.isNew === true
@@ -216,7 +212,6 @@ describe('the transaction that holds a free car', () => {
     } finally {
       counted.mockRestore()
     }
-    // Lock, look, hold, car with its history; begun and rolled back.
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(8)
   })
 })

@@ -5,7 +5,6 @@ import { asCustomer, type TestCustomer } from '../../factories/customers'
 import { programOf } from '../../setup/program'
 
 export interface Instance {
-  /** Null where the process died over it. */
   call(
     name: string,
     who: TestCustomer | null,
@@ -17,7 +16,6 @@ export interface Instance {
   isAlive(): boolean
 }
 
-/** Starts an instance of the app in a process of its own, on this database. */
 export async function startInstance(
   databaseUrl: string,
   settings: Record<string, string> = {},
@@ -51,7 +49,6 @@ export async function startInstance(
         body: (await response.json()) as { data?: unknown; message?: string },
       }
     } catch {
-      // The connection broke before its end is reported.
       isGone = true
       return null
     }

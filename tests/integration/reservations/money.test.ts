@@ -64,7 +64,6 @@ async function sendWebhook(given: { rawBody: Buffer; headers: Headers }): Promis
   return response.status
 }
 
-/** Money arrives at the gateway, and no notification reaches us. */
 async function paySilently(orderId: string) {
   const order = await readSandboxOrder(orderId)
   if (!order) throw new Error('no such order')
@@ -219,7 +218,7 @@ describe('a payment', () => {
     const {
       rows: [car],
     } = await pool.query<{ id: string; city: number }>(
-      // One whose fee has no invoice yet: a car has one.
+      // Without invoice.
       'SELECT id, city_id AS city FROM vehicle v WHERE NOT EXISTS (SELECT FROM gst_invoice i WHERE i.vehicle_id = v.id) LIMIT 1',
     )
     await pool.query(

@@ -15,9 +15,9 @@ import { brokenInvariants } from './shop'
 const { pool, url } = testDatabase()
 const BUYERS = 500
 const CARS = 200
-/** Enough for a race between two processes. */
+/** Enough for two processes. */
 const FEW = 20
-/** `npm run test:soak` does twenty. */
+/** Twenty in `npm run test:soak`. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2)
 
 let instances: Instance[]
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await warmUp(instances)
 })
 
-/** The first requests of a process compile its code and open its connections: not what the crowd is to show. */
+/** Warm JIT and connections. */
 async function warmUp(some: readonly Instance[]): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await manyBuyersOneCar(pool, some, buyers.slice(0, FEW))
@@ -76,7 +76,7 @@ describe('over two processes on one database', () => {
       [1, 2].map(() => startInstance(url, { WITHOUT_GUARDS: 'lock,compare' })),
     )
     await warmUp(unguarded)
-    // What the guards would keep apart meets for sure where the look and the insert are a moment apart.
+    // Widens the race.
     await pool.query(`CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS
       'BEGIN PERFORM pg_sleep(0.2); RETURN NEW; END'`)
     await pool.query(

@@ -5,7 +5,6 @@ import { freeCars } from './shop'
 
 export interface RaceResult {
   winners: number
-  /** How often each answer was given: status and sentence. */
   answers: Record<string, number>
   liveHolds: number
 }
@@ -35,7 +34,6 @@ async function race(
   return { winners: told['201'] ?? 0, answers: told, liveHolds: live?.count ?? 0 }
 }
 
-/** Many buyers want one car at the same moment, half of them at each instance. */
 export async function manyBuyersOneCar(
   pool: pg.Pool,
   instances: readonly Instance[],
@@ -50,7 +48,6 @@ export async function manyBuyersOneCar(
   )
 }
 
-/** One buyer wants many cars at the same moment, from both instances. */
 export async function oneBuyerManyCars(
   pool: pg.Pool,
   instances: readonly Instance[],
@@ -61,7 +58,6 @@ export async function oneBuyerManyCars(
   return race(pool, instances, entries, '$2::text IS NOT NULL AND customer_id = $1')
 }
 
-/** Ends all live holds of a test's buyers, so that the next round finds the cars free. */
 export async function clearHolds(pool: pg.Pool): Promise<void> {
   await pool.query(`WITH ended AS (UPDATE reservation SET status = 'expired', ended_at = now()
       WHERE status = 'pending' RETURNING vehicle_id, id),
@@ -71,14 +67,14 @@ export async function clearHolds(pool: pg.Pool): Promise<void> {
   await pool.query("DELETE FROM reservation WHERE status = 'expired'")
 }
 
-/** The messages with which a request may be refused. */
+/** Accepted refusals. */
 export const LOSERS = [
   '409 Vehicle is being reserved by some other user',
   '409 Sorry ! This car has already been booked.',
   '409 You can only reserve one car at a time. Please complete your pending order.',
 ]
 
-/** The test stock is small: cars that were sold or held are put up for sale once more. */
+/** The stock is small. */
 export async function listEverything(pool: pg.Pool): Promise<void> {
   await pool.query(
     "UPDATE reservation SET status = 'completed', ended_at = now() WHERE status IN ('pending', 'active')",

@@ -1,10 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/**
- * How the next answers are given: as they should be, not at all, as an error of theirs, as a refusal, as busy with the same, by someone else, done
- * but never answered, or without an end.
- */
+/** Modes: normal, silent, error, refusal, busy, foreign, lost answer, endless. */
 export type Mood =
   | 'well'
   | 'silent'
@@ -57,7 +54,6 @@ export interface Dispute {
 
 export interface StandIn {
   url: string
-  /** What was asked, in order: method, path and body, with the key pair that it came with. */
   asked: {
     call: string
     body: Record<string, unknown>
@@ -65,25 +61,19 @@ export interface StandIn {
     traceparent?: string
     idempotency?: string
   }[]
-  /** Moods of the answers to come, first one first; well once they are used up. */
   moods: Mood[]
   payments: Payment[]
   refunds: Refund[]
   disputes: Dispute[]
-  /** Webhooks that it would send, in the order in which things happened. */
   events: { event: string; payload: Record<string, unknown>; id: string }[]
-  /** The state in which refunds that are asked for begin. */
   refundsBegin: 'processed' | 'pending' | 'failed'
-  /** What of the account's balance is there to refund from, in paise. */
   balance: number
-  /** Refunds that it has called processed at some time, whatever they are now. */
+  /** Ever announced as processed. */
   everProcessed: Set<string>
-  /** Bytes that an endless answer got rid of. */
   sent: number
   close(): Promise<void>
 }
 
-/** Six months, after which most banks take no refund back. */
 const OLD_SECONDS = 183 * 86_400
 const seconds = () => Math.floor(Date.now() / 1_000)
 
@@ -107,7 +97,6 @@ const counted = { events: 0, things: 0 }
 const nameOf = (kind: string) =>
   `${kind}_${String((counted.things += 1)).padStart(6, '0')}${Math.random().toString(36).slice(2, 8)}`
 
-/** What somebody does at the dashboard, a bank, or time itself. */
 export class Dashboard {
   constructor(private readonly at: StandIn) {}
 
@@ -116,7 +105,6 @@ export class Dashboard {
       event,
       id: `evt_${(counted.events += 1)}`,
       payload: Object.fromEntries(
-        // As it was at that moment.
         Object.entries(payload).map(([name, entity]) => [name, { entity: { ...entity } }]),
       ),
     })
@@ -128,7 +116,6 @@ export class Dashboard {
     return found
   }
 
-  /** A payer's bank takes the money, or promises it. */
   pay(
     orderId: string | null,
     amount: number,
@@ -160,7 +147,7 @@ export class Dashboard {
     this.tell('payment.captured', { payment })
   }
 
-  /** Nobody captured it: Razorpay gives it back by itself. */
+  /** Returned automatically. */
   returnUncaptured(id: string): void {
     const payment = this.payment(id)
     if (payment.status !== 'authorized') return
@@ -180,7 +167,7 @@ export class Dashboard {
       payment_id: payment.id,
       amount,
       currency: payment.currency,
-      // Empty, they are lists.
+      // Empty objects are lists.
       notes: [],
       receipt: null,
       acquirer_data: { arn: null },
@@ -221,7 +208,7 @@ export class Dashboard {
     return refund
   }
 
-  /** An instant refund of the dashboard that the bank couldn't do at once goes the ordinary way. */
+  /** Instant refund falls back. */
   slowDown(refund: Refund): void {
     Object.assign(refund, { status: 'pending', speed_processed: 'normal' })
     this.tell('refund.speed_changed', { refund, payment: this.payment(refund.payment_id) })
@@ -235,7 +222,6 @@ export class Dashboard {
     this.tell('refund.processed', { refund, payment: this.payment(refund.payment_id) })
   }
 
-  /** The bank sends it back, before or after it was called processed. */
   fail(refund: Refund): void {
     if (refund.status === 'failed') return
     refund.status = 'failed'
@@ -268,7 +254,7 @@ export class Dashboard {
   }
 }
 
-/** A page of a list, the newest first: ten where nothing is said, a hundred at most. */
+/** Newest first; ten by default, a hundred at most. */
 function pageOf<Item extends { created_at?: number }>(items: Item[], query: URLSearchParams) {
   const from = Number(query.get('from') ?? 0)
   const to = Number(query.get('to') ?? Number.MAX_SAFE_INTEGER)
@@ -301,7 +287,7 @@ function answerTo(
   if (call === 'POST /v1/orders')
     return { id: `order_${at.asked.length}`, entity: 'order', status: 'created', ...body }
   if (is(/^GET \/v1\/orders\/\w+\/payments$/)) {
-    // Its documents name no page of this list: whatever is asked for, ten come.
+    // No paging: always ten.
     const items = at.payments.filter((one) => one.order_id === id).map(asTold)
     return pageOf(items, new URLSearchParams())
   }
@@ -345,7 +331,6 @@ function answerTo(
   throw new Refused(`nothing at ${kind} ${part}`, 404)
 }
 
-/** Writes until the other side lets go, or enough is shown. */
 function writeOn(at: StandIn, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json' })
   const chunk = `"${'x'.repeat(64 * 1024)}",`
@@ -360,7 +345,6 @@ function writeOn(at: StandIn, response: ServerResponse): void {
   more()
 }
 
-/** Speaks the part of Razorpay's HTTP interface that we use, on this machine, as its documents say. */
 export async function standIn(): Promise<StandIn & { dashboard: Dashboard }> {
   const self: StandIn = {
     url: '',

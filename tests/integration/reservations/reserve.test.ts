@@ -71,7 +71,6 @@ describe('reserving a car', () => {
       "SELECT template, variables->>'rest' AS rest FROM message WHERE customer_id = $1",
       [buyer.id],
     )
-    // What the page promises to be in the message is in it.
     const rest = formatRupees(restToPay(quote.total, 10_000))
     expect(rows).toEqual([{ template: 'carReserved', rest }])
     expect(messages.carReserved.sms).toContain('{rest}')
@@ -256,7 +255,7 @@ describe('an account that was registered to sell', () => {
       status: 403,
     })
     expect([await statusOf(pool, car), await alsoBuysAt(seller.id)]).toEqual(['listed', null])
-    // The word isn't kept of a reservation that was refused.
+    // Rolled back on refusal.
     expect((await withWord(seller, 'veh_none')).status).toBe(404)
     expect(await alsoBuysAt(seller.id)).toBeNull()
 
@@ -265,7 +264,7 @@ describe('an account that was registered to sell', () => {
     expect((await cancel(seller, car)).status).toBe(200)
     expect((await reserve(seller, second)).status).toBe(201)
 
-    // The control: who registered to buy needs no word, and it changes nothing of them.
+    // Control: buyers need no confirmation.
     expect((await withWord(buyer, car)).status).toBe(201)
     expect(await alsoBuysAt(buyer.id)).toBeNull()
   })

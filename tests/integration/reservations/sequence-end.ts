@@ -15,7 +15,7 @@ interface Ours {
   refunds: string
 }
 
-/** What is left of a payment by the gateway's own books; its own way of counting, beside the rules. */
+/** Independent of our rules. */
 function leftThere(payment: Payment, razorpay: Razorpay, { was_kept: wasKept }: Ours): number {
   const back = razorpay.refunds.filter(
     (refund) => refund.payment_id === payment.id && refund.status !== 'failed',
@@ -26,7 +26,7 @@ function leftThere(payment: Payment, razorpay: Razorpay, { was_kept: wasKept }: 
     left -= refund.amount
     if (!refund.receipt) foreign += refund.amount
   }
-  // A lost dispute is a deduction, unless a refund stands for it.
+  // A refund may represent the dispute.
   let lost = 0
   for (const dispute of razorpay.disputes)
     if (dispute.payment_id === payment.id) lost += dispute.amount_deducted
@@ -60,7 +60,7 @@ function wrongWith(payment: Payment, ours: Ours | undefined, razorpay: Razorpay)
   return wrong
 }
 
-/** What was said and wasn't so, or was so and never said. */
+/** False or missing announcements. */
 async function wrongWords(pool: pg.Pool, razorpay: Razorpay): Promise<string[]> {
   const { rows } = await pool.query<{ template: string; reference: string; amount: string }>(
     "SELECT template, variables->>'reference' AS reference, variables->>'amount' AS amount FROM message WHERE channel = 'sms' AND template IN ('tokenRefunded', 'refundFailed')",
@@ -79,7 +79,7 @@ async function wrongWords(pool: pg.Pool, razorpay: Razorpay): Promise<string[]> 
   })
 }
 
-/** Where the gateway's books and ours differ once everything has come to rest, order by order. */
+/** Differences at rest, per order. */
 export async function wrongAtTheEnd(pool: pg.Pool, razorpay: Razorpay): Promise<string[]> {
   const { rows } = await pool.query<Ours>(
     `SELECT g.id, g.use, g.was_kept, g.left_paise, g.owed_paise, p.amount AS asked, p.status::text, p.payment_id AS settled_by,

@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import type { Mood } from './razorpay-stand-in'
 
-/** What can happen to three cars, three buyers and their money, in any order. Orders are chosen by place among those made. */
 export type Step =
   | { kind: 'reserve' | 'cancel' | 'join'; buyer: number; car: number }
   | { kind: 'pay' | 'refuse' | 'charge' | 'fail'; order: number }
   | { kind: 'webhook'; event: number; times: number }
   | { kind: 'runOut' | 'offerOver'; car: number }
   | { kind: 'sweep' | 'events' | 'reconcile' | 'refund' | 'compare' | 'unpark' }
-  // What people and banks do at the gateway, and how it answers next.
   | { kind: 'payOddly'; order: number; how: (typeof ODD)[number] }
   | { kind: 'refundThere'; payment: number; percent: number }
   | { kind: 'endRefund'; refund: number; how: 'process' | 'fail' }
@@ -23,10 +21,8 @@ export type Step =
     }
   | { kind: 'die'; at: (typeof DEATHS)[number]; buyer: number; car: number; order: number }
 
-/** Money that isn't the order's sum, captured at once. */
 export const ODD = ['little', 'much', 'withFee', 'wrongFee', 'authorized', 'again'] as const
 
-/** The named points at which a process is killed, each with the call or job that passes it. */
 const DEATHS = [
   ['reserveOrder', 'reserve:held'],
   ['reserveOrder', 'order:made'],

@@ -23,27 +23,25 @@ interface Parts {
   buyers: readonly TestCustomer[]
   cars: readonly string[]
   razorpay: Razorpay
-  /** A live instance to kill; a new one is started when the last is dead. */
+  /** Restarted when dead. */
   victim(): Promise<Instance>
 }
 
 const FEE = 23_600
 const AT_REST = { refundsBegin: 'processed', balance: Number.POSITIVE_INFINITY }
 
-/** The comparison leaves out the last minutes, which are still being told. */
 const inTwentyMinutes = () => new Date(Date.now() + 20 * 60_000)
 
-/** Three buyers, three cars, a gateway, and what has happened so far in this sequence. */
 export class World {
   private readonly orders: Order[] = []
   deaths = 0
 
   constructor(private readonly parts: Parts) {}
 
-  /** Does one step; answers what was wrong with it, or nothing. */
+  /** Returns violations. */
   async take(step: Step): Promise<string[]> {
     const status = await this.do(step)
-    // A gateway that is away is said so (503); anything else is a fault of ours.
+    // 503 is expected for an unavailable gateway.
     const wrong =
       status !== undefined && status >= 500 && status !== 503
         ? [`${step.kind} answered ${status}`]
@@ -99,7 +97,6 @@ export class World {
     }
   }
 
-  /** What people and banks do there; what it refuses, it refuses them. */
   private async atGateway(step: Step): Promise<undefined> {
     const { razorpay, pool } = this.parts
     const { dashboard, payments, refunds, disputes } = razorpay
@@ -147,7 +144,7 @@ export class World {
           return
       }
     } catch {
-      // The dashboard says no.
+      // Refused.
     }
     if (step.kind === 'compare') await reconcileDay(inTwentyMinutes()).catch(() => undefined)
     if (step.kind === 'unpark')
@@ -180,7 +177,6 @@ export class World {
     return this.orders[place % Math.max(1, this.orders.length)]
   }
 
-  /** What the browser brings back of the order's last payment. */
   private callback({ orderId }: Order) {
     const paid = this.parts.razorpay.payments.findLast(({ order_id: of }) => of === orderId)
     const paymentId = paid?.id ?? 'pay_none'
@@ -197,7 +193,6 @@ export class World {
     if (kind === 'fail') return (await fail(order.buyer, order.orderId)).status
     const { payments, dashboard } = this.parts.razorpay
     if (kind === 'refuse') dashboard.pay(order.orderId, TOKEN, { status: 'failed' })
-    // The checkout takes an order's money once.
     else if (!payments.some((one) => one.order_id === order.orderId && one.captured))
       dashboard.pay(order.orderId, TOKEN)
     return undefined
@@ -238,7 +233,6 @@ export class World {
     if (!instance.isAlive()) this.deaths += 1
   }
 
-  /** What the jobs do within days, at once: claims and pauses end, everything is asked about anew. */
   private async letJobsRun(): Promise<void> {
     const { pool } = this.parts
     await pool.query(
@@ -253,7 +247,6 @@ export class World {
     await refundPayments()
   }
 
-  /** Lets everything come to rest, with webhooks or without any; answers what is wrong then. */
   async settle({ isHeard }: { isHeard: boolean }): Promise<string[]> {
     const { pool, razorpay } = this.parts
     Object.assign(razorpay, AT_REST, { moods: [] })
@@ -275,7 +268,6 @@ export class World {
     ]
   }
 
-  /** Takes everything away again, so that sequences don't add up. */
   async clear(): Promise<void> {
     const { pool, buyers, cars, razorpay } = this.parts
     const ids = buyers.map(({ id }) => id)

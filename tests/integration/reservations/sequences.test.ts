@@ -9,7 +9,7 @@ import { World } from './sequence-world'
 import { brokenInvariants, freeCars } from './shop'
 
 const { pool, url } = testDatabase()
-/** `npm run test:soak` does two thousand and more. */
+/** Two thousand in `npm run test:soak`. */
 const SEQUENCES = Number(process.env.SOAK_SEQUENCES ?? 100)
 const HOUR_MS = 3_600_000
 
@@ -51,7 +51,7 @@ describe('money and holds', () => {
               expect(await world.take(step), JSON.stringify(step)).toEqual([])
               steps += 1
             }
-            // Every other sequence ends without one webhook heard.
+            // Half without webhooks.
             expect(await world.settle({ isHeard: taken.length % 2 === 0 })).toEqual([])
           } finally {
             deaths += world.deaths
@@ -64,7 +64,7 @@ describe('money and holds', () => {
           ...(process.env.SOAK_SEED ? { seed: Number(process.env.SOAK_SEED) } : {}),
         },
       )
-      // A soak whose processes never died would have shown less than it says.
+      // Proves that processes died.
       if (SEQUENCES >= 1_000) expect(deaths).toBeGreaterThan(20)
       if (process.env.SOAK_SEQUENCES)
         console.info(`${SEQUENCES} sequences, ${steps} steps, ${deaths} kills`)

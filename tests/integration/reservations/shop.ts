@@ -16,7 +16,6 @@ export interface Answer<Data> {
   code: string
 }
 
-/** Calls a handler as a program of this customer would (null: without a token). */
 export async function post<Data = Record<string, unknown>>(
   handler: Handler,
   who: TestCustomer | null,
@@ -68,7 +67,6 @@ export const fail = (who: TestCustomer, orderId: string) =>
 export const cancel = (who: TestCustomer, vehicleId: string) =>
   post<{ reservation: ReservationView }>(cancelReservation, who, { vehicleId })
 
-/** Listed cars that can be reserved; each is used once in a file. */
 export async function freeCars(pool: Pick<pg.Pool, 'query'>, count: number): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `UPDATE vehicle SET loan_financier = NULL, rc_valid_until = '2040-01-01', documents_due_at = NULL, year = greatest(year, extract(year FROM now())::int - 6)
@@ -90,7 +88,7 @@ export async function statusOf(pool: Pick<pg.Pool, 'query'>, vehicleId: string):
   return car?.status ?? 'unknown'
 }
 
-/** Lets a hold's time run out by moving its times, never the clock. */
+/** By data, not by clock. */
 export async function runOut(pool: Pick<pg.Pool, 'query'>, vehicleId: string): Promise<void> {
   await pool.query(
     `UPDATE reservation SET pay_before = least(pay_before, now() - interval '1 second'),
@@ -109,7 +107,6 @@ const INVARIANTS = [
   'money_is_reckoned',
 ] as const
 
-/** Which of the promises about holds and money are broken, with a row that shows it; none, always. */
 export async function brokenInvariants(
   pool: Pick<pg.Pool, 'query'>,
   { afterSweep = false } = {},

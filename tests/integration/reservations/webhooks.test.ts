@@ -8,7 +8,7 @@ import { testDatabase } from '../../setup/database'
 import { brokenInvariants, freeCars } from './shop'
 
 const { pool } = testDatabase()
-/** `npm run test:soak` takes a thousand. */
+/** A thousand in `npm run test:soak`. */
 const ORDERS = Number(process.env.WEBHOOK_ORDERS ?? 60)
 const TIMES = 10
 const AT_ONCE = 20
@@ -16,12 +16,11 @@ const HOUR_MS = 3_600_000
 
 let cars: string[]
 
-/** More cars than the test stock has: copies of one of them, with its price. */
 beforeAll(async () => {
   const [car] = await freeCars(pool, 1)
   const client = await pool.connect()
   try {
-    // Past the triggers and foreign keys: these cars aren't searched.
+    // Skips triggers and foreign keys.
     await client.query('SET session_replication_role = replica')
     const { rows } = await client.query<{ id: string }>(
       `INSERT INTO vehicle SELECT (jsonb_populate_record(v, jsonb_build_object('id', 'veh_copy' || n, 'number', 900000 + n, 'car_code', 'CPY-' || n,
@@ -73,7 +72,7 @@ it(
       }
       events.push(sandboxWebhook('payment.captured', about), sandboxWebhook('order.paid', about))
     })
-    // Received and acted on at the same time, by two that know nothing of each other.
+    // Concurrently.
     const deliveries = shuffled(
       events.flatMap((event) => Array.from({ length: TIMES }, () => event)),
     )

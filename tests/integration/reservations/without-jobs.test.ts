@@ -16,7 +16,6 @@ it('an ended hold is gone for readers at once, and from the tables without any j
   await reserve(await createCustomer(pool), still)
   await runOut(pool, car)
   expect((await getCards([car], { now: new Date(), locale: 'en' }))[0]?.status).toBe('listed')
-  // Nothing runs yet: the table still says otherwise.
   expect(await statusOf(pool, car)).toBe('reserved')
   instance = await startInstance(url, { JOBS: '0', SWEEP: '1' })
   await vi.waitUntil(async () => (await statusOf(pool, car)) === 'listed', {

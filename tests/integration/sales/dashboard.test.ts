@@ -39,7 +39,6 @@ beforeAll(async () => {
     rows.map(({ id }) => id),
   ])
   const [fallen, steady, withdrawn] = rows
-  // Fell by 40,000 after it was liked, and by as much before.
   await like(buyer.id, fallen?.id, 5)
   const price = fallen?.price ?? 0
   await changePrice(fallen?.id, price + 80_000, null, 20)

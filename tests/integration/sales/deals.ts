@@ -45,7 +45,6 @@ export interface HeldCar {
   rest: number
 }
 
-/** A seller's car, worth enough for a loan, that a buyer holds with a paid token, driven through the calls. */
 export async function heldCar(pool: Pool, openChallans = 0): Promise<HeldCar> {
   const {
     rows: [marketplace],
@@ -101,7 +100,6 @@ export const tick = (
   doneOn = today(),
   more: object = {},
 ) => send(paperworkStep.POST, { token, body: { vehicleId, step, doneOn, ...more } })
-/** Makes the transfer's forms from the papers, and answers which there are. */
 export async function makeForms(
   token: string,
   vehicleId: string,
@@ -116,7 +114,6 @@ export async function makeForms(
 export const sign = (token: string, vehicleId: string, form: string) =>
   send(transferFormSigned.POST, { token, body: { vehicleId, form } })
 
-/** Makes the forms and has those signed that the RTO wants; the twice signed stay as they are. */
 export async function signForms(token: string, vehicleId: string): Promise<void> {
   for (const form of await makeForms(token, vehicleId)) {
     if (form !== '29C' && (await sign(token, vehicleId, form)).status !== 200)
@@ -132,7 +129,6 @@ export const settle = (token: string, vehicleId: string, step: string, reference
     body: { vehicleId, step, ...(reference === undefined ? {} : { reference }) },
   })
 
-/** A second person approves a started payment, where it is big enough to need one. */
 export async function approve(pool: Pool, vehicleId: string): Promise<void> {
   const { token } = await signInAs(pool, 'farah')
   const answer = await settle(token, vehicleId, 'approved')
@@ -140,7 +136,6 @@ export async function approve(pool: Pool, vehicleId: string): Promise<void> {
     throw new Error(`not approved: ${answer.text}`)
 }
 
-/** The kilometres with which a car came in. */
 export async function kmsOf(pool: Pool, vehicleId: string): Promise<number> {
   const {
     rows: [car],
@@ -149,7 +144,7 @@ export async function kmsOf(pool: Pool, vehicleId: string): Promise<number> {
   return car.kms
 }
 
-/** A free inspection by its kilometres: so many more than when the car was delivered. */
+/** Allowed by kilometres. */
 export async function inspectFree(
   pool: Pool,
   token: string,
@@ -179,7 +174,6 @@ export async function soldCar(pool: Pool, token: string, more: object = {}): Pro
   return car
 }
 
-/** The templates of the messages to a customer that tell of a happening, SMS only, in alphabetical order. */
 export async function messagesSince(
   pool: Pool,
   since: Set<string>,
@@ -195,7 +189,6 @@ export async function messageIds(pool: Pool): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Which promises about sales are broken, with a row that shows it; none, always. */
 export async function brokenSales(pool: Pool): Promise<string[]> {
   const sql = [
     'sold_is_bought',

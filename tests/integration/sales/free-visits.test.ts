@@ -26,7 +26,6 @@ async function delivered(): Promise<HeldCar & { kms: number }> {
   return { ...car, kms: row?.kms ?? 0 }
 }
 
-/** The car was delivered so many days ago. */
 const backDate = (vehicleId: string, days: number) =>
   pool.query(
     `UPDATE purchase_step SET done_at = now() - make_interval(days => $2) WHERE step = 'delivered' AND purchase_id = (SELECT id FROM purchase WHERE vehicle_id = $1)`,

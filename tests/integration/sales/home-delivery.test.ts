@@ -41,7 +41,6 @@ const messageOf = ({ body }: { body: unknown }) => (body as { message: string })
 const fieldsOf = ({ body }: { body: unknown }) =>
   Object.keys((body as { fields?: object }).fields ?? {})
 
-/** The nearest and the farthest pincode of a car's city, and one whose place isn't known. */
 async function pincodesOf(vehicleId: string) {
   const { rows } = await pool.query<{ near: string; far: string; unknown: string | null }>(
     `SELECT (SELECT pincode FROM city_pincode p WHERE p.city_id = c.id AND p.latitude IS NOT NULL
@@ -68,7 +67,6 @@ const look = async ({ vehicleId, buyer }: HeldCar) =>
     await callAs(homeDelivery.GET, buyer, { search: `?vehicleId=${vehicleId}` }),
   )
 
-/** A held car that is to be brought home for ₹500. */
 async function chosenCar(): Promise<HeldCar> {
   const car = await heldCar(pool)
   const { near } = await pincodesOf(car.vehicleId)
@@ -77,7 +75,6 @@ async function chosenCar(): Promise<HeldCar> {
   return { ...car, rest: car.rest + 500 }
 }
 
-/** Such a car, sold, with its papers through but for the delivery. */
 async function boughtCar(): Promise<HeldCar> {
   const car = await chosenCar()
   const sale = await recordSale(token, saleOf(car))
@@ -118,7 +115,6 @@ describe('having a held car brought home', () => {
     })
     const short = await recordSale(token, saleOf({ ...car, rest: car.rest - 500 }))
     expect(short.status).toBe(422)
-    // Another address is another row, at the fee of its own way; one stands.
     expect((await choose(car, near, { address: `${ADDRESS}, the other house` })).status).toBe(201)
     const { rows } = await pool.query<{ status: string }>(
       'SELECT d.status FROM home_delivery d JOIN reservation r ON r.id = d.reservation_id WHERE r.vehicle_id = $1 ORDER BY d.created_at',
@@ -131,7 +127,7 @@ describe('having a held car brought home', () => {
        FROM purchase p WHERE p.vehicle_id = $1`,
       [car.vehicleId],
     )
-    // The seller is paid of the price alone.
+    // The seller's part excludes the fee.
     expect(bought[0]).toEqual({ fee: 500, price: car.price, payout: car.price })
     expect(await brokenSales(pool)).toEqual([])
     await expect(
@@ -228,7 +224,7 @@ describe('a price that is shown, and the choice', () => {
       await choose(overpaid, (await pincodesOf(overpaid.vehicleId)).far),
     )
     const farFee = chosenFar.delivery?.fee ?? 0
-    // All of it is paid, so that a nearer address would leave money over.
+    // A nearer address would overpay.
     const paid = await takePayment(token, {
       vehicleId: overpaid.vehicleId,
       amount: overpaid.rest + farFee,
@@ -294,7 +290,7 @@ describe('handing a car over at its buyer’s', () => {
       409,
       "This car is delivered to its buyer's home. Note the delivery with the buyer's code, or cancel it first.",
     ])
-    // Whatever the code does, the database refuses the tick.
+    // Enforced by the database.
     await expect(
       pool.query(
         "UPDATE purchase_step SET done_at = now() WHERE step = 'delivered' AND purchase_id = (SELECT id FROM purchase WHERE vehicle_id = $1)",
@@ -311,7 +307,7 @@ describe('handing a car over at its buyer’s', () => {
     const other = await boughtCar()
     await photograph(other)
     expect((await handOver(vehicleId, await codeOf(other))).status).toBe(401)
-    // More slips of ours than a code has tries: they spend none of them.
+    // More than a code's tries.
     for (const slip of [{ odometer: 5 }, { odometer: 9_99_999 }, { doneOn: addDays(today(), 1) }])
       expect((await handOver(vehicleId, otp, slip)).status).toBe(422)
     const done = await handOver(vehicleId, otp)
@@ -364,7 +360,6 @@ describe('handing a car over at its buyer’s', () => {
           const [code, act] = [await sendCode(vehicleId), await handOver(vehicleId, '1000')]
           const isReady = step && papers && photo
           expect(code.status, JSON.stringify({ step, papers, photo })).toBe(isReady ? 200 : 409)
-          // With everything there, only the code is wrong.
           expect(act.status).toBe(isReady ? 401 : 409)
           if (!isReady) expect(messageOf(code)).toBe(messageOf(act))
         }

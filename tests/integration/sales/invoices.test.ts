@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 
 const gaps = async () => (await pool.query('SELECT * FROM invariant_invoices_without_gaps')).rows
-/** A seeded car has the invoice of its listing fee already. */
 const ofSale = async (vehicleId: string) =>
   (await listInvoices(vehicleId)).filter(({ fee }) => fee === 'success_fee')
 const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
@@ -60,7 +59,6 @@ describe('the invoice of a success fee', () => {
     for (let count = 0; count < 4; count += 1) cars.push(await heldCar(pool))
     const [failing, ...others] = cars
     if (!failing) throw new Error('no car')
-    // It fails after the invoice was written.
     await pool.query(`CREATE FUNCTION refuse_one_sale() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF NEW.action = 'sale.recorded' AND NEW.subject = '${failing.vehicleId}' THEN RAISE EXCEPTION 'no log today'; END IF; RETURN NEW; END $$`)
     await pool.query(
@@ -112,7 +110,7 @@ describe('the invoice of a success fee', () => {
     expect((await open(staffInvoice, 'staff', invoice.id, buyer.token)).status).toBe(403)
     const seller = await createCustomer(pool, { role: 1 })
     await pool.query('UPDATE vehicle SET seller_id = $2 WHERE id = $1', [vehicleId, seller.id])
-    // The invoice is whose name is on it, also when the car is another's later.
+    // Stays after a change of owner.
     expect((await open(customerInvoice, 'customer', invoice.id, seller.token)).status).toBe(404)
   })
 })

@@ -44,7 +44,6 @@ interface World extends HeldCar {
   people: Record<string, string>
 }
 
-/** Who likes the car with and without consent, who is in its line, and who booked a drive. */
 async function watched(car: HeldCar): Promise<World> {
   const [watcher, silent, waiting, driver] = [
     await createCustomer(pool),
@@ -198,7 +197,6 @@ describe('what a move tells, and whom', () => {
     const before = await messageIds(pool)
     const answer = await make(world)
     expect([200, 201], answer.text).toContain(answer.status)
-    // The same again, by two at once: whatever it answers, no message is sent a second time.
     await Promise.all([make(world), make(world)])
     const told = (await messagesSince(pool, before)).map(
       ({ to, template }) => `${world.people[to] ?? to} ${template}`,
@@ -259,7 +257,7 @@ describe('what a move tells, and whom', () => {
     const atOnce = (await messagesSince(pool, before)).map(({ to }) => people[to])
     expect(atOnce).not.toContain('watcher')
     expect(atOnce).toContain('waiting')
-    // A consent to the notice before doesn't speak of sales.
+    // The older notice doesn't cover sales.
     await pool.query(
       "UPDATE consent SET notice_version = '2026-11' WHERE purpose = 'shortlist_alerts'",
     )

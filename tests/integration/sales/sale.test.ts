@@ -43,7 +43,7 @@ describe('a recorded sale', () => {
     await set(car.buyer.id, 'pan', 'verified')
     await set(car.sellerId, 'rc', 'verified')
     expect((await recordSale(asha, saleOf(car))).status).toBe(201)
-    // The delivery asks again: its other steps are noted here without their forms.
+    // Prepares the other steps.
     await pool.query(
       `UPDATE purchase_step SET done_at = now() WHERE step IN ('insurance_transfer', 'rc_transfer_applied', 'rc_issued') AND purchase_id = (SELECT id FROM purchase WHERE vehicle_id = $1)`,
       [car.vehicleId],
@@ -166,7 +166,7 @@ describe('a recorded sale', () => {
     const silent = await recordSale(asha, saleOf(car))
     expect(silent.status).toBe(422)
     expect(silent.text).toContain('HDFC Bank')
-    // A field that was left empty, as the desk sends it.
+    // As the desk sends an empty field.
     expect((await recordSale(asha, saleOf(car, { loanClosure: null }))).status).toBe(422)
     expect(await statusOf(pool, car.vehicleId)).toBe('reserved')
     expect((await recordSale(asha, saleOf(car, { loanClosure: 0 }))).status).toBe(201)
@@ -270,7 +270,7 @@ describe('a recorded sale', () => {
   it('is whole or not there: where a later part fails, nothing of it stays', async () => {
     const car = await heldCar(pool)
     const before = await pool.query<{ n: number }>('SELECT count(*)::int AS n FROM message')
-    // The last thing that the transaction writes can't be written.
+    // Makes the last write fail.
     await pool.query(`CREATE FUNCTION refuse_sale_log() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF NEW.action = 'sale.recorded' THEN RAISE EXCEPTION 'no log today'; END IF; RETURN NEW; END $$`)
     await pool.query(
@@ -362,7 +362,7 @@ describe('strangers', () => {
       expect((await send(CALLS[name].POST, { body })).status).toBe(401)
       expect((await send(CALLS[name].POST, { body, token: customer.token })).status).toBe(403)
       expect((await send(CALLS[name].POST, { body, token: acting.token })).status).toBe(403)
-      // Staff come as far as the input, which is wrong.
+      // Authorised, but invalid.
       expect((await send(CALLS[name].POST, { body, token: asha })).status).toBe(422)
     },
   )

@@ -122,7 +122,7 @@ describe('the paperwork', () => {
     expect(
       (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.purchase?.transferNeeds,
     ).toEqual([])
-    // To another authority: its own form, made for that very one.
+    // Needs Form 28 for that authority.
     expect(await missing('KA 01')).toBe('signed Form 28.')
     expect(await makeForms(token, vehicleId, { toRto: 'KA 01' })).toContain('28')
     expect(await missing('KA 01')).toBe(
@@ -211,7 +211,6 @@ describe('the settlement', () => {
   it('closes the loan before the seller is paid', async () => {
     const { vehicleId } = await soldCar(pool, token, { loanClosure: 30_000 })
     expect((await settle(token, vehicleId, 'started')).status).toBe(409)
-    // Whatever the code does, the table refuses it.
     await expect(
       pool.query('UPDATE settlement SET started_at = now() WHERE vehicle_id = $1', [vehicleId]),
     ).rejects.toThrow('settlement_loan_closed_first')

@@ -49,7 +49,7 @@ async function startInstance() {
   const loads: unknown[] = []
   let vocabulary: Vocabulary | null = null
   const client = new ClusterClient(cluster.url)
-  // Past a pooler, as the app's own: a session's locks aren't kept through one.
+  // Session locks need a direct connection.
   const holder = new ClusterHolder({
     url: directUrl(),
     client,
@@ -101,7 +101,7 @@ describe('a search cluster', () => {
     await keeper.caughtUp()
     expect(await engine.search(asked, context)).toEqual(await fresh())
     expect(fills()).toBe(before)
-    // The control: a change that no trigger told of isn't there, so the stock was not read again.
+    // Control: not reloaded.
     await writer.query('ALTER TABLE vehicle DISABLE TRIGGER vehicle_updated_for_search')
     await writer.query(`UPDATE vehicle SET colour = 'gold' WHERE car_code = 'NEW-1'`)
     await writer.query('ALTER TABLE vehicle ENABLE TRIGGER vehicle_updated_for_search')

@@ -20,7 +20,7 @@ import { arbitraryQuery } from '@/tests/unit/search/arbitrary-query'
 import { plainSearch } from '@/tests/unit/search/plain-search'
 import { plain } from '@/tests/unit/search/small-stock'
 
-/** What every engine behind the port must answer, beside a car by car reading of what a search is. */
+/** Compared with a naive evaluation per car. */
 const context = { now: new Date('2026-11-20T06:30:00Z'), lending: LENDING }
 const ENGINES = ['columns in memory', 'plain SQL', 'search cluster'] as const
 let client: pg.Client
@@ -83,7 +83,7 @@ describe.each(ENGINES)('%s', (name) => {
       if (expected.total > 0) found += 1
     }
     expect(found).toBeGreaterThan(20)
-    // The control: an answer with a car less is told apart.
+    // Control: one car less.
     const less = plainSearch(cars.slice(1), vocabulary, emptyQuery(), context)
     expect(plain(await engines[name].search(emptyQuery(), context))).not.toEqual(plain(less))
   })

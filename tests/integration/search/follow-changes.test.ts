@@ -46,7 +46,6 @@ async function startInstance(pollMs?: number): Promise<Instance> {
   return { keeper, index, changes, troubles, loads: () => indexes.length }
 }
 
-/** The stock as a search sees it: the cheapest cars, and how many there are. */
 function seenBy(index: CarIndex) {
   return index.search(
     { ...emptyQuery(), sort: 'price-asc', pageSize: 60 },
@@ -129,7 +128,7 @@ describe('an instance of the search index', () => {
       await late.query('UPDATE vehicle SET price = 777 WHERE number = $1', [slow])
       await writer.query('UPDATE vehicle SET kms = 3 WHERE number = $1', [quick])
       await vi.waitFor(() => expect(instance.changes.flat()).toContain(quick), WITHIN_MS)
-      // By what is found: while an old transaction runs anywhere on this Postgres, earlier changes are told of again.
+      // By results: old transactions cause rereads.
       expect(seenBy(instance.index()).numbers[0]).not.toBe(slow)
       const { rows } = await writer.query<{ next: string }>(
         'SELECT (max(xid) + 1)::text AS next FROM search_change',
@@ -138,7 +137,7 @@ describe('an instance of the search index', () => {
       await expectCaughtUp(instance)
       expect(instance.changes.flat()).toContain(slow)
       expect(seenBy(instance.index()).numbers[0]).toBe(slow)
-      // The control: reading on from the newest row seen before would have lost it for good.
+      // Control: it would be lost.
       const naive = await readChanges(kyselyOn(writer), {
         xmin: rows[0]?.next ?? '',
         seen: new Set(),
@@ -191,7 +190,7 @@ describe('an instance of the search index', () => {
     async () => {
       const instance = await startInstance()
       const number = await aListedCar()
-      // A first change that arrives shows that the connection to be cut is the one that listens, not the one that loaded.
+      // Make sure the listener is cut.
       await writer.query('UPDATE vehicle SET price = 555 WHERE number = $1', [number])
       await vi.waitFor(() => expect(instance.changes).toContainEqual([number]), WITHIN_MS)
       await writer.query(

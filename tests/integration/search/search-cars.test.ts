@@ -28,11 +28,11 @@ beforeAll(async () => {
   const client = await testDatabase().pool.connect()
   try {
     await fillStock(client, { cars: 2_500, now: NOW })
-    // Too old for any loan, and cheap enough to come first wherever price decides.
+    // Not financeable, but cheap.
     await client.query(
       "UPDATE vehicle SET year = 2008, price = 50000, first_price = 50000 WHERE number = (SELECT min(number) FROM vehicle WHERE status = 'listed')",
     )
-    // A version whose name begins as a model's does.
+    // A variant named like a model.
     await client.query(
       "UPDATE variant SET name = 'Creative ' || name WHERE id = (SELECT max(variant_id) FROM vehicle WHERE status = 'listed')",
     )
@@ -92,7 +92,7 @@ describe('a page of cars', () => {
     })
     expect(wished.first.facets).toEqual(plain.first.facets)
 
-    // An order of one's own, a city of one's own and a city that isn't ours come before the wish.
+    // Own sort, own city and unknown city take precedence.
     for (const own of ['sort=price-asc&pageSize=7', 'city=chennai&pageSize=7'])
       expect((await pages(own, near)).cars).toEqual((await pages(own, null)).cars)
     expect((await pages('pageSize=7', 'atlantis')).first.near).toBeNull()

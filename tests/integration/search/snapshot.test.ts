@@ -33,7 +33,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Runs an instance until it answers, and until its snapshot is written. */
 async function runInstance(): Promise<{ index: CarIndex; troubles: string[] }> {
   const indexes: CarIndex[] = []
   const troubles: string[] = []
@@ -60,7 +59,6 @@ const seenBy = (index: CarIndex) =>
 
 const fresh = async () => seenBy((await loadIndex(client)).index)
 
-/** A snapshot of now, with a head that says something else. */
 async function write(changes: { database?: string; age?: number; layout?: string } = {}) {
   const { index, xmin } = await loadIndex(client)
   const { rows, sections } = index.forSnapshot()
@@ -88,9 +86,9 @@ test('an instance that is started again takes its snapshot and the changes since
   const again = await runInstance()
   expect(again.troubles).toEqual([])
   expect(seenBy(again.index)).toEqual(await fresh())
-  // While something else in this cluster runs for long, all changes since it began are read again, and with them this car.
+  // Long transactions cause rereads.
   await client.query('DELETE FROM search_change')
-  // A change that no trigger told of is in the table alone: an instance that read the table would see it.
+  // Not announced, so only a table read would see it.
   await client.query('ALTER TABLE vehicle DISABLE TRIGGER vehicle_updated_for_search')
   await client.query(
     `UPDATE vehicle SET price = 500 WHERE number = (SELECT max(number) FROM vehicle WHERE status = 'listed' AND price > 500000)`,
@@ -107,7 +105,7 @@ test('a snapshot that is too old, of another database, another catalogue or befo
   await expect(restoreIndex(client, path)).rejects.toThrow('older than the changes')
   const { troubles, index } = await runInstance()
   expect(troubles.join()).toContain('older than the changes')
-  expect(seenBy(index)).toEqual(await fresh()) // from Postgres, as without a snapshot
+  expect(seenBy(index)).toEqual(await fresh())
   await write({ database: '1/2/00000001' })
   await expect(restoreIndex(client, path)).rejects.toThrow('another database')
   await write({ layout: 'other' })

@@ -98,7 +98,7 @@ describe('an hour to which no car came', () => {
       isOpen: false,
     })
     expect((await change('GET', ahead)).body.data).toMatchObject({ status: 'booked' })
-    // The desk still has it in view, before what is expected: it is the most urgent.
+    // Most urgent first.
     const arrivals = (await wholeQueue('arrivals')).map(({ key: appointmentId, isMissed }) => ({
       appointmentId,
       isMissed,

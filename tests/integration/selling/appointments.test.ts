@@ -84,7 +84,7 @@ describe('a seller’s appointment', () => {
       'sellerAppointmentMoved',
       'sellerAppointmentCancelled',
     ])
-    // The car can be brought again.
+    // Bookable again.
     told(await book(seller, { slot: '14:00' }, { registrationNumber: 'TN09QA4321' }))
   })
 
@@ -163,7 +163,7 @@ describe('a seller’s appointment', () => {
         })
       ).status,
     ).toBe(409)
-    // Offering a young car changes nothing.
+    // No effect for young cars.
     const young = told(await book(seller, { auctionLead: true, slot: '17:00' }))
     expect([young.isAuctionLead, await stateOf(young.vehicleId)]).toEqual([false, 'booked'])
   })
@@ -226,7 +226,7 @@ describe('a seller’s appointment', () => {
     ]
     const booked = told(await book(seller, { slot: '19:00' }))
     expect((await book(null)).status).toBe(401)
-    // One account may buy and sell, as whatever it was registered.
+    // Any account may sell.
     expect((await book(buyer, { slot: '18:00' })).status).toBe(201)
     for (const who of [other, buyer]) {
       expect((await change('GET', who, booked.appointmentId)).status).toBe(404)

@@ -19,7 +19,6 @@ beforeAll(async () => {
   token = (await signInAs(pool, 'asha')).token
 })
 
-/** A seller's car that has gone to auction. */
 async function lead(): Promise<{ vehicleId: string; sellerId: string }> {
   const {
     rows: [car],
@@ -58,7 +57,6 @@ describe('an auction lead', () => {
       [vehicleId],
     )
     expect(await visitsToCome()).toBeGreaterThan(0)
-    // It never came to the yard: the desk is told so, beside the offers.
     expect(
       (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.auction.isHere,
     ).toBe(false)
@@ -80,7 +78,6 @@ describe('an auction lead', () => {
     })
     const answers = await Promise.all([end(vehicleId, 'sold'), end(vehicleId, 'unsold')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    // The visit that was still to come is off, and its owner reads how it ended.
     expect(await visitsToCome()).toBe(0)
     const ended = (await readOwnersAuction(vehicleId))?.outcome
     expect(ended?.note).toBe('Agreed by phone today')

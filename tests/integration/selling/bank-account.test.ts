@@ -45,7 +45,6 @@ const toldOf = async ({ id }: { id: string }) =>
     )
   ).rows.map(({ template }) => template)
 
-/** Enters an account with its code; `used`: what is sent instead of what the code was asked for. */
 async function enter(who: TestCustomer, body: ReturnType<typeof account>, used: object = {}) {
   await waitOut(pool, 100_000)
   const asked = await askForCode(who, body)
@@ -123,7 +122,6 @@ describe('an account', () => {
       ])
       expect([name, rowCount]).toEqual([name, 0])
     }
-    // The search finds what is there: the end of the number.
     const found = await pool.query("SELECT FROM bank_account t WHERE t::text LIKE '%9876%'")
     expect(found.rowCount).toBe(1)
   })
@@ -160,7 +158,7 @@ describe('an account', () => {
     const who = await owner()
     await enter(who, account(GOOD))
     await Promise.all([checkBankAccounts(), checkBankAccounts(), checkBankAccounts()])
-    // The one that came second must not take the account for the one that it replaces.
+    // Replacement order.
     expect((await look(who)).current).toMatchObject({ status: 'verified', lastFour: '9876' })
     expect(await toldOf(who)).toEqual(['bankAccountVerified'])
   })
@@ -205,7 +203,6 @@ describe('an account', () => {
   })
 })
 
-/** A sold car of an owner without an account, who is signed in. */
 async function unpaidCar() {
   const { vehicleId } = await soldCar(pool, token)
   const who = await owner()
@@ -232,7 +229,7 @@ describe('a name that differs', () => {
       registered: 'Kavya',
       typed: 'Kavya Raman',
     })
-    // In a queue with a tile of its own, at the car to be paid for and not at a newer one; nothing of it is overdue yet.
+    // In its queue, not overdue.
     const newer = await pool.query<{ isNewer: boolean }>(
       `UPDATE vehicle SET seller_id = $1
        WHERE id = (SELECT max(id) FROM vehicle WHERE status = 'listed' AND seller_id IS NOT NULL)
@@ -299,7 +296,6 @@ describe('a payout', () => {
       [who.id],
     )
     await expect(start(own[0]?.id ?? '')).rejects.toThrow(guard)
-    // Without the trigger each of these would have gone through.
     const client = await pool.connect()
     try {
       await client.query('BEGIN')
@@ -320,7 +316,7 @@ describe('a payout', () => {
       bank: 'HDFC Bank',
       lastFour: '0004',
     })
-    // While money is on its way to it, it can't be changed.
+    // Locked during a payout.
     const change = await enter(who, account(GOOD))
     expect([change.status, messageOf(change)]).toEqual([
       409,

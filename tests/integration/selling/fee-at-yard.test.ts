@@ -108,7 +108,6 @@ describe('a listing fee at the yard', () => {
         [car.seller.id],
       ),
     ).toEqual({ told: 1 })
-    // The same slip pays no second car.
     const other = await arrivedCar()
     expect(await take(other, { reference })).toMatchObject({
       status: 409,

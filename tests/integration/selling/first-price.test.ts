@@ -83,7 +83,7 @@ describe('a first price', () => {
     expect(await consentOf(car)).toEqual({ price: 480_000, agreed: true, staff: null })
     expect((await agreeAs(car, 480_000, otp)).status).toBe(409)
 
-    // Another price takes the consent away, also one that is written past the desk.
+    // Also when written directly.
     await pool.query('UPDATE vehicle SET price = 470000 WHERE id = $1', [car.vehicleId])
     await expect(publish(car)).rejects.toThrow(refusal)
     await propose(car, 490_000)
@@ -98,7 +98,7 @@ describe('a first price', () => {
     expect(
       await rowOf(pool, 'SELECT status::text FROM vehicle WHERE id = $1', [car.vehicleId]),
     ).toEqual({ status: 'listed' })
-    // The company's own car has no one to ask.
+    // No owner to ask.
     const own = await inspectedCar()
     await pool.query('UPDATE vehicle SET seller_id = NULL, price = 400000 WHERE id = $1', [
       own.vehicleId,
@@ -130,7 +130,6 @@ describe('a first price', () => {
     for (const route of [agree, ownCode])
       expect((await ask(route.POST, { token: acting.token, body })).status).toBe(403)
     expect((await consentOf(car)).agreed).toBe(false)
-    // A price that was proposed meanwhile makes the code worthless.
     await propose(car, 481_000)
     expect((await agreeAs(car, 480_000, otp)).status).toBe(409)
     expect((await agreeAs(car, 481_000, otp)).status).toBe(401)

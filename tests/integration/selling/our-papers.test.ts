@@ -42,7 +42,6 @@ describe('the parking receipt', () => {
       get(parkingReceipt.GET, { appointmentId: car.appointmentId }, headers)
     expect((await receipt(asCustomer(car.seller))).status).toBe(404)
     expect((await arrive(car, { kms: -1 })).status).toBe(422)
-    // Nothing said is no odometer: it is read, or said to be unreadable.
     const silent = await arrive(car)
     expect(silent.status).toBe(422)
     expect(silent.text).toContain("Enter what the odometer shows, or tick that it can't be read.")
@@ -75,7 +74,7 @@ describe('the inspection report', () => {
     await lookAtAll(car, token, { 'engine-noise': { severity: 2, cost: 4_000 } })
     const finish = (kms: number) =>
       ask(inspection.POST, { token, params: { vehicleId: car.vehicleId }, body: { kms } })
-    // Its owner holds a parking receipt that shows more.
+    // Below the receipt's reading.
     const before = await finish(29_999)
     expect([before.status, before.message]).toEqual([
       409,

@@ -86,7 +86,6 @@ describe('a price reduction', () => {
       [seller.id],
     )
     expect(message?.template).toBe('priceReduced')
-    // The code is spent, and the price never goes up again.
     expect((await lower({ vehicleId: car.id, price, ...proof })).status).toBe(422)
     expect((await lower({ vehicleId: car.id, price: car.price, ...NO_CODE })).status).toBe(422)
   })
@@ -148,7 +147,6 @@ describe('a price reduction', () => {
     for (const price of [lowest, car.price - 1]) {
       await waitOut(pool, 100_000)
       expect((await askCode(price)).status, String(price)).toBe(200)
-      // Only the code is missing.
       expect((await lower({ vehicleId: car.id, price, ...NO_CODE })).status).toBe(401)
     }
     expect(await codesOf()).toBe(before + 2)

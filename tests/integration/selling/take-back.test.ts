@@ -28,7 +28,6 @@ const waitingOf = async ({ vehicleId }: BookedCar) =>
     ({ message }) => message,
   )
 
-/** Listed at once: what a car needs before is other tests' business. */
 async function listedCar(): Promise<BookedCar> {
   const car = await bookedCar(pool)
   await pool.query(

@@ -11,10 +11,8 @@ import { ask, type TestAnswer, workingDay } from '../appointments/drives'
 const { pool } = testDatabase()
 export const thisYear = yearOf(new Date())
 
-/** A new customer who sells. */
 export const newSeller = () => createCustomer(pool, { role: 1, firstName: 'Sana' })
 
-/** A car that can be sold. */
 const CAR = {
   makeId: 'hyundai',
   modelId: 'creta',
@@ -24,7 +22,6 @@ const CAR = {
   owners: 1,
 }
 
-/** Books a visit to the yard in Chennai on the next open day, unless told otherwise; null is a visitor. */
 export async function book(
   seller: TestCustomer | null,
   more: object = {},
@@ -41,13 +38,11 @@ export async function book(
   return ask(list.POST, { method: 'POST', body, headers: seller ? asCustomer(seller) : KEYS })
 }
 
-/** The appointment that an answer tells of. */
 export const told = ({ body, status, text }: TestAnswer, wanted = 201) => {
   expect(status, text).toBe(wanted)
   return body.data as unknown as SellerAppointment
 }
 
-/** Reads, moves or cancels a seller's appointment. */
 export const change = (
   method: 'GET' | 'PATCH' | 'DELETE',
   who: TestCustomer,
@@ -61,16 +56,13 @@ export const change = (
     ...(body ? { body } : {}),
   })
 
-/** The first row that a statement finds. */
 export const row = async <Row>(sql: string, ...values: unknown[]) =>
   (await pool.query<Row & object>(sql, values)).rows[0]
 
-/** How a car stands. */
 export const stateOf = async (vehicleId: string) =>
   (await row<{ status: string }>('SELECT status::text FROM vehicle WHERE id = $1', vehicleId))
     ?.status
 
-/** The messages that a person was sent, in order. */
 export const templates = async ({ id }: TestCustomer) =>
   (
     await pool.query<{ template: string }>(
@@ -79,7 +71,6 @@ export const templates = async ({ id }: TestCustomer) =>
     )
   ).rows.map(({ template }) => template)
 
-/** A pincode within the limits of a city. */
 export async function pincodeOf(city: string): Promise<string> {
   return (
     (

@@ -21,10 +21,9 @@ async function codeOf(condition: string): Promise<string> {
 const ask = (carCode: string, headers: Record<string, string> = {}, lang = '') =>
   carPicture(new Request(`http://localhost:3000/og/car/${carCode}${lang}`, { headers }))
 
-/** WhatsApp drops more than about 300 kB. */
+/** WhatsApp's limit is about 300 kB. */
 const MAX_BYTES = 200_000
 
-/** Width and height of a share picture, which is a JPEG that every messenger takes. */
 async function sizeOf(response: Response): Promise<[number, number]> {
   const body = Buffer.from(await response.arrayBuffer())
   expect(body.byteLength).toBeLessThanOrEqual(MAX_BYTES)
@@ -36,7 +35,7 @@ async function sizeOf(response: Response): Promise<[number, number]> {
 const WIDTH = 960
 const HEIGHT = 720
 
-/** Pixels as grainy as a camera's: blurred noise of several scales, and fine noise over it. */
+/** Realistic noise. */
 async function photograph(seed: number, grain: number): Promise<Buffer> {
   let state = seed
   const random = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648
@@ -59,7 +58,6 @@ async function photograph(seed: number, grain: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Gives a listed car a photograph, as an upload stores it. */
 async function photographCar(code: string, picture: Buffer): Promise<void> {
   const storageKey = `og${code.toLowerCase().replaceAll('-', '')}`
   await objectStore().put(renditionKey(storageKey, WIDTH, 'webp'), picture, {
@@ -118,7 +116,7 @@ describe('pictures for messengers', () => {
     expect(refused).toHaveLength(27)
     expect(refused[0]?.headers.get('retry-after')).toBe('5')
     expect(Math.max(...times)).toBeLessThan(2_000)
-    // The control: once there is room, the same one is drawn.
+    // Control: works later.
     const again = rows[answers.findIndex(({ status }) => status === 503)]
     expect((await ask(again?.code ?? '')).status).toBe(200)
   })

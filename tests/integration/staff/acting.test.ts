@@ -68,7 +68,6 @@ describe('authenticateUser', () => {
     expect(answer.status).toBe(200)
     const { token, dost } = dataOf<StaffAnswer>(answer)
     expect(dost.name).toBe('Asha Raman')
-    // A staff token is no customer's: it can't write for anyone.
     expect((await send(things.POST, { token, body: { vehicleId: 'veh_x' } })).status).toBe(403)
   })
 
@@ -172,7 +171,7 @@ describe('a Dost who acts for a customer', () => {
       { action: 'POST /things', subject: 'veh_2', detail: null },
       { action: 'POST /things', subject: 'veh_2', detail: { failed: true } },
     ])
-    // The control: the customer's own writes leave no line.
+    // Control: not logged.
     expect(
       (await send(things.POST, { token: customer.token, body: { vehicleId: 'veh_3' } })).status,
     ).toBe(200)

@@ -65,7 +65,7 @@ describe('a member of staff', () => {
     await pool.query('UPDATE rate_window SET hits = 19 WHERE bucket = $1', [
       `acting for customers ${asha.id}`,
     ])
-    // At the same moment: one is let through.
+    // Only one passes.
     const statuses = await Promise.all(Array.from({ length: 4 }, () => by(asha.token)))
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 429, 429, 429])
     expect(
@@ -88,7 +88,6 @@ describe('a member of staff', () => {
       action: 'refused POST /vehicle/v1/reserveOrder',
       customer_id: customer.id,
     })
-    // The control: what a customer is refused stands in no one's log.
     const { rows: before } = await pool.query('SELECT count(*) FROM audit_entry')
     expect((await send(newStaff.POST, { token: customer.token, body })).status).toBe(403)
     expect((await pool.query('SELECT count(*) FROM audit_entry')).rows).toEqual(before)
@@ -102,7 +101,7 @@ describe('a member of staff', () => {
     expect((await linesOf(acting.id)).map(({ action }) => action)).toContain(
       'POST /customer/v1/sendOTP',
     )
-    // The seller themselves comes as far as the car, which isn't there.
+    // Passes authorisation.
     expect((await send(sendOTP.POST, { token: seller.token, body })).status).toBe(404)
   })
 })

@@ -6,7 +6,7 @@ import { testDatabase } from '../../setup/database'
 
 const { pool } = testDatabase()
 
-/** As readers of each script look for them; the marked ones stand elsewhere by code points, see the control. */
+/** Expected collation; differs from code points. */
 const IN_ORDER = {
   Latin: ['Árya', 'asha', 'Bala', 'Zara'],
   Hindi: ['अमित', 'जया', 'जीत', 'ज़ोया', 'शर्मा'],

@@ -36,7 +36,6 @@ describe('what customers wait for', () => {
       customer.id,
     ])
     expect((await wholeQueue('callBacks')).map(({ key }) => key)).toContain('cal_test')
-    // What the desk's form sends before an outcome is chosen.
     expect(
       (await send(callBackDone.POST, { token: asha.token, body: { id: 'cal_test', outcome: '-' } }))
         .status,

@@ -59,7 +59,6 @@ const signInWith = (more: { code?: string; passkey?: Assertion } = {}, username 
     headers: { 'sec-fetch-site': 'same-origin', [CLIENT_ADDRESS_HEADER]: '203.0.113.5' },
   })
 
-/** What the sign-in wants signed, after the right password. */
 async function wanted(): Promise<RequestOptions> {
   const answer = await signInWith()
   expect(answer.status).toBe(401)
@@ -121,7 +120,6 @@ describe('a passkey of staff', () => {
     expect(await signInWith({ passkey: device.show(await wanted(), otherwise) })).toMatchObject(
       REFUSED,
     )
-    // The same device, honestly: what was refused above was refused for that alone.
     expect((await signInWith({ passkey: device.show(await wanted()) })).status).toBe(200)
   })
 
@@ -201,7 +199,7 @@ describe('a passkey of staff', () => {
         })
       ).body,
     ).toMatchObject({ code: 'conflict' })
-    // What one session was asked, another can't answer.
+    // Bound to the session.
     const body = { name: 'x', credential: new Authenticator().make(await optionsOf(asha)) }
     expect(await send(passkeys.POST, { token: farah.token, body })).toMatchObject(REFUSED)
   })
@@ -293,7 +291,6 @@ describe('a passkey of staff', () => {
       send(passkeys.DELETE, { method: 'DELETE', token, search: `?passkeyId=${passkeyId}` })
     expect((await remove(laptop, meera)).status).toBe(404)
     expect((await remove(laptop)).status).toBe(200)
-    // What it had signed in is over, and it signs in no more.
     const live = await pool.query(
       'SELECT 1 FROM session WHERE actor_staff_id = $1 AND revoked_at IS NULL AND id <> ALL (SELECT id FROM session WHERE proved_at IS NOT NULL AND passkey_id IS NULL AND actor_staff_id = $1)',
       [asha.id],

@@ -36,7 +36,7 @@ interface RightCall {
   method?: string
   params?(car: BookedCar & { documentId: string }): Record<string, string>
   body?(car: BookedCar): unknown
-  /** What isn't any city's. */
+  /** Without a city. */
   isSiteWide?: true
 }
 
@@ -153,7 +153,6 @@ const CALLS: RightCall[] = [
 
 let made = 0
 
-/** A Dost with just these rights in just these cities, signed in. */
 async function dostWith(rights: readonly StaffRight[], cityIds: readonly number[]) {
   made += 1
   const id = await addStaff(
@@ -218,7 +217,6 @@ describe.each(CALLS)(
 
       const elsewhere = await dostWith([right], [HYDERABAD])
       const answer = await send(elsewhere.token)
-      // Not 403 where no city is asked for; what else the call thinks of it is its own matter.
       expect(answer.status === 403).toBe(!isSiteWide)
 
       const here = await dostWith([right], [CHENNAI])

@@ -30,7 +30,6 @@ afterEach(() => {
   Object.assign(env(), { STAFF_SECOND_FACTOR: undefined })
 })
 
-/** What the app shows so many half minutes from now. */
 function codeOf(secret: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   return totp.generate({ timestamp: Date.now() + steps * 30_000 })
@@ -40,7 +39,6 @@ async function setUp(staff: TestStaff): Promise<{ secret: string; recoveryCodes:
   expect((await send(authenticator.POST, { token: staff.token })).status).toBe(200)
   const begun = await readSetUp(staff.id)
   if (begun.state !== 'begun') throw new Error('nothing was begun')
-  // The code of half a minute ago, so that those of now and of the next are still to be used.
   const confirmed = await send(authenticatorCode.POST, {
     token: staff.token,
     body: { code: codeOf(begun.secret, -1) },
@@ -167,7 +165,7 @@ describe('a second factor of staff', () => {
         )
       ).status,
     ]
-    // The control: without an app nothing is asked for.
+    // Control: without second factor.
     expect(await calls()).toEqual([200, 200, 200])
     const { secret } = await setUp(meera)
     expect(await calls()).toEqual([200, 200, 200])
@@ -176,7 +174,6 @@ describe('a second factor of staff', () => {
     )
     expect(await calls()).toEqual([403, 403, 403])
     expect(await work(meera)).toBe(404)
-    // Who followed a link is led to where a code is asked for, instead of an answer for programs.
     const followed = await auditFile.GET(
       new Request('http://localhost:3000/api/staff/v1/audit?q=price', {
         headers: { ...KEYS, authorization: `Bearer ${meera.token}`, accept: 'text/html,*/*' },
@@ -215,7 +212,6 @@ describe('the database', () => {
       pool.query('UPDATE staff_authenticator SET last_step = last_step - 1'),
     ).rejects.toThrow('taken once')
     await pool.query('UPDATE staff_authenticator SET last_step = last_step + 1')
-    // A customer's session shows no second factor.
     await createCustomer(pool)
     await expect(
       pool.query('UPDATE session SET proved_at = now() WHERE actor_staff_id IS NULL'),

@@ -13,7 +13,6 @@ const PASSWORDS: Record<string, string> = {
   naresh: 'naresh-hyderabad-demo',
 }
 
-/** A try with a name and a password over HTTP Basic. */
 async function guess(username: string, password: string, address: string) {
   const { status } = await send(authenticateUser.POST, {
     token: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
@@ -22,7 +21,6 @@ async function guess(username: string, password: string, address: string) {
   return status
 }
 
-/** A try in the desk's form, by a browser with these cookies. */
 async function atDesk(username: string, password: string, address: string, cookie = '') {
   const answer = await send(signIn.POST, {
     body: { username, password },
@@ -37,7 +35,7 @@ async function atDesk(username: string, password: string, address: string, cooki
 
 const right = (username: string) => PASSWORDS[username] ?? ''
 
-/** As after so many wrong passwords, each of which takes a while to judge. */
+/** Simulates slow attempts. */
 async function spent(bucket: string, hits: number) {
   const { rowCount } = await pool.query('UPDATE rate_window SET hits = $2 WHERE bucket = $1', [
     bucket,
@@ -53,12 +51,10 @@ beforeEach(async () => {
 describe('wrong passwords of staff', () => {
   it('from elsewhere keep no one out of where they work', async () => {
     expect(await guess('asha', right('asha'), OFFICE)).toBe(200)
-    // A stranger has spent what the name has at all addresses that it never signed in from.
     await guess('asha', 'guess', '198.51.100.1')
     await spent('staff name asha', 100)
     expect(await guess('asha', 'guess', '198.51.100.99')).toBe(429)
     expect(await guess('asha', right('asha'), OFFICE)).toBe(200)
-    // The control: where no one signed in before, the name waits.
     expect(await guess('asha', right('asha'), '203.0.113.99')).toBe(429)
   })
 
@@ -83,7 +79,6 @@ describe('wrong passwords of staff', () => {
       (await atDesk('asha', right('asha'), address, 'desk=made-up-by-a-stranger')).status,
     ).toBe(429)
     expect((await atDesk('asha', right('asha'), address, cookie)).status).toBe(200)
-    // The browser of one is no one else's, and has a limit as well.
     for (let attempt = 0; attempt < 10; attempt += 1)
       expect((await atDesk('asha', 'guess', address, cookie)).status).toBe(401)
     expect((await atDesk('asha', 'guess', address, cookie)).status).toBe(429)
@@ -130,7 +125,7 @@ describe('a sign-in from a new browser', () => {
     const before = (await told(phone)).length
     const first = await atDesk('naresh', right('naresh'), OFFICE)
     expect((await told(phone)).length).toBe(before + 1)
-    // The control: the same browser again is nothing new, at any address, and a wrong password is none at all.
+    // Control: known browser, wrong password.
     await atDesk('naresh', right('naresh'), '198.51.100.7', first.cookie)
     await atDesk('naresh', 'guess', '198.51.100.8')
     expect((await told(phone)).length).toBe(before + 1)

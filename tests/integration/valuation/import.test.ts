@@ -70,7 +70,7 @@ describe('an import', () => {
     expect(lines[0]).toBe('line,outcome,reason,sentence,value,car')
     expect(lines).toContainEqual(expect.stringMatching(/^3,left out,make_unknown,.*Zyxwv/))
     expect(lines).toContainEqual(expect.stringMatching(/^5,left out,year_in_future,.*2031/))
-    // A spreadsheet would run it as a formula.
+    // Formula injection.
     expect(lines.find((line) => line.startsWith('4,'))).toMatch(/,'?[=＝]1\+1 Swift,$/)
   })
 
@@ -180,7 +180,7 @@ describe('an imported yard', () => {
     const summary = await run(file(), { stockCity: 'chennai' })
     expect(summary).toMatchObject({
       yard: { listed: 2, auction: 1 },
-      // The second car with the plate says another make: which of the two wears it, nobody can tell.
+      // Ambiguous plate.
       reasons: { same_car_twice: 1, fuel_unknown: 1 },
     })
     const { rows } = await pool.query(`
@@ -321,7 +321,6 @@ describe('a car that is known', () => {
     expect(await week('bare1.csv', bare('41200', '700000'))).toMatchObject({ taken: 1 })
     expect(await week('bare2.csv', bare('41200', '680000'))).toMatchObject({ taken: 0, changed: 1 })
     expect(await week('bare3.csv', bare('41900', '680000'))).toMatchObject({ taken: 0, changed: 1 })
-    // Far from what is known: another car, or a wrong cell. Nobody can tell.
     expect(await week('bare4.csv', bare('72000', '600000'))).toMatchObject({
       ...{ taken: 0, reasons: { not_recognised: 1 } },
     })

@@ -6,10 +6,9 @@ import { withPatientClient } from '@/lib/server/db/bulk-load'
 import { addDays, dayOf, yearOf } from '@/lib/shared/dates'
 import { dealOf, type DealLabel } from '@/lib/features/valuation/rules/deal'
 
-// Today, as the stock's own adverts are of today.
+// Matches the stock's adverts.
 export const NOW = new Date()
 const TODAY = dayOf(NOW)
-/** A car five years old. */
 export const YEAR = yearOf(NOW) - 5
 export const daysAgo = (days: number): string => addDays(TODAY, -days)
 const USUAL_KMS = 50_000
@@ -34,7 +33,6 @@ export interface Fair {
   basis: number
 }
 
-/** A model of its own with versions, adverts and cars. */
 export class Market {
   static #made = 0
   readonly #pool: pg.Pool
@@ -78,7 +76,6 @@ export class Market {
     )
   }
 
-  /** An advert seen elsewhere; of no known version where `version` is null. */
   async advert(
     version: number | null,
     { price, year = YEAR, kms = USUAL_KMS }: TestRequest,
@@ -103,7 +100,6 @@ export class Market {
     for (const price of prices) await this.advert(version, { price, year })
   }
 
-  /** A listed car, or one sold on a day. */
   car(
     version: number,
     { price, year = YEAR, kms = USUAL_KMS }: TestRequest,
@@ -131,7 +127,6 @@ export class Market {
     ])
   }
 
-  /** Fits anew on everything that is there. */
   refit() {
     return withPatientClient(this.#pool, (client) => refitValuation(kyselyOn(client), NOW))
   }

@@ -22,7 +22,7 @@ interface ReportLine {
   value: string
 }
 
-/** A row as plain spreadsheet reading sees it; the judgements below are made from its raw texts alone. */
+/** Raw values, judged independently. */
 type RawRow = Record<string, string>
 
 interface Imported {
@@ -82,7 +82,6 @@ const makeNames = MAKES.flatMap((make) =>
   [make.name, make.id].map((name) => ({ make, name: compact(name) })),
 )
 
-/** Whether the reason given for a row is true, worked out from its raw cells without the importer's own code. */
 function isTrue(
   { reason }: ReportLine,
   row: RawRow,
@@ -101,7 +100,7 @@ function isTrue(
         digits(row[kms] ?? '') < 500 * (new Date().getUTCFullYear() - yearOf(row) - 1)
       )
     case 'kms_unreadable':
-      // A group of two digits at the end is none: "8,90,00".
+      // Two digits aren't a group: "8,90,00".
       return /,\d{2}(?!\d|,)/.test(row[kms] ?? '')
     case 'model_not_built':
       return MAKES.flatMap(({ models }) => models).some(
@@ -113,7 +112,7 @@ function isTrue(
       return (row[kms] ?? '').trim() === ''
     case 'price_too_high':
     case 'price_too_low': {
-      // Make and model are the first two words where one text holds them all; enough to find the car's like.
+      // First two words identify the model.
       const kind = (each: RawRow) =>
         compact(
           file === 'listings-2021-messy.csv'
@@ -166,7 +165,7 @@ describe.skipIf(!existsSync(DATA))(
         const { report, raw, summary } = await load()
         expect(report).toHaveLength(summary.leftOut)
         const lies = report.filter((told) => {
-          // Line 1 is the header; these files have no line breaks inside cells.
+          // Header is line 1; no multi-line cells.
           const row = raw[Number(told.line) - 2]
           return !row || !isTrue(told, row, name, raw)
         })
@@ -184,7 +183,7 @@ describe.skipIf(!existsSync(DATA))(
           ),
         )
         const repeats = raw.length - new Set(told).size
-        // Columns that aren't read (a link, a list of features) may differ between two copies of an advert.
+        // Unread columns may differ.
         expect(summary.unchanged).toBeLessThanOrEqual(repeats + raw.length * 0.01)
       }, 60_000)
 

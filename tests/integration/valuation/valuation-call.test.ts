@@ -72,7 +72,6 @@ describe('GET valuation', () => {
     expect(answer.fair / car.price).toBeGreaterThan(0.6)
     expect(answer.fair / car.price).toBeLessThan(1.6)
     expect(answer.comparables.length).toBe(Math.min(60, answer.basis))
-    // Those of ours can be opened; an advert has no page here.
     expect(answer.comparables.some(({ vehicleId }) => vehicleId !== null)).toBe(true)
     expect(
       answer.comparables.every(
@@ -173,7 +172,6 @@ describe("a stranger's valuation", () => {
       fair: answer.fair,
       high: answer.high,
     })
-    // Once it has an owner, its address gives it to no one else.
     expect(await claimValuation(valuationId, other.id)).toBeNull()
     expect(await listOwnValuations(other.id)).toEqual([])
     expect(await listOwnValuations(mine.id)).toMatchObject([

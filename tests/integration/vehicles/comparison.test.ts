@@ -9,7 +9,6 @@ interface Car {
   code: string
 }
 
-/** Cars of the seeded stock in a state. */
 async function cars(status: string, count: number): Promise<Car[]> {
   const { rows } = await testDatabase().pool.query<Car>(
     'SELECT id, car_code AS code FROM vehicle WHERE status = $1::vehicle_status ORDER BY number LIMIT $2',

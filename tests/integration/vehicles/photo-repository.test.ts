@@ -24,7 +24,6 @@ function newPhoto(changes: Partial<NewPhoto> = {}): NewPhoto {
 
 let next = 0
 
-/** A listed car with its six drawn views, each time another one. */
 async function aCar(): Promise<{ id: string; number: number }> {
   const {
     rows: [car],
@@ -134,7 +133,6 @@ describe('photographs of a car', () => {
   })
 })
 
-/** How often search and caches were told of a car. */
 async function changesOf(number: number): Promise<number> {
   const {
     rows: [row],
@@ -167,7 +165,7 @@ describe('uploads at once', () => {
     expect(new Set(rows.map(({ key }) => key))).toEqual(
       new Set(uploads.flat().map(({ storageKey }) => storageKey)),
     )
-    // Those of one upload stay together.
+    // Uploads stay together.
     for (const [first, second] of uploads) {
       const places = [first, second].map((photo) =>
         rows.findIndex(({ key }) => key === photo?.storageKey),
@@ -191,7 +189,7 @@ describe('uploads at once', () => {
   })
 })
 
-/** A client that doesn't lock the car, and where so many readers of its pictures wait for each other. */
+/** Without lock, to show the race. */
 function withoutLock(readers: number): DbClient {
   let arrived = 0
   let open: () => void = () => undefined
@@ -200,7 +198,7 @@ function withoutLock(readers: number): DbClient {
     const client = await pool.connect()
     const query = async (asked: string | pg.QueryConfig, values?: unknown[]) => {
       const text = typeof asked === 'string' ? asked : asked.text
-      // The same statement, but without its lock.
+      // Lock removed.
       const unlocked = text.replace(/for no key update/i, '')
       const answer =
         typeof asked === 'string'

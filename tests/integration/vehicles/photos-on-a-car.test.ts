@@ -15,7 +15,6 @@ import { data } from '../api/call'
 import { picture } from './pictures'
 
 const folder = mkdtempSync(join(tmpdir(), 'photos-'))
-// Before the app first looks at its settings, which it does when it's first asked for something.
 process.env.STORAGE_DIR = join(folder, 'storage')
 
 const now = new Date()
@@ -39,7 +38,6 @@ interface TestAnswer {
   complaints: string
 }
 
-/** `npm run photos`, against this file's database and store. */
 async function run(...order: string[]): Promise<TestAnswer> {
   const program = await programOf(join(process.cwd(), 'scripts/photos.ts'))
   const env = {

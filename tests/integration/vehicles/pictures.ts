@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 
-/** A picture of its own kind for every number: plain, but no two alike. */
 export function picture(number: number, { width = 800, height = 600 } = {}): Promise<Buffer> {
   return sharp({
     create: {

@@ -84,7 +84,7 @@ export function answerSearch(index: Index, body: z.infer<typeof search>, shardsF
     timed_out: false,
     _shards: { total: 1, successful: 1, skipped: 0, failed: shardsFailed },
     hits: {
-      // Without being asked for, OpenSearch counts to 10,000 only.
+      // OpenSearch counts to 10,000 unless asked.
       total: body.track_total_hits
         ? { value: hits.length, relation: 'eq' }
         : { value: Math.min(hits.length, 10_000), relation: hits.length > 10_000 ? 'gte' : 'eq' },
@@ -114,7 +114,7 @@ function matches(index: Index, asked: Query, source: Document): boolean {
   const [clause = {}] = Object.values(asked) as Record<string, unknown>[]
   const [[field, wanted] = ['', null]] = Object.entries(clause)
   const type = typeOf(index.properties, field)
-  // OpenSearch finds nothing by a field that it doesn't have; here that is always a mistake of the adapter's.
+  // OpenSearch ignores unknown fields; here they are bugs.
   if (type === null) throw new Refusal(400, `no mapping found for [${field}]`)
   const values = valuesOf(source, field)
   if ('range' in asked) {
@@ -155,7 +155,6 @@ function sortOrder(index: Index, asked: z.infer<typeof sort>): SortOrder {
   const sign = (wanted as { order: string } | null)?.order === 'desc' ? -1 : 1
   const key = (source: Document) => {
     const [value] = valuesOf(source, field)
-    // Where it is missing the document comes last, whichever way the others go.
     if (value === undefined) return sign * Number.MAX_VALUE
     return type === 'keyword' ? String(value) : Number(value)
   }

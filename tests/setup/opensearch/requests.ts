@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { INSTALMENT_SCRIPT } from '@/lib/features/search/cluster/search-body'
 
-/** What a request got wrong, as OpenSearch would answer it. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -24,7 +23,7 @@ export type Query =
   | { range: Record<string, { gte?: number; lte?: number }> }
   | { bool: { filter?: Query[]; should?: Query[]; minimum_should_match?: number } }
 
-/** The parts of the query language that the adapter uses; any other member is refused, as OpenSearch does. */
+/** Supported query subset; others are refused. */
 const query: z.ZodType<Query> = z.lazy(() =>
   z.union([
     z.strictObject({ match_all: z.strictObject({}) }),
@@ -106,7 +105,6 @@ export const aliases = z.strictObject({
   ),
 })
 
-/** A request's body in its shape, or a refusal. */
 export function check<Shape extends z.ZodType>(shape: Shape, body: string): z.output<Shape> {
   const read = shape.safeParse(JSON.parse(body))
   if (!read.success) throw new Refusal(400, `parsing_exception: ${z.prettifyError(read.error)}`)

@@ -5,23 +5,17 @@ import { aliases, check, definition, Refusal, search } from './requests'
 
 export interface OpenSearchStandIn {
   url: string
-  /** Every call, in order, without its body. */
   asked: string[]
-  /** The documents that an index or an alias has. */
   documents(name: string): Map<string, Document>
-  /** Answers every call with this status until it is null again. */
   failWith: number | null
-  /** Shards that searches are said to have got no answer from. */
   shardsFailed: number
-  /** Loses the index behind an alias. */
   forget(alias: string): void
   close(): Promise<void>
 }
 
 /**
- * Speaks the part of OpenSearch's HTTP interface that the adapter uses: refuses what its documents don't name, fields
- * that the mapping lacks or has with another type, and pages behind the window; answers the rest by looking at each
- * document. One script is known, and its text is compared: that Painless takes it isn't shown here.
+ * Minimal OpenSearch: refuses unknown members, fields, types and deep pages; evaluates per
+ * document. The one script is compared by text only.
  */
 export async function openSearchStandIn(): Promise<OpenSearchStandIn> {
   const indexes = new Map<string, Index>()
@@ -52,7 +46,7 @@ export async function openSearchStandIn(): Promise<OpenSearchStandIn> {
     [
       /^POST \/([a-z0-9.-]+)\/_bulk(\?refresh=true&require_alias=true)?$/,
       ([name = '', required], body, type) => {
-        // By an alias that must be there, or into an index that was made: any other would be made by the writing itself.
+        // The alias must exist.
         if (required !== undefined && !aliasOf.has(name))
           throw new Refusal(
             404,
@@ -105,7 +99,7 @@ export async function openSearchStandIn(): Promise<OpenSearchStandIn> {
       },
     ],
     [
-      // An index that is written to is made by that, with whatever fields the document has.
+      // Implicit index creation.
       /^PUT \/([a-z0-9.-]+)\/_doc\/(\w+)$/,
       ([name = '', id = ''], body) => {
         const index = indexes.get(name) ?? {

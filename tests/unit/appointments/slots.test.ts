@@ -14,7 +14,7 @@ import { addDays, dayOf, instantOf, timeOf } from '@/lib/shared/dates'
 
 const HOURS = { opensAt: '10:00', closesAt: '20:00', capacity: 4 }
 const HOLIDAYS = new Map([['2026-12-25', 'Christmas']])
-/** Monday 21 December 2026, 15:30 in India. */
+/** Monday 15:30 IST. */
 const NOW = new Date('2026-12-21T10:00:00Z')
 
 describe('hours', () => {
@@ -53,7 +53,7 @@ describe('hours', () => {
   )
 
   it('are counted in India, whatever the day is in Greenwich', () => {
-    const lateEvening = new Date('2026-12-21T19:00:00Z') // half past midnight on the 22nd in India
+    const lateEvening = new Date('2026-12-21T19:00:00Z')
     expect(slotProblem({ date: '2026-12-21', slot: '19:00' }, HOURS, HOLIDAYS, lateEvening)).toBe(
       'past',
     )
@@ -92,10 +92,9 @@ describe('hours', () => {
       slotDays(HOURS, HOLIDAYS, new Map(), NOW, { kind: 'testDrive', isAtHome })[0]?.slots.map(
         ({ slot }) => slot,
       )
-    // It is 15:30, and three hours are needed.
     expect(today(true)).toEqual(['19:00'])
     expect(today(false)).toEqual(['16:00', '17:00', '18:00', '19:00'])
-    // Not one of those that are offered would be refused.
+    // Offered hours are accepted.
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 24 * 60 }), (minutes) => {
         const now = new Date(NOW.getTime() + minutes * 60_000)
@@ -163,10 +162,10 @@ describe('days and times', () => {
 
 describe('the reminder', () => {
   it.each([
-    ['2026-12-21T12:29:00Z', null], // 17:59
-    ['2026-12-21T12:30:00Z', '2026-12-22'], // 18:00
-    ['2026-12-31T18:00:00Z', '2027-01-01'], // 23:30
-    ['2026-12-31T18:30:00Z', null], // midnight
+    ['2026-12-21T12:29:00Z', null],
+    ['2026-12-21T12:30:00Z', '2026-12-22'],
+    ['2026-12-31T18:00:00Z', '2027-01-01'],
+    ['2026-12-31T18:30:00Z', null],
   ])('at %s is for %s', (now, day) => expect(remindedDay(new Date(now))).toBe(day))
 })
 
@@ -202,7 +201,6 @@ describe('the calendar file', () => {
     for (const line of text.split('\r\n'))
       expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75)
     expect(text).toContain('PRODID:-//Bharosa Cars//Appointments//EN')
-    // Unfolded, the alarm is a whole sentence, its commas escaped.
     expect(text.replace(/\r\n[ \t]/g, '')).toContain(
       String.raw`DESCRIPTION:டெஸ்ட் டிரைவ்: 2019 Hyundai Creta\; SX. உங்கள் டிரைவிங் லைசென்ஸைக் கொண்டுவாருங்கள். கார் குறியீடு CHN-24-000123`,
     )

@@ -57,12 +57,11 @@ describe('the keys of the one secret', () => {
     expect(await accepted(before)).toEqual([true, true, true])
     change(NEW, OLD)
     expect(await accepted(before)).toEqual([true, true, true])
-    // Nothing new is signed with it.
     const after = await signAll()
     change(NEW)
     expect(acceptedKeys('otp')).toHaveLength(1)
     expect(await accepted(after)).toEqual([true, true, true])
-    // The control: no longer named, it opens nothing.
+    // Control: removed key.
     expect(await accepted(before)).toEqual([false, false, false])
   })
 })

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 
-/** What a program prints that plain Node runs, as it is outside of Next's bundle; the database can't be reached. */
 async function printedBy(program: string): Promise<unknown> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

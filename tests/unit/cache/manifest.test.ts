@@ -33,7 +33,6 @@ describe('the cache manifest', () => {
   })
 })
 
-/** The address of a page file, as people see it: without language and groups. */
 const addressOf = (file: string) =>
   file
     .replace(/^app\/\[locale\]/, '')
@@ -50,9 +49,9 @@ describe('the pages that a proxy may keep for a second', () => {
     const ahead = pages
       .filter(({ text }) => rendersAhead(text))
       .map(({ file }) => addressOf(file))
-      // A later page of a category: its address is the category's with a query.
+      // Query of the category.
       .filter((address) => address !== '/buy/:category/page/:page')
-      // Home of a chosen city: its address is home's.
+      // Same URL as home.
       .filter((address) => address !== '/in/:city')
     expect([...ahead, '/buy'].sort()).toEqual([...SHARED_PAGES].sort())
   })
@@ -63,7 +62,7 @@ describe('the pages that a proxy may keep for a second', () => {
     const personal = pages
       .filter(({ text, file }) => !rendersAhead(text) && addressOf(file) !== '/buy')
       .map(({ file }) => addressOf(file).replaceAll(/:\w+/g, 'x'))
-      // What every unknown address answers, the same for all.
+      // Unknown URLs.
       .filter((address) => address !== '/missing')
     expect(personal.length).toBeGreaterThan(20)
     expect(personal.filter((path) => matches(path) || matches(`/hi${path}`))).toEqual([])

@@ -5,7 +5,6 @@ const position = { xmin: '1', seen: new Set<string>() }
 const reading = (changed: TagReading['changed']): TagReading => ({ position, changed })
 const nothing = reading({ cars: [], tags: [] })
 
-/** Changes whose readings end when the test says so. */
 function changesInSteps() {
   let now = 1_000_000
   const open: PromiseWithResolvers<TagReading>[] = []
@@ -41,7 +40,7 @@ describe('the changes of tags', () => {
     expect(open).toHaveLength(1)
     await next(nothing)
     await first
-    // The reading that was under way may have begun before a change that the later requests must see.
+    // The current read may be too early.
     await expect.poll(() => open.length).toBe(1)
     expect(isLaterDone).toBe(false)
     await next(nothing)

@@ -42,12 +42,11 @@ function carOf(body: DrawingBody, more: Partial<DrawCarInput> = {}): DrawCarInpu
   }
 }
 
-/** Parses strictly as XML; a badly formed text gives a document with a parser error in it. */
 function parse(svg: string): Document {
   return new DOMParser().parseFromString(svg, 'image/svg+xml')
 }
 
-/** Largest drawing that a page of 24 may hold: raw and as it travels. */
+/** Per drawing on a page of 24. */
 const MAX_BYTES = 14_500
 const MAX_PACKED_BYTES = 4_800
 
@@ -100,7 +99,7 @@ describe('drawCar', () => {
   })
 
   it('gives every car one and the same plain face: no grille or badge of a make', () => {
-    /** What is drawn in the near-black of openings, in the order of painting; its shape depends on the car's size alone. */
+    /** By paint order; shape depends on size only. */
     const openings = (seed: string, isLuxury: boolean) =>
       [...drawCar(carOf('pickup', { seed, isLuxury })).matchAll(/fill="#(?:0d0f11|101214)"/g)]
         .length
@@ -125,7 +124,6 @@ describe('drawCar', () => {
     const kwid = shapeOf('hatchback', [3731, 1579, 1490, 2422])
     expect([thar, scorpio, roxx, creta].map(({ doors }) => doors.length)).toEqual([2, 3, 3, 3])
     expect(thar.screenTop[0]).toBeLessThan(creta.screenTop[0] - 0.05)
-    // Nothing of a hatchback's side is glass behind its rear door.
     expect(kwid.glassEnd[0]).toBeLessThan(0.8)
   })
 
@@ -176,7 +174,7 @@ describe('proportions of a drawn car', () => {
   const dimensions = fc.record({
     body: fc.constantFrom(...DRAWING_BODIES),
     lengthMm: fc.integer({ min: 3300, max: 5100 }),
-    // The outline's points are rounded and add up: less than this can be lost in the rounding.
+    // Tolerance for rounding.
     longer: fc.integer({ min: 180, max: 400 }),
     heightMm: fc.integer({ min: 1300, max: 1900 }),
   })
@@ -197,7 +195,6 @@ describe('proportions of a drawn car', () => {
       wheelbaseMm,
     })
 
-  /** Where the two wheels stand, from the picture itself. */
   function wheels(svg: string): { front: number; rear: number } {
     const [front, rear] = [...svg.matchAll(/href="#wh" transform="matrix\(([^)]+)\)/g)].map(
       ([, matrix]) => Number(matrix?.split(' ')[4]),
@@ -205,7 +202,7 @@ describe('proportions of a drawn car', () => {
     return { front: front ?? Number.NaN, rear: rear ?? Number.NaN }
   }
 
-  /** Leftmost and rightmost point of the body's outline, from the picture itself. */
+  /** From the path itself. */
   function bodyWidth(svg: string): number {
     const path = /id="w" d="M([^"]+)"/.exec(svg)?.[1] ?? ''
     let x = 0

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { P2 } from '@/lib/engines/car-drawing/camera'
 import { fitCurve, isStraight, type Bezier } from '@/lib/engines/car-drawing/fit-curve'
 
-/** Points along fitted curves, densely. */
 function walk(start: P2, curves: readonly Bezier[]): P2[] {
   let from = start
   return curves.flatMap((curve) => {
@@ -41,7 +40,7 @@ describe('fitCurve', () => {
           const drawn = walk(points[0] ?? [0, 0], curves)
           for (const [x, y] of points) {
             const nearest = Math.min(...drawn.map(([dx, dy]) => Math.hypot(dx - x, dy - y)))
-            // Half a tolerance more for writing a cubic as a quadratic, and the gaps between the walked points.
+            // Tolerance of conversion and sampling.
             expect(nearest).toBeLessThanOrEqual(1.5 * tolerance + (radius * turn) / 118)
           }
           expect(curves.at(-1)?.at(-1)).toEqual(points.at(-1))

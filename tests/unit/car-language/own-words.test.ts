@@ -8,7 +8,6 @@ import {
   variantMatcher,
 } from '@/lib/engines/car-language'
 
-// Another shop than ours: other cars, other filters, other words.
 const NAMES = {
   cities: [{ id: 'oslo', name: 'Oslo', aliases: ['kristiania'], offices: ['ka01'] }],
   makes: [{ id: 'zephyr', name: 'Zephyr', aliases: ['zeph'] }],
@@ -47,7 +46,6 @@ describe('a language made with the names and words of another shop', () => {
     ['above 1 litre', { cc: ['mill'] }],
     ['ka 01', { city: ['oslo'] }],
     ['under 5 lakh', { maxPrice: 500_000 }],
-    // No limit, as this shop bounds a price.
     ['under 50 lakh', {}],
     ['after 2018', { minYear: 2019 }],
     ['कॉमेट', { model: ['comet', 'comet-cross'] }],

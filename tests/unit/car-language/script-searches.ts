@@ -7,11 +7,10 @@ import te from './scripts/te.json'
 export interface ScriptSearch {
   readonly language: string
   readonly text: string
-  /** What it means, as an address says it. */
   readonly params: string
 }
 
-/** What people search for in four languages and in their Latin spelling, with what each means. */
+/** In four languages and Latin spelling. */
 export const SCRIPT_SEARCHES: readonly ScriptSearch[] = Object.entries({
   hi,
   kn,

@@ -18,7 +18,6 @@ const NOW = new Date('2026-11-20T06:30:00Z')
 const vocabulary = catalogueVocabulary()
 const filtersOf = (text: string) => understandSearch(text, vocabulary, NOW).filters
 
-/** A query as the cars that it finds: a model is its make's, whether both are asked for or not. */
 const carsOf = (query: Partial<ReturnType<typeof emptyQuery>>) => ({
   ...emptyQuery(),
   ...query,
@@ -48,11 +47,11 @@ describe('searches in the scripts of India and in their Latin spelling', () => {
     ['ధర తక్కువ కారు', 'sort=price-asc'],
     ['ಬೆಲೆ ಕಡಿಮೆ ಕಾರು', 'sort=price-asc'],
     ['vilai kuraintha car', 'sort=price-asc'],
-    // Not the cheapest: below an amount.
+    // A limit, not "cheapest".
     ['ಬೆಲೆ 5 ಲಕ್ಷಕ್ಕಿಂತ ಕಡಿಮೆ', 'maxPrice=500000'],
     ['ధర 5 లక్షల కంటే తక్కువ', 'maxPrice=500000'],
     ['లక్షన్నర లోపు', 'maxPrice=150000'],
-    // It sounded like a maker.
+    // Once mistaken for a make.
     ['ಒಂದೇ ಓನರ್', 'owners=1'],
     ['ఒక్క ఓనర్', 'owners=1'],
     ['ek hi malik', 'owners=1'],
@@ -136,7 +135,7 @@ describe('searches in the scripts of India and in their Latin spelling', () => {
           ([id, name]) => !(filtersOf(name)[field as 'fuel'] ?? []).includes(id),
         ),
       )
-      // Of all names, this one is a model's in every language: the Mini.
+      // The Mini is a model.
       expect(missed.filter(([id]) => id !== 'convertible')).toEqual([])
     },
   )
@@ -152,7 +151,7 @@ describe('searches in the scripts of India and in their Latin spelling', () => {
       const address = new URL(buyHref(query), 'https://example.org')
       expect(parseSearchParams(address.searchParams, vocabulary)).toEqual(query)
     }
-    // Elsewhere a joiner says nothing.
+    // Joiners are ignored elsewhere.
     expect(parseSearchParams(new URLSearchParams({ q: 'swift\u200dvdi' }), vocabulary).q).toBe(
       'swift vdi',
     )

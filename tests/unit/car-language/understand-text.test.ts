@@ -37,13 +37,12 @@ const NAMES: Row[] = [
   ['merc c class', { make: ['mercedes-benz'], model: ['c-class'] }],
   ['toyata', { make: ['toyota'] }],
   ['honda city', { model: ['city'] }],
-  // The short name of a line of models means all of it.
   ['alto', { model: ['alto', 'alto-800', 'alto-k10'] }],
   ['alto k10', { model: ['alto-k10'] }],
   ['toyata inova', { make: ['toyota'], model: ['innova', 'innova-crysta', 'innova-hycross'] }],
   ['innova crysta', { model: ['innova-crysta'] }],
   ['swift', { model: ['swift'] }],
-  // Plain words that once were a car's name misspelt.
+  // Once misread as car names.
   ['zero down payment', {}],
   ['compare swift and i20', { model: ['i20', 'swift'] }],
   ['best car for wife', {}],
@@ -316,10 +315,9 @@ describe('a text in a search', () => {
           vocabulary,
           NOW,
         )
-        // The URL form decides: what it can't express is no possible query.
         expect(parseSearchParams(toSearchParams(applied), vocabulary)).toEqual(applied)
       }),
-      // Two words that a language says as one, of which nothing is understood.
+      // Two unknown words.
       { numRuns: 1_000, examples: [[['lakh', '\u{1F120}']]] },
     )
   })

@@ -1,4 +1,3 @@
-/** The values that occur more than once. */
 export function duplicatesOf(values: readonly string[]): string[] {
   const seen = new Set<string>()
   return values.filter((value) => seen.has(value) || !seen.add(value))

@@ -18,7 +18,7 @@ const models = readCatalogue().flatMap((make) => make.models)
 const variants = catalogueVariants()
 const specified = models.filter(({ generations }) => generations.length > 0)
 
-/** Smallest and largest that was sold of each body: length (mm), power (bhp), first price (rupees). */
+/** Range per body: length (mm), power (bhp), price (rupees). */
 const RANGES: Readonly<
   Record<Body, Readonly<Record<'length' | 'power' | 'price', readonly [number, number]>>>
 > = {

@@ -39,7 +39,7 @@ describe('the closed vocabulary', () => {
 
 const LOOSE_ARTICLE = /\b[Aa]n? \{(?!inspectionPoints)/
 
-/** Texts that put an article before something that is filled in: "a orange", "a Audi". */
+/** Wrong articles: "a orange". */
 function withLooseArticle(texts: unknown): string[] {
   if (typeof texts === 'string') return LOOSE_ARTICLE.test(texts) ? [texts] : []
   return typeof texts === 'object' && texts !== null
@@ -64,7 +64,7 @@ describe('a yard’s phone', () => {
     ['+91 44 4000 1000', 'chennai', '044 4000 1000'],
     ['+442079460000', 'chennai', '+442079460000'],
   ])('%s of %s is written %s', (phone, city, text) => {
-    // Whole on its line: its spaces don't break.
+    // Non-breaking spaces.
     expect(displayPhone(phone, city)).toBe(text.replaceAll(' ', '\u00a0'))
   })
 })

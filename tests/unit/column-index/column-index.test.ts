@@ -56,7 +56,7 @@ describe('an index of books, beside a reading of each book', () => {
         fc.array(fc.array(change, { maxLength: 25 }), { maxLength: 4 }),
         query,
         async (books, batches, asked) => {
-          const index = await indexOf(books, 0) // room for none: it has to grow
+          const index = await indexOf(books, 0) // forces growth
           const now = new Map(books.map((one) => [one.number, one]))
           for (const batch of batches) {
             const after = new Map(

@@ -6,7 +6,7 @@ const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1')
 
 type Row = readonly number[]
 
-/** What Postgres sends for these rows: its signature, the rows with their lengths, and the trailer. */
+/** Signature, rows, trailer. */
 function copyBytes(types: readonly FieldType[], rows: readonly Row[]): Buffer {
   const fields = (row: Row) =>
     row.flatMap((value, index) =>
@@ -39,7 +39,6 @@ const VALUES: Readonly<Record<FieldType, fc.Arbitrary<number>>> = {
   int8: fc.integer({ min: -(2 ** 45), max: 2 ** 45 }),
 }
 
-/** A table of some columns and its rows. */
 const table = fc
   .array(fc.constantFrom<FieldType>('int4', 'int8'), { minLength: 1, maxLength: 12 })
   .chain((types) =>

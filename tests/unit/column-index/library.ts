@@ -8,14 +8,14 @@ import type {
   Order,
 } from '@/lib/engines/column-index'
 
-/** A library of books: nothing of it is a car or of a shop. */
+/** Not a shop, to prove independence. */
 export interface Book {
   readonly number: number
   readonly shelf: number
   readonly language: string
   readonly pages: number
   readonly price: number
-  readonly decade: number // since 1900
+  readonly decade: number
   readonly added: number
   readonly isLent: boolean
 }
@@ -85,7 +85,7 @@ export const LAYOUT: Layout<Book> = {
   last: { fact: 'lent', option: 'out' },
 }
 
-/** The price for one reader, who pays a tenth for what is old. */
+/** Depends on the reader. */
 const ownPrice = (price: number, decade: number) => (decade < 2 ? Math.floor(price / 10) : price)
 
 export const OWN_PRICE: AskedOrder = {
@@ -143,7 +143,7 @@ const FILTERS: Readonly<Record<string, Arbitrary<OptionTest>>> = {
   lent: oneOf('in', 'out'),
 }
 
-/** Searches of a few filters each. */
+/** Random searches. */
 export const query: Arbitrary<IndexQuery> = fc
   .uniqueArray(fc.constantFrom(...Object.keys(FILTERS)), { maxLength: 3 })
   .chain((facets) =>
@@ -181,7 +181,7 @@ export const query: Arbitrary<IndexQuery> = fc
       count: fc.constantFrom(1, 7, 24),
     }),
   )
-  // A facet has one filter: where a column limits it, its options don't.
+  // One filter per facet.
   .map((asked) =>
     asked.limit === null
       ? asked
@@ -206,7 +206,6 @@ function optionsOf(one: Book): Record<string, string | null> {
   }
 }
 
-/** A search as its definition reads, book by book. */
 export function plainSearch(books: readonly Book[], asked: IndexQuery): IndexAnswer {
   const topicsOf = ({ shelf }: Book) => SHELVES.find(({ key }) => key === shelf)?.topics ?? []
   const known = asked.tags.filter((tag) => TOPICS.includes(tag))
@@ -251,7 +250,6 @@ export function plainSearch(books: readonly Book[], asked: IndexQuery): IndexAns
   }
 }
 
-/** An answer in a form that compares. */
 export function plain({ total, numbers, counts }: IndexAnswer) {
   const sorted = [...counts].map(([facet, options]) => [facet, [...options].sort()])
   return { total, numbers, counts: Object.fromEntries(sorted) as object }

@@ -108,7 +108,7 @@ test('items that change, come and go while a snapshot is written leave it usable
     gone: [...changed].filter((number) => !now.has(number)),
   })
   expectSame(restored, [...now.values()])
-  // What was written is of many moments: taken as it is, it isn't the library.
+  // Inconsistent without changes.
   await expect(restore(rows)).rejects.toThrow('lacks items')
 })
 

@@ -7,7 +7,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 
 const FACTS = factsAt(FIRST_TERMS, 'en')
 
-/** Names that a page fills in itself, because they differ from line to line. */
+/** Filled per line. */
 const OF_THE_PAGE = new Set([
   'city',
   'phone',

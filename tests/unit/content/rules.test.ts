@@ -100,7 +100,7 @@ describe('the questionnaire', () => {
     const filters = (raw: Record<string, string>) => searchOf(reasonsOf(parseAnswers(raw, CITIES)))
     expect(filters({ q3: 'city,rough' }).body).toEqual(['hatchback', 'pickup', 'sedan', 'suv'])
     expect(filters({ q1: 'one', q3: 'city' }).body).toEqual(['hatchback', 'sedan'])
-    // No body serves both: where it goes decides.
+    // Use decides between bodies.
     expect(filters({ q1: 'one', q3: 'rough' }).body).toEqual(['pickup', 'suv'])
   })
 

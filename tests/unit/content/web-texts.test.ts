@@ -23,7 +23,7 @@ test('every text that the desk can change is shown by a page', () => {
     .join()
   for (const [category, texts] of Object.entries(webTextsOf('en'))) {
     expect(sources).toMatch(new RegExp(`cachedWebTexts\\(\\s*'${category}'`))
-    if (category === 'buy') continue // handed on whole
+    if (category === 'buy') continue
     for (const key of Object.keys(texts)) expect(sources).toMatch(new RegExp(`\\.${key}\\b`))
   }
   expect(webTextsOf('en').home.visitors).toBe('Over 10000 website visits per week')

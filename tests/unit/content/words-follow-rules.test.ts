@@ -35,7 +35,7 @@ const WORDS = 'no one two three four five six seven eight nine ten'.split(' ')
 const inWords = (count: number): string =>
   WORDS[count] ?? (count === 15 ? 'fifteen' : String(count))
 
-/** A figure with its unit, in digits or in words. */
+/** Number with unit. */
 const FIGURE =
   /(?:\b\d[\d,.]*|\b(?:two|three|four|five|six|seven|eight|nine|ten|fifteen|thirty|sixty)\b)[\s-]*(?:%|(?:business |working |whole )?(?:days?|hours?|minutes?|months?|years?|km|points?|instalments)\b)|₹\s?\d[\d,]*/gi
 
@@ -64,7 +64,7 @@ const thirdParty = (engineCc: number) => {
 }
 const instalment = (months: number) => formatRupees(emi(5_00_000, 14, months))
 
-/** Texts that state a rule's figure in letters of their own, with what each has to say while the rule stands. */
+/** Texts with a rule's figure. */
 const SAID: Readonly<Record<string, readonly string[]>> = {
   'errors.selling.feeMismatch': [`${HOURS_TO_PLACE} hours`],
   'notices.moneyToPlace.sms': [`${HOURS_TO_PLACE} hours`],
@@ -129,20 +129,20 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
   'articles.first-used-car-under-five-lakh.10': [`for ${inWords(BUSINESS_TERMS.holdDays)} days`],
 }
 
-/** Laws, other people's prices and terms, advice, examples, choices of a form: no rule of ours is behind the figure. */
+/** Figures without a rule of ours: laws, others' prices, advice, examples. */
 const NO_RULE = new RegExp(
   [
-    // 14 days for Forms 29 and 30 and the policy; 8 years of books; 30 days for an answer about data.
+    // Forms 14 days, books 8 years, data requests 30 days.
     /^content\.guide\.(?:steps|papers)\.|^dashboard\.purchases\.(?:hint\.rc|ownershipLead)/,
     /^legal\.(?:terms\.sections\.8|privacy\.(?:purposes\.3|sections))|^questions\.documents\.1/,
     /^articles\.how-the-rc-gets-into-your-name\.(?:7|11)$/,
-    // What a day and an hour are, and what banks take for a refund.
+    // General facts.
     /^(?:legal\.terms\.sections\.3|reserve\.terms\.hold$|reserve\.refunded|notices\.tokenRefunded)/,
-    // When somebody who reports a weakness hears from us.
+    // Response to reports.
     /^content\.contact\.security\.1$/,
-    // The specification's own words.
+    // The specification's words.
     /^sell\.landing\.(?:payoutText\.0|why\.0)/,
-    // Papers that lenders ask for, prices of others, and choices of a form.
+    // Lenders' documents, others' prices, options.
     /^(?:documents\.kinds|loans\.papers|content\.guide\.costs|guide\.q[245]|search\.price|valuation\.result\.changes)\./,
     /^(?:appointment\.place\.visitHint|questions\.finance\.5\.answer)$/,
     /^articles\./,
@@ -232,10 +232,7 @@ const lapsed = (hoursAgo: number) => ({
   endedAt: new Date(NOW.getTime() - hoursAgo * 3_600_000),
 })
 
-/**
- * Sentences whose truth is a rule's, not a figure: what each has to say, and the rule asked whether it is so. A change of
- * the rule fails here and names the sentences that have to change with it.
- */
+/** Sentences that follow from rules: a changed rule fails here and names them. */
 const TRUE: readonly { says: Readonly<Record<string, RegExp>>; isSo: () => void }[] = [
   {
     says: {

@@ -106,7 +106,6 @@ it('a text message counts the news, an e-mail names them, and both say how to st
     'And 7 more cars on your dashboard.\nhttp://localhost:3000/dashboard/buyer',
   )
   expect(mail.text).toContain('/unsubscribe?t=')
-  // Every page that a text message names is in the language of the message.
   const telugu = digestMessage({ ...subscriber, locale: 'te' }, digest)
   expect(renderMessage({ ...telugu, locale: 'te' }).text.match(/http:\S+?(?=\?|\s|$)/g)).toEqual([
     'http://localhost:3000/te/dashboard/buyer',

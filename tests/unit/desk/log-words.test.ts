@@ -13,7 +13,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 
 const t = translatorOf('en', 'deskLog')
 
-/** What a person never reads: names with dots, underscores or slashes, calls, ids. */
+/** Internal text: dots, underscores, slashes, ids. */
 const INTERNAL = /[a-z]\.[a-z]|[a-z]_[a-z]|\/v1\/|\b(veh|doc|res|cal|dst)_|[a-z][A-Z]/
 
 function sources(folder: string): string[] {
@@ -24,7 +24,6 @@ function sources(folder: string): string[] {
 
 const code = [...sources('lib/features'), ...sources('lib/workflows'), ...sources('lib/server')]
 
-/** The parts of a code that is put together. */
 const PUT_TOGETHER: Record<string, readonly string[]> = {
   '`settlement.${step}`': SETTLEMENT_STEPS.map((step) => `settlement.${step}`),
   '`paperwork.${step}`': DESK_STEPS.map((step) => `paperwork.${step}`),
@@ -40,17 +39,15 @@ const PUT_TOGETHER: Record<string, readonly string[]> = {
   '`car.${body.move}`': Object.values(VEHICLE_MOVES).flatMap((moves) =>
     Object.keys(moves).map((move) => `car.${move}`),
   ),
-  // A call, whose words are its own or those of any call.
   '`refused ${call.method} ${call.path}`': ['refused POST /staff/v1/staffChange'],
   '`${call.method} ${call.path}`': ['POST /vehicle/v1/favourite'],
 }
 
-/** Every code that the program writes into the log. */
+/** All log codes in the source. */
 function actions(): string[] {
   const audited = code
     .filter((text) => /writeAudit|changeContent|auditLine/.test(text))
     .join('\n')
-    // The name of a sentence is no code.
     .replaceAll(/\bsay\(\s*['`][^'`]*['`]/g, '')
     .replaceAll(/\btranslatorOf\([^)]*\)/g, '')
   const plain = [...audited.matchAll(/'([a-z][A-Za-z_]*\.[a-z][A-Za-z_]*)'/g)].map(([, one]) => one)
@@ -59,7 +56,7 @@ function actions(): string[] {
     if (!parts) throw new Error(`${one}: say which codes this makes`)
     return parts
   })
-  // Columns of statements in the same files.
+  // SQL columns.
   const columns = /^[a-z]\.|^(excluded|rc_transfer)\.|\.(status|last_four)$/
   return [...new Set([...plain, ...made])].filter(
     (one): one is string => one !== undefined && !columns.test(one),
@@ -114,7 +111,6 @@ describe('the log in words', () => {
   })
 
   it('names every field that can change', () => {
-    // `was` is what the form showed: compared with, never written.
     const { was: _was, ...facts } = factsBody.shape
     const fields = [...Object.keys(facts), ...TERM_NAMES, 'price', 'status', 'role']
     for (const field of fields) {

@@ -3,11 +3,10 @@ import { cleanFile } from '@/lib/features/documents/cleaning/clean-file'
 import { cleanPdf } from '@/lib/features/documents/cleaning/clean-pdf'
 import { pdfOf, photoOf } from '@/tests/factories/papers'
 
-/** A file that is little to send and much to parse: so many bytes of one after the other. */
+/** Small to send, expensive to parse. */
 const longPdf = (start: string, one: string, bytes: number) =>
   Buffer.from(`%PDF-1.7\n${start}${one.repeat(Math.floor(bytes / one.length))}\n%%EOF\n`)
 const MB = 1024 * 1024
-// Each file gets a process of its own, which on a busy machine is a while in coming.
 vi.setConfig({ testTimeout: 90_000 })
 
 const COSTLY: [string, Buffer][] = [
@@ -16,7 +15,6 @@ const COSTLY: [string, Buffer][] = [
   ['the same with comments between', longPdf('', '1 0%\nobj ', 9 * MB)],
 ]
 
-/** Processor time (ms) that this thread, which answers everybody, spends on a piece of work; that of other processes and of other tests isn't in it. */
 async function ownTime(work: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage()
   await work()
@@ -25,7 +23,6 @@ async function ownTime(work: () => Promise<unknown>): Promise<number> {
 }
 
 it('a costly file is refused, and this process spends less on it than parsing a fifth of it would take (negative control)', async () => {
-  // The first file of all loads what reads files.
   await cleanFile(await pdfOf(1), 'a customer')
   const list = longPdf('4 0 obj[', '1 ', 2 * MB)
   const parsedHere = await ownTime(() => cleanPdf(list).catch(() => undefined))

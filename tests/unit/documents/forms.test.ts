@@ -29,7 +29,7 @@ describe('the law’s forms', () => {
 
   it.each(Object.keys(FORMS) as FormName[])('%s asks for just the fields that it shows', (form) => {
     const shown = namesIn(form)
-    // Who financed it is struck out where no loan is noted: it isn't a blank there.
+    // Struck out, not blank.
     if (form !== '35') shown.delete('financier')
     expect([...shown].sort()).toEqual([...FORMS[form].fields].sort())
   })

@@ -55,7 +55,6 @@ describe('an invoice', () => {
       expect(fields.get(gstin)).toContain(messagesOf(locale).variables.state['tamil-nadu'])
       expect(fields.get(placeOfSupply)).not.toMatch(LATIN)
       expect(fields.get(recipientCity)).not.toMatch(LATIN)
-      // Negative control: the English page does.
       expect((await fieldsFor(null)).get(texts.placeOfSupply)).toMatch(LATIN)
     },
   )

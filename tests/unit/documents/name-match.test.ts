@@ -39,7 +39,6 @@ describe('two names', () => {
 
   it('are alike by a law: as much both ways, in any order of words, whatever the title; a name is itself', () => {
     const words = ['ravi', 'k', 's', 'kumar', 'lakshmi', 'gupta', 'rk', 'geetha', 'reddy', 'a']
-    // A small generator of its own, so that each run tries the same thousand names.
     let state = 7
     const next = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below
     const name = () =>
@@ -53,7 +52,6 @@ describe('two names', () => {
       expect(nameMatch(one.split(' ').toReversed().join(' '), other)).toBeCloseTo(much, 10)
       expect(nameMatch(`Smt. ${one}`, other.toUpperCase())).toBeCloseTo(much, 10)
       const self = nameMatch(one, one)
-      // Initials alone name no one.
       expect([0, 1]).toContain(self)
     }
   })

@@ -17,11 +17,11 @@ const NAMES: Partial<Record<Locale, string>> = {
   ta: 'ஸ்ரீமதி ராஜராஜேஸ்வரி லக்ஷ்மிநாராயணன் வெங்கடசுப்பிரமணியன்',
 }
 
-/** The keys of a list of words, those of the longest words first. */
+/** By length. */
 const longest = <Key extends string>(words: Readonly<Record<Key, string>>) =>
   (Object.keys(words) as Key[]).sort((a, b) => words[b].length - words[a].length)
 
-/** Papers with the longest words and names that each can have. */
+/** Longest possible content. */
 const PAPERS: Record<string, (locale: Locale) => Promise<unknown>> = {
   report: (locale) => {
     const { points, kind, decision, system } = messagesOf(locale).inspection
@@ -127,7 +127,7 @@ interface Written {
 }
 let written: Written[] = []
 
-/** Texts of the same line that stand on one another, or go beyond the page's margin. */
+/** Overlaps and overflows. */
 const misfits = () =>
   written.flatMap((one, place) => [
     ...(one.to > EDGE + 1 ? [`${one.text}: beyond the edge`] : []),
@@ -154,7 +154,6 @@ describe('papers', () => {
   })
   afterEach(() => vi.restoreAllMocks())
 
-  // Tamil has the longest words.
   it.each(Object.keys(PAPERS))(
     'nothing of a %s in Tamil stands on anything else',
     async (paper) => {

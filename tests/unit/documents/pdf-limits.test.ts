@@ -3,7 +3,6 @@ import { expect, it, vi } from 'vitest'
 import { cleanFile } from '@/lib/features/documents/cleaning/clean-file'
 import { pdfBomb } from '@/tests/factories/papers'
 
-// Unpacking so much takes a busy machine long.
 vi.setConfig({ testTimeout: 90_000 })
 
 const bomb = pdfBomb(250)

@@ -12,7 +12,7 @@ import { renderParkingReceipt } from '@/lib/features/settlements/forms/render-fe
 import { LOCALES } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 
-/** What the pages of a PDF write, as its operators stand. */
+/** PDF operators. */
 async function written(bytes: Uint8Array): Promise<string> {
   const document = await PDFDocument.load(bytes)
   return document
@@ -42,12 +42,12 @@ function hasPdftotext(): boolean {
 
 const hexOf = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()
 
-/** What a search of the file finds: the texts in the order in which they are written. */
+/** Searchable text in order. */
 function textIn(operators: string): string {
   return [...operators.matchAll(/<([0-9A-F]+)> Tj/g)]
     .map(([, hex = '']) => {
       const bytes = Buffer.from(hex, 'hex')
-      // Indian letters have two bytes each, which are Unicode's; Latin ones are the standard fonts' own.
+      // Two-byte codes are Indian letters.
       const isWide = bytes.length % 2 === 0 && /^(0[9BCD]|20)/.test(hex) && bytes.length > 1
       return isWide ? bytes.swap16().toString('utf16le') : bytes.toString('latin1')
     })
@@ -66,7 +66,6 @@ const RECEIPT = {
   yard: { city: 'Chennai', address: '12 Mount Road', phone: '044 4600 1001' },
 } as unknown as Parameters<typeof renderParkingReceipt>[0]
 
-/** Whole sentences and names that stand on it, in the order in which they are read. */
 function wordsIn(locale: (typeof LOCALES)[number]): string[] {
   const { parking } = messagesOf(locale).receipts
   return [parking.name, parking.title, 'மீரா நாயர்', parking.text.split('. ')[0] ?? '']
@@ -83,7 +82,6 @@ describe('a receipt', () => {
     }
   })
 
-  // Another program's reading of it, where poppler is installed.
   it.runIf(hasPdftotext())('is read by pdftotext as it is written, in every language', async () => {
     for (const locale of LOCALES) {
       const bytes = await renderParkingReceipt(RECEIPT, locale)
@@ -114,7 +112,7 @@ describe('a receipt', () => {
           .asArray()
           .map((part) => Number(/MCID (\d+)/.exec(String(part))?.[1])),
       )
-      // Each part of the page belongs to one tag.
+      // Each part belongs to one tag.
       const marked = [...(await written(await document.save())).matchAll(/<<\/MCID (\d+)>> BDC/g)]
       expect(parts.toSorted((a, b) => a - b)).toEqual(marked.map(([, id]) => Number(id)))
       expect(new Set(parts).size).toBe(parts.length)

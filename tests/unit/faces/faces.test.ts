@@ -15,7 +15,7 @@ const LOCALE_OF: Record<Script, Locale> = {
   tamil: 'ta',
   telugu: 'te',
 }
-/** Consonants and what joins them; a pair of each with each is every conjunct of two that a script has. */
+/** Every two-consonant conjunct. */
 const PARTS: Record<Script, { consonants: string; virama: string; signs: string; three: string }> =
   {
     devanagari: {
@@ -55,7 +55,6 @@ function conjuncts(script: Script): string[] {
   ]
 }
 
-/** Words of a language's texts that are written in its script. */
 function wordsOf(locale: Locale): string[] {
   const words = JSON.stringify(messagesOf(locale)).match(/[\u0900-\u0D7F\u200C\u200D]+/gu)
   return [...new Set(words)]
@@ -105,7 +104,7 @@ describe.each(SCRIPTS)('the face of %s', (script) => {
 })
 
 describe("the site's own face", () => {
-  // No face has the rupee sign (app/fonts.ts); joiners belong to the scripts.
+  // Not in Latin fonts (app/fonts.ts).
   const OF_OTHERS = /[\u0900-\u0DFF\u200C\u200D₹]/gu
 
   test('has every letter and sign that the texts have', () => {
@@ -115,7 +114,6 @@ describe("the site's own face", () => {
     expect(signs.filter((sign) => !LATIN.includes(sign))).toEqual([])
   })
 
-  /** Where each glyph ends; another default weight rounds an outline's points by one of 2,000 units. */
   const advances = (drawn: string[]) =>
     drawn.map((glyph) => Number(/ (-?\d+),-?\d+,-?\d+$/.exec(glyph)?.[1]))
   const isSpacedAlike = (one: string[], other: string[]) =>
@@ -186,7 +184,6 @@ describe('faces', () => {
   test('are there for the letters in which every language names itself: pages, papers and pictures read one list', () => {
     const written = (name: string) => /^[\p{Script=Latin}]+$/u.test(name) || scriptIn(name) !== null
     expect(Object.values(LOCALE_NAMES).filter((name) => !written(name))).toEqual([])
-    // Negative control: a language whose script has no face yet.
     expect(written('ᏣᎳᎩ')).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ import subsetFont from 'subset-font'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** A face as HarfBuzz reads it. */
+/** HarfBuzz face. */
 export async function faceOf(woff2: Buffer): Promise<hb.Face> {
   const bytes = await subsetFont(woff2, undefined, {
     keepAllGlyphs: true,
@@ -23,7 +23,7 @@ export const wholeFile = async (script: string) =>
   )
 export const publicFile = async (file: string) => readFile(join(root, 'public', file))
 
-/** How a face draws texts at a weight: each glyph's outline and where it stands. */
+/** Outlines and positions. */
 export function drawer(face: hb.Face, weight: number): (text: string) => string[] {
   const font = new hb.Font(face)
   font.setVariations([new hb.Variation('wght', weight)])
@@ -43,12 +43,12 @@ export function drawer(face: hb.Face, weight: number): (text: string) => string[
       const { xAdvance, xOffset, yOffset } = places[index] ?? {}
       return `${outlineOf(codepoint)} ${String([xAdvance, xOffset, yOffset])}`
     })
-    // A joiner is drawn as a space of no width, or left out where a face has no space.
+    // Zero-width, or missing.
     return drawn.filter((glyph) => glyph !== ' 0,0,0')
   }
 }
 
-/** The site's own face: what pages load, and what it was cut from. */
+/** Subset and original. */
 export async function latinFiles(): Promise<{ cut: Buffer; whole: Buffer }> {
   const [cut, whole] = await Promise.all([
     readFile(join(root, 'app/faces/figtree.woff2')),

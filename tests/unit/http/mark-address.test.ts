@@ -26,7 +26,6 @@ async function send(headers: Record<string, string>): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** The bucket of a request as Node would announce it, with this peer and this header. */
 function bucketOf(remoteAddress: string | undefined, forwarded?: string): string {
   const headers: Record<string, string> = forwarded ? { 'x-forwarded-for': forwarded } : {}
   diagnostics.channel('http.server.request.start').publish({

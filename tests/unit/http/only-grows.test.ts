@@ -39,7 +39,6 @@ type Changed = (copy: RawDocument) => unknown
 const RESERVE = '/vehicle/v1/reserveOrder'
 const SEARCH = '/vehicle/v1/search'
 
-/** The description with one thing changed, as it could be changed by mistake. */
 function brokenBy(change: Changed): string[] {
   const copy = structuredClone(document)
   change(copy)
@@ -48,7 +47,6 @@ function brokenBy(change: Changed): string[] {
 
 type Named = Record<string, unknown>
 
-/** What stands at a place of the description, whatever it is. */
 function at(copy: RawDocument, ...places: (string | number)[]): Named {
   return places.reduce<Named>((inside, place) => inside[place] as Named, copy as never)
 }
@@ -64,7 +62,7 @@ const parameter = (copy: RawDocument, name: string) =>
   (call(copy, SEARCH, 'get').parameters as Named[]).find((one) => one.name === name) ?? {}
 const sorts = (copy: RawDocument) => (parameter(copy, 'sort').schema as { enum: string[] }).enum
 
-/** Each of these would break a client (negative controls). */
+/** Negative controls: breaking changes. */
 const BREAKING: [name: string, change: Changed, sentence: string][] = [
   ['a path', ({ paths }) => delete paths[SEARCH], 'GET /vehicle/v1/search is gone'],
   ['a method', ({ paths }) => delete paths[RESERVE]?.post, 'POST /vehicle/v1/reserveOrder is'],

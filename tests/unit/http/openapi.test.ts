@@ -8,7 +8,6 @@ import { endpoint } from '@/lib/server/http/endpoint'
 import { describeApi } from '@/lib/server/http/openapi'
 
 const API = join(process.cwd(), 'app', 'api')
-/** Not calls of the contract: the catch-all, and what isn't JSON with `data`. */
 const UNDESCRIBED = ['/[[...path]]', '/metrics', '/openapi.json']
 
 const files = readdirSync(API, { recursive: true, encoding: 'utf8' })
@@ -57,7 +56,7 @@ describe('the description of the API', () => {
     )
     expect(all.filter(({ operation }) => 'requestBody' in operation).length).toBeGreaterThan(50)
     expect(all.filter(({ operation }) => closed(operation)).map(({ path }) => path)).toEqual([])
-    // The control: one that refuses unknown fields is seen.
+    // Control: strict schemas are detected.
     const strict = endpoint({
       summary: 'x',
       auth: 'public',

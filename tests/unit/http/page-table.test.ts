@@ -8,7 +8,6 @@ const FILES = new Set(['/favicon.ico'])
 const leadsTo = (target: string, isRouter = false) =>
   destinationOf(target, { isFile: (path) => FILES.has(path), isRouter })
 
-/** The address of a file in `app`, as people see it: without language and groups. */
 const addressOf = (file: string) =>
   file
     .replace(/^app\/(?:\[locale\])?/, '/')
@@ -22,7 +21,6 @@ const addressOf = (file: string) =>
 describe('the table of pages', () => {
   it('names every page and every other address of the app', () => {
     const pages = globSync('app/[[]locale[]]/**/page.tsx').map(addressOf)
-    // Only the configuration leads to these.
     const inner = ['/in/:city', '/buy/:category/page/:page', '/missing']
     const outer = pages.filter((path) => !inner.includes(path) && !path.startsWith('/dost'))
     expect(outer.toSorted()).toEqual([...SHARED_PAGES, ...REQUEST_PAGES].toSorted())
@@ -99,12 +97,10 @@ describe('the table of pages', () => {
     '/media/drawn/honda-city/white/front.svg',
     '/_next/static/chunks/a.js?dpl=1',
     '/sitemap/cars-1.xml',
-    // Led on by Next, with their query.
     '/en/faqs?x=1',
     '/faqs/?x=1',
     '//faqs?x=1',
     '/hi/dost/day?x=1',
-    // Refused before Next.
     '/buy/%ff',
     '*',
     '',

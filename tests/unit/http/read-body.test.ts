@@ -18,7 +18,6 @@ function post(
   } as RequestInit)
 }
 
-/** A body of unknown length; tells how much of it was read. */
 function endless(): { body: ReadableStream<Uint8Array>; taken: () => number } {
   let bytes = 0
   return {
@@ -36,7 +35,6 @@ const refusal = (code: ErrorCode) => expect.objectContaining({ code }) as Domain
 
 describe('a body', () => {
   it('that comes too slowly is given up, however little is missing', async () => {
-    // Drops are counted, not time: on a busy machine both clocks are late together.
     let drops = 0
     const drip = new ReadableStream<Uint8Array>({
       async pull(controller) {
@@ -49,7 +47,7 @@ describe('a body', () => {
       refusal('request_timeout'),
     )
     expect(drops).toBeLessThan(10)
-    // One that stops altogether, and the control: one that arrives in time.
+    // Stalled, and in time.
     const stuck = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => undefined) })
     await expect(readCapped(post(stuck), { seconds: 0.1 })).rejects.toEqual(
       refusal('request_timeout'),

@@ -11,7 +11,7 @@ const after = (url: string, headers: Record<string, string> = {}) => {
 }
 
 const MARK = 'zq-mark-zq'
-/** Whatever a browser, a proxy or a stranger may send along. */
+/** Any header a client may send. */
 const TELLING = {
   referer: `https://x.example/${MARK}`,
   cookie: `a=${MARK}; session=${MARK}`,

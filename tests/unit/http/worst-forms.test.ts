@@ -4,7 +4,6 @@ import { readUpload } from '@/lib/server/http/read-upload'
 const BOUNDARY = 'between'
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 const MOST = 10 * 1024 * 1024
-/** Milliseconds of processor. */
 const MAX_CPU = 100
 
 const part = (name: string, value: string, more = '') =>

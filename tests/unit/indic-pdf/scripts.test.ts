@@ -22,7 +22,6 @@ describe('letters of a PDF', () => {
     ['telugu', 'క్ష', 1],
   ])('are joined as they should be: %s %s', (script, text, most) => {
     expect(glyphsOf(text, script)).toBeLessThanOrEqual(most)
-    // The control: what joins them kept apart, each letter has a glyph of its own.
     expect(glyphsOf([...text].join('‌'), script)).toBeGreaterThan(glyphsOf(text, script))
   })
 

@@ -21,7 +21,7 @@ const TEMPLATES = LOCALES.flatMap((locale) =>
     ([template, text]) => [locale, template, text] as const,
   ),
 )
-/** A text message is paid by the piece; one that costs more says too much. */
+/** SMS are billed per segment. */
 const MAX_SEGMENTS = 5
 const LONG = `${'Maruti Suzuki '.repeat(12)}\nend`
 

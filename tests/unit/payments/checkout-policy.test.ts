@@ -6,7 +6,6 @@ import {
   type SecuritySettings,
 } from '@/lib/server/security-headers'
 
-/** The headers of an answer: those that all have, and of the rules that match its address the last one that names a header. */
 function headersOf(path: string, settings: Partial<SecuritySettings> = {}): Map<string, string> {
   const rules = headerRules({ tls: false, development: false, ...settings })
   const all = Object.entries(baseHeadersOf(settings.tls ? 'https://cars.example' : ''))
@@ -62,7 +61,6 @@ describe('the policy of one answer', () => {
         expect(scripts).toContain("'nonce-bm9uY2U=' 'sha256-aGFzaA=='")
         expect(scripts).not.toContain('unsafe')
       }
-    // What it is compared with: the development server, which writes scripts of its own.
     expect(scriptsOf(policyOf('/', { development: true }))).toContain("'unsafe-inline'")
   })
 

@@ -14,7 +14,6 @@ interface Seen {
 let server: Server
 let base: string
 const seen: Seen[] = []
-/** What the stand-in answers next. */
 let next: { status: number; body: unknown } = { status: 200, body: {} }
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readWebhook, sign, SIGNATURE_HEADER } from '@/lib/server/payments/signatures'
 
 const SECRET = 'a secret'
-/** As Razorpay's documents show it, with everything that it says of a payer. */
+/** From Razorpay's documentation. */
 const TOLD = {
   entity: 'event',
   account_id: 'acc_BFQ7uQEaa7j2z7',

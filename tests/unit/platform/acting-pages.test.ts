@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const SITE = 'app/[[]locale]/(site)/**'
-/** Their layout says it for all of them. */
 const DASHBOARD = '/dashboard/'
 
 const asksWho = (source: string) =>
@@ -12,7 +11,6 @@ const saysIt = (source: string) => source.includes('<PageActing />')
 test('each page that is rendered for the person who looks says for whom a Dost acts', () => {
   const pages = globSync(`${SITE}/page.tsx`)
   const personal = pages.filter((path) => asksWho(readFileSync(path, 'utf8')))
-  // The control: there are such pages, in the dashboards and elsewhere.
   expect(personal.filter((path) => path.includes(DASHBOARD)).length).toBeGreaterThan(10)
   expect(personal.filter((path) => !path.includes(DASHBOARD)).length).toBeGreaterThan(4)
   const silent = personal.filter(

@@ -10,7 +10,6 @@ import { fillIn as fillInMessage, variableNames } from '@/lib/features/messaging
 
 type Values = Record<string, string | number | Date | ((chunks: string) => string)>
 
-/** How each place of a text can be filled. */
 function placesOf(
   elements: readonly MessageFormatElement[],
   counted: fc.Arbitrary<number> = fc.nat(200),
@@ -18,7 +17,7 @@ function placesOf(
   return elements.flatMap((element): [string, fc.Arbitrary<Values[string]>][] => {
     switch (element.type) {
       case TYPE.argument:
-        // What people type: any letters, also those that a format reads.
+        // Arbitrary letters.
         return [[element.value, fc.stringMatching(/^[^{}]{1,12}$/u)]]
       case TYPE.number:
         return [[element.value, fc.integer({ min: 0, max: 99_99_999 })]]
@@ -54,10 +53,9 @@ function collect(value: unknown, key: string, into: Map<string, string>): Map<st
   return into
 }
 
-/** Shows Dosts how a place is written. */
 const NAMES_PLACES = ['desk.content.answerHint']
 
-/** What a text must never show: its own key, a place that wasn't filled, a tag. */
+/** Keys, placeholders, tags. */
 function unsaid(key: string, said: string): string[] {
   return [key, '{', '}', '</']
     .filter((part) => said.includes(part))
@@ -82,7 +80,6 @@ function problemsIn(locale: Locale, texts: object): string[] {
   return [...errors, ...found.filter((one) => !NAMES_PLACES.includes(one.split(':')[0] ?? ''))]
 }
 
-/** The small formatter, as the library calls it. */
 const smallFormat = formatMessage as unknown as (
   key: string,
   text: unknown,
@@ -103,7 +100,6 @@ const small = (locale: Locale) => ({
 const textAt = (texts: object, key: string) =>
   key.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], texts)
 
-/** Texts that the small formatter, which has them compiled, says otherwise than the library's full one. */
 function differencesIn(locale: Locale, texts: object, compiled: object = compiledTexts(texts)) {
   const t = createTranslator({
     locale,
@@ -126,7 +122,7 @@ function differencesIn(locale: Locale, texts: object, compiled: object = compile
 
 const LARGE = 1_23_456
 
-/** Whether a text says its count when it is large: `#` in the arm for all other numbers, or a number outright. */
+/** With `#` or a number. */
 function counts(elements: readonly MessageFormatElement[]): boolean {
   return elements.some((element) => {
     if (element.type === TYPE.pound || element.type === TYPE.number) return true
@@ -139,7 +135,6 @@ function counts(elements: readonly MessageFormatElement[]): boolean {
 
 type Say = (key: string, values: Values) => string
 
-/** Texts that don't group a large count as India does. */
 const wronglyGrouped = (texts: object, say: Say) =>
   [...collect(texts, '', new Map())].flatMap(([key, text]) => {
     const elements = parse(text)
@@ -151,7 +146,7 @@ const wronglyGrouped = (texts: object, say: Say) =>
     return said.every((one) => one.includes('1,23,456')) ? [] : [key]
   })
 
-/** As the product fills texts in: the server as they stand in the files, the browser compiled. */
+/** Server: raw; browser: compiled. */
 const sayings = (texts: object) => {
   const compiled = compiledTexts(texts)
   const from =
@@ -162,7 +157,7 @@ const sayings = (texts: object) => {
   return { server: from(texts), browser: from(compiled) }
 }
 
-/** Plurals whose number is written as it stands, `{count}` for `#`: 1002, where everything else says 1,002. */
+/** `{count}` instead of `#` isn't grouped. */
 function ungrouped(elements: readonly MessageFormatElement[], counted: string[] = []): string[] {
   return elements.flatMap((element) => {
     if (element.type === TYPE.argument)
@@ -235,7 +230,7 @@ it('a text that is compiled otherwise is found (negative control)', () => {
   expect(differencesIn('en', texts, { ...compiledTexts(texts), owners: '{count}' })).toContain(
     'owners',
   )
-  // A plain text that would be taken for one with places.
+  // Plain text with braces.
   expect(differencesIn('en', texts, { ...compiledTexts(texts), quoted: 'open}' })).toContain(
     'quoted',
   )

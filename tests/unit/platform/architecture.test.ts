@@ -21,7 +21,6 @@ const ROOT = process.cwd()
 const { AREAS } = (await import(pathToFileURL(join(ROOT, '.dependency-cruiser.mjs')).href)) as {
   AREAS: readonly string[]
 }
-/** A copy of the code as it is, in which mistakes can be planted. */
 const copy = mkdtempSync(join(tmpdir(), 'bharosa-areas-'))
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
@@ -31,7 +30,6 @@ const borrowing = (source: string) =>
   `import type { Anything } from '${source}'\nexport type Used = Anything\n`
 const importOf = (path: string) => `@/${path.replace(/\.tsx?$/, '')}`
 
-/** A file of an area, to be imported by one that may not. */
 function someFileOf(area: string): string {
   const rules = `lib/features/${area}/rules`
   if (existsSync(join(ROOT, `${rules}.ts`))) return `@/${rules}`
@@ -50,7 +48,7 @@ const upward = AREAS.slice(0, -1).map(
     ] as const,
 )
 
-/** What is planted where, and the rule that must find it. */
+/** Mistake and expected rule. */
 const PLANTED: readonly (readonly [name: string, rule: string, file: string, code: string])[] = [
   ...upward,
   ['two files that import each other', 'no-file-cycles', 'lib/shared/first.ts', taking('./second')],
@@ -305,10 +303,8 @@ const PLANTED: readonly (readonly [name: string, rule: string, file: string, cod
   ],
 ]
 
-/** The other half of the circle, which takes a type by its alias. */
 const SECOND = ['lib/shared/second.ts', borrowing('@/lib/shared/first')] as const
 
-/** The right way, which must stay open. */
 const SOUND = [
   ['a rule takes lib/shared', 'lib/features/search/rules/sound.ts', taking('@/lib/shared/ids')],
   [
@@ -374,7 +370,6 @@ beforeAll(async () => {
     writeFileSync(join(copy, file), code)
   }
   const program = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
-  // As a user of the tool runs it; it ends badly, as it should.
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [program, '--output-type', 'json', ...all.map(([file]) => file)],

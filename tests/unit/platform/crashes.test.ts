@@ -6,7 +6,6 @@ import { keepRunning } from '@/scripts/start/keep-running.mjs'
 
 const run = promisify(execFile)
 
-/** How a process ends in which this happens after `endOnFault`. */
 async function endOf(fault: string): Promise<{ code: number; stdout: string }> {
   const program = `import { endOnFault } from './lib/server/end-on-fault.ts'
 endOnFault()

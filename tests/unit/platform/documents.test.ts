@@ -12,7 +12,6 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>
 }
 
-/** Words in backquotes; blocks of code, whose fences are backquotes too, are left out. */
 const quoted = (text: string) =>
   [...text.replaceAll(/^ *```[\s\S]*?```/gm, '').matchAll(/`([^`]+)`/g)].map(
     ([, words = '']) => words,

@@ -11,14 +11,14 @@ import { createMsg91 } from '@/lib/server/sms/msg91'
 import { s3Store } from '@/lib/server/storage/s3-store'
 
 const MB = 1024 * 1024
-/** Tries are three, each with what lay in buffers. What a reader without an end would have taken by then, many times over. */
+/** Three tries with buffers; an endless reader takes far more. */
 const WHOLE = 256 * MB
 
 let server: Server
 let url: string
 let sent = 0
 
-/** Answers everything with JSON that never ends. */
+/** Endless JSON. */
 beforeAll(async () => {
   const chunk = Buffer.from(`"${'x'.repeat(MB)}",`)
   server = createServer((request, response) => {

@@ -238,7 +238,6 @@ describe('in production', () => {
       'MSG91_TEMPLATES lacks the id under which these texts are registered (DLT): holdExpired.',
     )
     expect(lacks(['verifyEmail'])).toThrow('otp, digest')
-    // Another language is registered whole or not at all.
     const inHindi = registered.map((name) => `hi.${name}`)
     expect(lacks([...registered, ...inHindi])).not.toThrow()
     expect(lacks([...registered, ...inHindi.slice(1)])).toThrow('(DLT): hi.otp.')

@@ -118,7 +118,7 @@ describe('the server in front of Next', () => {
       return ((await call.json()) as { message: string }).message
     }
     expect(await said('ta-IN,ta;q=0.9,en;q=0.8')).toMatch(/\p{Script=Tamil}/u)
-    // Negative control: English where nothing of ours is named, and on a bare address whatever the browser accepts.
+    // Negative control: unknown languages.
     expect(await said('fr, *;q=0.1')).toMatch(/^The address of the call can't be read/)
     expect(await (await get('/hi5/%ff')).text()).toContain('lang="en-IN"')
   })
@@ -189,7 +189,6 @@ describe('what HTTP asks of a server', () => {
 
 describe('who reads nothing', () => {
   const body = Buffer.alloc(20 * 1024 * 1024)
-  /** How many bytes came of somebody who looks at last after this long. */
   async function takenAfter(port: number, waitMs: number): Promise<number> {
     const socket = connect(port, '127.0.0.1')
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
@@ -321,7 +320,6 @@ describe('what the app packs once', () => {
     const told = await texts('/api/openapi.json')
     expect(asked).toHaveLength(1)
     expect(new Set(told)).toEqual(new Set(['from the app', 'packed for /api/openapi.json']))
-    // Control: of anything else each asks the app.
     expect(await texts('/api/other.json')).toEqual(Array.from({ length: 20 }, () => 'from the app'))
     expect(asked).toHaveLength(21)
   })

@@ -12,7 +12,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const component = (body: string) =>
   `import { useEffect, useRef, useState } from 'react'\nlet count = 0\nexport function Part({ a, car }: { a: number; car: { price: number } }) {\n${body}\n}\n`
 
-/** What is planted, and the rule that must find it. */
 const PLANTED = [
   [
     'a promise that isn’t awaited',
@@ -115,7 +114,6 @@ beforeAll(async () => {
   for (const name of ['.oxlintrc.json', 'tsconfig.json'])
     copyFileSync(join(ROOT, name), join(folder, name))
   for (const [, path, text] of [...PLANTED, ...SOUND]) write(path, text)
-  // The names as `npm run lint` has them; the program ends badly, as it should.
   const oxlint = join(ROOT, 'node_modules', 'oxlint', 'bin', 'oxlint')
   const env = {
     ...process.env,

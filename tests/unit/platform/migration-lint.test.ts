@@ -9,7 +9,7 @@ const rulesIn = (sql: string) =>
     (problem) => /:\d+ ([a-z-]+):/.exec(problem)?.[1] ?? problem,
   )
 
-/** One migration with everything that must be refused, so that the checker runs once for all. */
+/** In one migration, for one run. */
 const DANGEROUS: [statement: string, rules: string[]][] = [
   ['ALTER TABLE car ADD COLUMN a text NOT NULL', ['adding-required-field']],
   ['ALTER TABLE car ADD COLUMN b uuid DEFAULT gen_random_uuid()', ['adding-field-with-default']],

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { atMost } from '@/lib/server/mutex'
 
-/** Work that ends when it is told to. */
 function heldWork() {
   let [running, most] = [0, 0]
   const ends: (() => void)[] = []
@@ -32,7 +31,7 @@ it('lets so much work go on at once, lets so much wait, and refuses the rest at 
     Array.from({ length: 2 }, () => ({ reason: { code: 'unavailable' } })),
   )
   expect(most()).toBe(2)
-  // A later caller finds a free turn.
+  // The slot is free again.
   const later = inTurn(work)
   await endAll()
   await expect(later).resolves.toBe('done')

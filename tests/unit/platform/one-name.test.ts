@@ -13,7 +13,7 @@ const foldersIn = (path: string) =>
     .map(({ name }) => name)
 const ENGINES = foldersIn('lib/engines')
 
-/** Rooms of a tree that are no areas: what it holds beside them. */
+/** Folders that aren't areas. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'lib/features': [],
   components: ['ui', 'layout', 'dev'],

@@ -20,14 +20,12 @@ afterEach(() => {
 
 const there = () => readdirSync(scratch).sort()
 
-/** A folder as another process would have made it. */
 function leave(name: string): string {
   mkdirSync(join(scratch, name))
   writeFileSync(join(scratch, name, 'sheet'), 'Make,Model\n')
   return name
 }
 
-/** The name of a folder with its process and the start of that changed. */
 const ofProcess = (name: string, pid: number, began: number | string = 1) =>
   name.replace(/\.\d+\.\d+\.(\w+)$/, `.${pid}.${began}.x`)
 
@@ -40,12 +38,12 @@ describe('a folder for files that are read once', () => {
       const kept = [
         own,
         leave(ofProcess(own, living.pid ?? 0)),
-        // The number says nothing about a process of another machine.
+        // Other machines' pids don't count.
         leave(ofProcess(own, dead).replace('bharosa-work.', 'bharosa-work.other-')),
         leave('somebody-elses'),
       ]
       leave(ofProcess(own, dead))
-      // As after a restart in a container, where each first process has the number 1.
+      // Containers reuse pid 1.
       leave(ofProcess(own, process.pid))
       const next = basename(await makeOwnFolder())
       expect(there()).toEqual([...kept, next].sort())

@@ -5,7 +5,7 @@ interface Locked {
   optionalDependencies?: Record<string, string>
 }
 
-/** Optional packages that the lock names and doesn't have: those of other machines, which `npm install` may leave out. */
+/** Missing optional packages of other platforms. */
 function missingIn(packages: Readonly<Record<string, Locked>>): string[] {
   const places = new Set(Object.keys(packages))
   const isThere = (from: string, name: string): boolean => {

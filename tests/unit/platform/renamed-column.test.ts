@@ -9,14 +9,13 @@ const root = process.cwd()
 const SCHEMA = 'prisma/schema/appointments.prisma'
 const COMPILER = join(root, 'node_modules', 'typescript-native', 'bin', 'tsc')
 
-/** The lines of the app that name the column, in SQL's spelling or in Prisma's. */
+/** In SQL and Prisma spelling. */
 const uses = linesThatName("'(d\\.)?out_kms( as outKms)?'|out_kms:")
 const filesOf = (places: readonly string[]) =>
   [...new Set(places.map((place) => place.split(':')[0] ?? ''))].sort()
 
 let copy: string
 
-/** The places of the copy that don't compile, among the files that name the column and all that they import, as `file:line`. */
 function brokenPlaces(): string[] {
   const { stdout } = spawnSync(
     process.execPath,

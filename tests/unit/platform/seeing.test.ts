@@ -20,12 +20,10 @@ const expressions = [
 async function known(): Promise<Set<string>> {
   const { registry } = metrics()
   const names = (await registry.getMetricsAsJSON()).map(({ name }) => name)
-  // Counted from the first report on.
   const all = [...names, POLICY_REPORTS, ...BUSINESS_FIGURES]
   return new Set(['up', ...all, ...all.map((name) => `${name}_bucket`)])
 }
 
-/** Names of figures in an expression: what is neither a function, a label, a word between braces nor a grouping. */
 function namesIn(expression: string): string[] {
   const bare = expression
     .replaceAll(/\{[^}]*\}/g, '')

@@ -32,14 +32,12 @@ describe('a sixth language', () => {
     expect(readFileSync(join(tree, 'lib/i18n/locales.ts'), 'utf8')).toContain(
       `PREFIXED_LOCALES = ['${PSEUDO}', `,
     )
-    // What names one language's file names the new one's too.
     const naming = globSync('{app,components,lib,server}/**/*.{ts,tsx}').filter((file) =>
       readFileSync(file, 'utf8').includes('messages/te/'),
     )
     expect(naming.length).toBeGreaterThan(2)
     for (const file of naming)
       expect(readFileSync(join(tree, file), 'utf8'), file).toContain(`messages/${PSEUDO}/`)
-    // Negative control: the same place can't be found a second time.
     expect(() => addLanguage(tree)).toThrow('lib/i18n/locales.ts')
   })
 

@@ -6,7 +6,6 @@ import { expect, it } from 'vitest'
 
 const run = promisify(execFile)
 
-/** What a start says that comes to its end at once. */
 async function saidOf(settings: Record<string, string>): Promise<string> {
   const ended = await run(process.execPath, ['scripts/start.mjs'], {
     env: { NODE_ENV: 'production', PATH: process.env.PATH, ...settings },

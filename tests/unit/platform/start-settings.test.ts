@@ -32,7 +32,6 @@ describe('a demo is only what is said openly', () => {
       notes: [],
     })
     expect(started({ ...REAL, DEMO: ' ' }).settings.DEMO).toBe(false)
-    // Nor does it fall back on being one where the settings of a real site are missing.
     expect(() => started({ DATABASE_URL })).toThrow('API_KEYS is missing')
     expect(startSettings({ DATABASE_URL }, true).settings.DEMO).toBe(false)
   })

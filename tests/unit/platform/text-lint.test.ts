@@ -4,7 +4,6 @@ import { problemsOf } from '@/scripts/lint/texts/problems'
 
 const hindi = { locale: 'hi', never: [{ word: 'प्रतीक्षा', use: 'वेटिंग' }] }
 
-/** What is said of one Hindi text beside its English one. */
 function said(english: string, text: string, key = 'card.text'): string[] {
   return problemsOf(new Map([[key, english]]), new Map([[key, text]]), hindi).map((problem) =>
     problem.slice(key.length + 2),

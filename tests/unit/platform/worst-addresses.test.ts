@@ -11,9 +11,7 @@ import { destinationOf } from '@/lib/server/http/page-table'
 import { catalogueVocabulary } from '../search/catalogue-vocabulary'
 
 const NOW = new Date('2026-11-28T06:00:00Z')
-/** Milliseconds of processor that one answer may cost. */
 const MAX_CPU = 100
-/** As long as a person's name may be. */
 const LONGEST_NAME = 80
 
 const UNITS: Record<string, string> = {
@@ -37,7 +35,6 @@ const UNITS: Record<string, string> = {
 const long = (unit: string, length: number) =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
 
-/** Of three runs the cheapest: another program on the machine is no fault of ours. */
 function cpuOf(work: () => unknown): number {
   const costs = [1, 2, 3].map(() => {
     const before = process.cpuUsage()

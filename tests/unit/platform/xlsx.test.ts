@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { toXlsx } from '@/lib/server/sheets/to-xlsx'
 
-/** One part of a workbook, found through the archive's own list of contents. */
+/** Via the archive's directory. */
 function partOf(book: Uint8Array, wanted: string): string {
   const bytes = Buffer.from(book)
   let at = bytes.readUInt32LE(bytes.lastIndexOf(Buffer.from('PK\x05\x06')) + 16)
@@ -19,7 +19,6 @@ function partOf(book: Uint8Array, wanted: string): string {
   throw new Error(`The workbook has no ${wanted}.`)
 }
 
-/** Days since Excel's beginning, as it counts them. */
 const serialOf = (clock: string) => Date.parse(`${clock}Z`) / 86_400_000 + 25_569
 
 describe('a table as a workbook', () => {
@@ -54,7 +53,7 @@ describe('a table as a workbook', () => {
     const heart = setInterval(() => (beats += 1), 10)
     await toXlsx(rows)
     clearInterval(heart)
-    // Written here, all of it would be one beat.
+    // Blocking would give one beat.
     expect(beats).toBeGreaterThan(10)
   })
 })

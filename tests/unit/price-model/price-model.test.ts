@@ -14,7 +14,6 @@ import {
 const THIS_YEAR = 2026
 const TRIMS = ['lxi', 'vxi', 'zxi', 'zxi plus'] as const
 
-/** A market whose prices follow a rule, with a few per cent of chance. */
 function market(cars: number, seed = 1): PricedCar[] {
   const chance = seededChance(seed)
   const pick = (of: number) => Math.floor(chance() * of)
@@ -68,7 +67,6 @@ const answers = (model: PriceModel, test: readonly PricedCar[]) =>
 const errorOf = (model: PriceModel, test: readonly PricedCar[]) =>
   accuracyOf(answers(model, test))?.medianError ?? NaN
 
-/** The same prices, dealt to other cars. */
 function shuffled(cars: readonly PricedCar[]): PricedCar[] {
   const chance = seededChance(9)
   const prices = cars
@@ -79,7 +77,7 @@ function shuffled(cars: readonly PricedCar[]): PricedCar[] {
 
 const known = market(700)
 const unseen = market(200, 2)
-/** Fitted once: it is most of what these tests cost. */
+/** Fitted once, as it is slow. */
 const fitted = fit(known)
 
 describe('the price model', { timeout: 60_000 }, () => {
@@ -98,14 +96,14 @@ describe('the price model', { timeout: 60_000 }, () => {
   })
 
   it('hardly misses a fact that its evidence always has and a question never', () => {
-    // Dearer versions have more power and younger cars more insurance, so a price can be laid to either.
+    // Price could be attributed to several facts.
     const told = known.map((car) => ({
       ...car,
       powerBhp: 60 * 1.5 ** TRIMS.findIndex((trim) => trim === car.trim),
       insurance: car.year < 2016 ? 'third party' : car.year < 2021 ? 'own damage' : 'comprehensive',
     }))
     const untold = unseen.map((car) => ({ ...car, powerBhp: null, seats: null, engineCc: null }))
-    // Fitted on cars of which everything is always known, it is off by 0.0244 here.
+    // 0.0244 if trained on complete facts only.
     expect(errorOf(fit(told), untold)).toBeLessThan(0.0225)
   })
 

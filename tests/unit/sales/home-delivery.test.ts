@@ -18,7 +18,7 @@ describe('the way to a pincode', () => {
     ]
     expect(roadKms(porur, adyar)).toBe(roadKms(adyar, porur))
     expect(roadKms(porur, porur)).toBe(1)
-    // 11.3 km as the crow flies.
+    // 11.3 km straight.
     expect(roadKms(porur, adyar)).toBe(15)
   })
 

@@ -61,7 +61,6 @@ const FIELDS: Partial<Record<keyof SearchQuery, Arbitrary<unknown>>> = {
   discount: fc.boolean(),
 }
 
-/** Searches of a few filters each, in the canonical form that the URL parser gives. */
 export function arbitraryQuery(mostFilters = 4): Arbitrary<SearchQuery> {
   const names = Object.keys(FIELDS) as (keyof SearchQuery)[]
   return fc.uniqueArray(fc.constantFrom(...names), { maxLength: mostFilters }).chain((chosen) =>

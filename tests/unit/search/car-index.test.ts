@@ -8,7 +8,7 @@ import { arbitraryQuery } from './arbitrary-query'
 import { plainSearch } from './plain-search'
 import { context, indexOf, plain, record, stock, vocabulary } from './small-stock'
 
-/** Everything, nothing, several of a kind, one end of a range, limits that aren't offered. */
+/** Everything, nothing, several, half-open, unusual limits. */
 const EDGES: readonly SearchQuery[] = [
   {},
   { make: ['no-such-make'] },
@@ -20,7 +20,7 @@ const EDGES: readonly SearchQuery[] = [
   { minYear: 2015 },
   { maxYear: 2018, age: 12, kms: 50_000 },
   { maxEmi: 15_000, sort: 'emi-asc' as const },
-  { q: 'creta', model: ['creta'], variant: ['sx'] }, // a text's chips are filters by now
+  { q: 'creta', model: ['creta'], variant: ['sx'] },
   { page: 3, pageSize: 7, sort: 'deal' as const },
   { page: 400 },
 ].map((parts) => ({ ...emptyQuery(), ...parts }))
@@ -80,7 +80,7 @@ describe('the columns in memory, beside a car by car reading of what a search is
         fc.array(batch, { minLength: 1, maxLength: 4 }),
         arbitraryQuery(2),
         async (cars, batches, query) => {
-          const index = await indexOf(cars, 0) // room for none: it has to grow
+          const index = await indexOf(cars, 0)
           const now = new Map(cars.map((car) => [car.number, car]))
           for (const changes of batches) {
             const after = new Map<number, CarRecord | null>()
@@ -117,7 +117,7 @@ describe('the columns in memory, beside a car by car reading of what a search is
     const many = createVocabulary({ ...vocabulary, variants })
     const [car] = fc.sample(record(fc.constant(1)), { numRuns: 1, seed: 9 })
     if (!car) throw new Error('no car')
-    // A word of 32 rows each, as every car is of another version.
+    // One word of 32 rows each.
     const cars = variants.map(({ key }) => ({ ...car, number: key, variantKey: key, kms: key }))
     const index = CarIndex.create(many, cars.length)
     for (const one of cars) index.add(one)

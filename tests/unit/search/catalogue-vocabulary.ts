@@ -8,7 +8,6 @@ import {
   type Vocabulary,
 } from '@/lib/features/search/rules/vocabulary'
 
-/** The vocabulary as the seeded database has it, made from the catalogue's own data. */
 export function catalogueVocabulary(): Vocabulary {
   const aliases = catalogueAliases()
   const makes = readCatalogue()

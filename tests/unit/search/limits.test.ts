@@ -12,7 +12,7 @@ const limitsOf = (text: string) => {
   return { minYear, maxYear, minPrice, maxPrice, year }
 }
 
-/** English, and what says the same in the other languages, with endings written to the number, apart, or with a hyphen. */
+/** Equivalents in other languages. */
 const LIMITS: readonly (readonly [said: string, same: readonly string[]])[] = [
   [
     'from 2018',

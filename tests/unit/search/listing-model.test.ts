@@ -46,7 +46,6 @@ function option(id: string, isActive = false): FacetOption {
   return { id, name: id, count: 1, isActive }
 }
 
-/** A result whose facets offer what the search has chosen, and `others` choices more. */
 function resultOf(
   query: SearchQuery,
   others = 1,
@@ -72,7 +71,6 @@ function resultOf(
   }
 }
 
-/** What the form of filters sends when nothing is touched. */
 function untouchedForm(model: ListingModel): string {
   const data = new FormData()
   for (const [name, value] of model.carried) data.append(name, value)

@@ -18,7 +18,7 @@ import { type VariantFacts, type Vocabulary } from '@/lib/features/search/rules/
 import { FACETS, type FacetName } from '@/lib/features/search/schemas'
 import { ageInYears, yearOf } from '@/lib/shared/dates'
 
-/** A search as its definition reads, car by car: slow, and too plain to be wrong in the way that an index can be. */
+/** Naive reference implementation. */
 export function plainSearch(
   cars: readonly CarRecord[],
   vocabulary: Vocabulary,
@@ -83,7 +83,6 @@ function describe(car: CarRecord, { variants, cities }: Vocabulary): Described {
   }
 }
 
-/** Whether a car passes every filter but that of one facet. */
 function passes(
   { car, variant, options }: Described,
   query: SearchQuery,

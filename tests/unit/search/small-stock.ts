@@ -12,7 +12,6 @@ export const context = { now: new Date('2026-11-20T06:30:00Z'), lending: LENDING
 const catalogue = catalogueVocabulary()
 const MODELS = ['swift', 'creta', 'nexon', 'x1']
 
-/** Few versions, so that a word of the index gets more cars than one and some fill several. */
 export const vocabulary = createVocabulary({
   ...catalogue,
   variants: MODELS.flatMap((model) =>
@@ -23,7 +22,6 @@ export const vocabulary = createVocabulary({
   })),
 })
 
-/** Cars at the edges of bands and limits, and between them. */
 export const record = (numbers: Arbitrary<number>) =>
   fc.record({
     number: numbers,
@@ -52,7 +50,6 @@ export const stock = (most: number) =>
     size: 'max',
   })
 
-/** An answer in a form that compares. */
 export function plain({ total, numbers, facets }: SearchAnswer) {
   const sorted = Object.entries(facets).map(([facet, counts]) => [facet, [...counts].sort()])
   return { total, numbers, facets: Object.fromEntries(sorted) }

@@ -127,13 +127,11 @@ describe('registration numbers', () => {
   })
 })
 
-/** The `{terms}` of each question and answer, sorted: a translation may turn their order round. */
 const placesOf = (faqs: FaqTexts) =>
   Object.values(faqs).map((pairs) =>
     pairs.map((pair) => pair.map((text) => (text.match(/\{\w+\}/g) ?? []).sort())),
   )
 
-/** How many headings, points and paragraphs an article has. */
 const partsOf = (body: string) => ({
   headings: body.match(/^## /gm)?.length,
   points: body.match(/^- /gm)?.length,

@@ -16,7 +16,7 @@ function lengthOfMatch(patterns: string | string[] | undefined, address: string)
   return Math.max(-1, ...lengths)
 }
 
-/** As crawlers read the file (RFC 9309): the longest pattern that fits decides, and allowing wins a tie. */
+/** RFC 9309: longest match; allow wins ties. */
 function mayRead(address: string): boolean {
   return lengthOfMatch(rule?.allow, address) >= lengthOfMatch(rule?.disallow, address)
 }

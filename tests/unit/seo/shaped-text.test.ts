@@ -7,7 +7,6 @@ import { needsShaping, shapeText } from '@/lib/seo/og/shaped-text'
 
 const LOOK = { size: 100, weight: 700, colour: '#000000', width: 4_000 } as const
 
-/** How wide HarfBuzz sets a text in one of the pictures' faces, in px at a hundred. */
 async function widthOf(text: string, script: string, features: hb.Feature[] = []): Promise<number> {
   const file = join(
     process.cwd(),
@@ -21,7 +20,6 @@ async function widthOf(text: string, script: string, features: hb.Feature[] = []
   return buffer.getGlyphPositions().reduce((sum, { xAdvance }) => sum + xAdvance, 0) / 10
 }
 
-/** Where a text has ink, counted from its lower left corner. */
 async function inkOf(text: string): Promise<string[]> {
   const { src } = await shapeText(text, LOOK)
   const { data, info } = await sharp(Buffer.from(src.split(',')[1] ?? '', 'base64'))
@@ -43,7 +41,7 @@ describe('a text on a picture for messengers', () => {
     const { width } = await shapeText(text, LOOK)
     const right = await widthOf(text, script)
     expect(Math.abs(width - right)).toBeLessThan(right * 0.05)
-    // Letters side by side, as a renderer sets them that can't shape, are wider by far.
+    // Control: unshaped is wider.
     const apart = (
       await Promise.all([...text].map(async (letter) => widthOf(letter, script)))
     ).reduce((a, b) => a + b, 0)
@@ -57,7 +55,6 @@ describe('a text on a picture for messengers', () => {
     ]
     expect(long.width).toBeLessThanOrEqual(388)
     expect(long.height).toBeGreaterThan(short.height * 3)
-    // One that is too long for its place is set smaller.
     const small = await shapeText('द्वारा '.repeat(5), {
       ...LOOK,
       size: 50,
@@ -70,7 +67,7 @@ describe('a text on a picture for messengers', () => {
   test('has its joined letters joined, however many were set before', async () => {
     await shapeText('తీ తీ', LOOK)
     const [alone, joined] = [await inkOf('త'), await inkOf('తి')]
-    // The vowel takes the place of the consonant's tick; one that is set on top of it leaves the tick there.
+    // The vowel replaces the tick.
     expect(alone.filter((place) => !joined.includes(place)).length).toBeGreaterThan(
       alone.length / 50,
     )

@@ -12,7 +12,6 @@ interface Line {
 }
 const at = (day: number) => new Date(Date.UTC(2026, 10, day))
 
-/** Any deal that a car of ours can be: with or without insurance, warranty, loan, work, of any price. */
 const deal = fc
   .record({
     price: fc.integer({ min: 90_000, max: 9_000_000 }),
@@ -45,7 +44,7 @@ const deal = fc
     return { price, quote, ...settled }
   })
 
-/** The whole ledger of such a deal, from the fee to the returned hold-back; work is booked before the sale. */
+/** From fee to hold-back. */
 function ledgerOf({ lines, payout, holdBack }: ReturnType<typeof payoutOf>): Line[] {
   const entries: Line[] = [
     { kind: 'listing_fee', amount: -3_000, at: at(1) },

@@ -32,7 +32,6 @@ test.each(['98112000019', '91981120000', '+9198112000', '+44 7911 123456', '+1 4
   (typed) => expect(isPhone(phoneDigits(typed))).toBe(false),
 )
 
-/** What the field shows after each keystroke, and the number that is read from it at the end. */
 function typeInto(text: string, before = ''): { field: string; phone: string } {
   const field = [...text].reduce((shown, key) => phoneInField(shown + key, shown), before)
   return { field, phone: phoneDigits(field) }

@@ -72,7 +72,7 @@ describe('a number that may be left out', () => {
     ['12km', '12km'],
   ])('typed as "%s" is sent as %j', (typed, sent) => {
     expect(numberOrText(typed)).toBe(sent)
-    // As JSON it stays what it is: NaN would be null there, and what was typed lost without a word.
+    // NaN would become null in JSON.
     expect(JSON.parse(JSON.stringify({ sent: numberOrText(typed) }))).toEqual({ sent })
   })
 })

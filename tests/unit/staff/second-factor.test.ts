@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { newSecret, setUpAddress, stepOfCode } from '@/lib/features/staff/authenticator'
 import { readAppCode, readRecoveryCode, recoveryCodeOf } from '@/lib/features/staff/rules'
 
-/** The key of RFC 6238's examples, "12345678901234567890", and what it gives: their last six digits. */
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
 describe('codes of an app', () => {

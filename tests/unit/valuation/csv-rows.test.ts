@@ -9,7 +9,6 @@ import type { TableRow } from '@/lib/features/valuation/commands/import/table'
 const folder = mkdtempSync(join(tmpdir(), 'bharosa-csv-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The header, then the rows below it. */
 async function rowsOf(content: string): Promise<TableRow[]> {
   const file = join(folder, 'rows.csv')
   writeFileSync(file, content)

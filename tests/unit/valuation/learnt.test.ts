@@ -14,12 +14,11 @@ const swift = (price: number, posted: string, kms = 41_000) =>
 const ROWS = [
   ...Array.from({ length: 60 }, (_, at) => swift(560_000 + at * 500, '03/04/2026', 41_000 + at)),
   swift(90_000, '03/04/2026'),
-  // Proves that the month stands first, far below what is looked into at the beginning.
+  // Evidence late in the file.
   ...Array.from({ length: 2_000 }, (_, at) => swift(561_000, '03/04/2026', 50_000 + at)),
   swift(561_000, '05/16/2026'),
 ]
 
-/** What becomes of the rows after a pass, after what another pass kept, or after neither. */
 function decide(learnt: LearntOfRows | 'pass' | null) {
   const file = fileOf([HEAD, ...ROWS].join('\n'))
   return withListingFile(file, {}, NOW, async (listing) => {
@@ -50,7 +49,7 @@ describe('what the first pass over a file learnt', () => {
     expect(recalled.rows).toEqual(passed.rows)
     expect([passed.rows[0], passed.rows.at(-1)]).toEqual(['2026-03-04', '2026-05-16'])
     expect(passed.rows[60]).toBe('price_too_low')
-    // Without either, days are read otherwise and a price of a sixth is believed.
+    // Control: misread without it.
     expect((await decide(null)).rows).not.toEqual(passed.rows)
   })
 

@@ -56,7 +56,7 @@ describe('a sheet in an Indian language', () => {
     )
     expect(cars).toMatchObject([{ fuel: 'petrol', colour: null }])
     expect(unread).toEqual(['colour'])
-    // A car's what? Half of a header isn't its meaning.
+    // Partial headers don't match.
     expect(['मौसम', 'गाड़ी मौसम', 'கார் வானிலை', 'цвет car'].map(fieldOfHeader)).toEqual([
       ...[null, null, null, null],
     ])
@@ -139,7 +139,7 @@ describe('a sheet that another program exported', () => {
     )
     expect(file.table.shape).toMatchObject({ encoding: 'UTF-8', headerLine: 1 })
     expect(cars).toMatchObject([{ year: 2019, builtFrom: '2019-03-01', kms: 52_000 }])
-    // 1.02 thousand kilometres in eight years: the cell lost a digit, and isn't guessed.
+    // A digit is missing, not guessed.
     expect(reasons).toEqual(['kms_impossible', 'not_for_sale'])
   })
 

@@ -31,6 +31,5 @@ async function checkRows(file: ListingFile) {
   return { file, cars, reasons, notes: notesOf(file), unread: rows.flatMap(({ unread }) => unread) }
 }
 
-/** What an import reads in a file: its cars, why it leaves rows out, and what it tells of both. */
 export const read = (content: string | Uint8Array) =>
   withListingFile(fileOf(content), {}, NOW, checkRows)

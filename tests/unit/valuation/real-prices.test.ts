@@ -11,7 +11,7 @@ import { lazily } from '@/lib/shared/lazily'
 
 const FILE = path.resolve('../shared/data/listings-2023.csv')
 
-/** Four of five adverts to learn from, and the others to be judged by. */
+/** 80 % training. */
 const split = lazily(async () => {
   const { listings } = await readListings(FILE)
   const isHeldBack = ({ importKey }: ReadListing) => groupOf(`judged ${importKey}`) === 0
@@ -21,7 +21,6 @@ const split = lazily(async () => {
   }
 })
 
-/** The same advert on a site that tells less of it, a year later. */
 function toldElsewhere(read: ReadListing, hasVersion: boolean): ReadListing {
   const { listing, car } = read
   const { make, model, price, year, kms, fuel, transmission, owners, city, note } = listing

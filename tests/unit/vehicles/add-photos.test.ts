@@ -17,7 +17,7 @@ const picture = (background: string) =>
     .png()
     .toBuffer()
 
-/** Keeps rows in memory, as the interface promises: in order, no storage key twice. */
+/** In memory. */
 function memoryRepository(): PhotoRepository & { rows: SavedPhoto[] } {
   const rows: SavedPhoto[] = []
   return {

@@ -30,7 +30,6 @@ const facts = fc.record({
 
 type Facts = typeof facts extends fc.Arbitrary<infer Value> ? Value : never
 
-/** What reserving refuses at a moment, asked at that moment. */
 const isRefusedAt = (car: Facts, at: Date) =>
   assessTransfer(car, at).state === 'red' ||
   (car.documentsDueAt !== null && car.documentsDueAt <= at)

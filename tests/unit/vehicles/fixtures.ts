@@ -11,7 +11,6 @@ const NOW = new Date('2026-11-21T06:00:00Z')
 const messages = messagesOf('en')
 const named = (id: string) => ({ id, name: id })
 
-/** The rows' texts in English, as the page has them. */
 export const texts: RowTexts = {
   locale: 'en',
   t: createTranslator({ locale: 'en', messages, namespace: 'compare' }),

@@ -35,7 +35,7 @@ const MOVES: VehicleMove[] = [
 ]
 const MOVERS: MoverKind[] = ['customer', 'staff', 'system']
 
-/** A car's life as docs/domain.md has it, written down a second time: from, move, to, and who may. */
+/** From docs/domain.md. */
 const DRAWN: [VehicleState, VehicleMove, VehicleState, string][] = [
   ['booked', 'inspect', 'inspected', 'staff'],
   ['booked', 'sendToAuction', 'auction', 'customer staff system'],

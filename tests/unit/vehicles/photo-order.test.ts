@@ -62,7 +62,6 @@ describe('where uploaded photographs go', () => {
 
   it('never leaves a car with fewer pictures than it had or six, and never a drawing before a photograph', () => {
     const sort = fc.constantFrom('exterior', 'interior', 'detail')
-    // A batch shows one kind of thing: the car, or its imperfections.
     const batch = fc.oneof(
       fc.array(sort, { minLength: 1, maxLength: 4 }),
       fc.array(fc.constant('imperfection'), { minLength: 1, maxLength: 3 }),
@@ -95,7 +94,6 @@ describe('where uploaded photographs go', () => {
           expect(
             shown.slice(0, Math.max(0, lastPhotograph)).some(({ isDrawing }) => isDrawing),
           ).toBe(false)
-          // Imperfections stand behind all of them, so that none is the cover.
           expect(known.slice(0, shown.length)).toEqual(shown)
         }
       }),

@@ -8,7 +8,6 @@ import {
 } from '@/lib/features/vehicles/photography/process-photo'
 import messages from '@/lib/i18n/messages/en/photography.json'
 
-/** A picture whose left half is red and right half is blue, so that turning it can be seen. */
 async function halves(width: number, height: number): Promise<Sharp> {
   const blue = await sharp({
     create: { width: Math.floor(width / 2), height, channels: 3, background: '#0000ff' },
@@ -32,7 +31,6 @@ const refusal = async (input: Parameters<typeof processPhoto>[0]): Promise<strin
   )
 
 describe('processPhoto', () => {
-  /** Large enough for all widths; what isn't about them is shown on a small one. */
   let photo: ProcessedPhoto
   let small: Buffer
   beforeAll(async () => {
@@ -86,7 +84,7 @@ describe('processPhoto', () => {
   })
 
   it('turns a picture upright before it forgets the orientation', async () => {
-    // Stored on its side: 6 means "turn a quarter clockwise", which brings the red left half to the top.
+    // EXIF 6: a quarter turn.
     const lying = await (await halves(600, 800)).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const { renditions } = await processPhoto(lying)
     const least = renditions.find(({ width, format }) => width === 320 && format === 'webp')

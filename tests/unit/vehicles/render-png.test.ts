@@ -14,7 +14,6 @@ const city: DrawCarInput = {
   wheelbaseMm: 2600,
 }
 
-/** Mean brightness, 0…255, of a small square of the picture; x and y as shares of it. */
 async function brightness(png: Buffer, x: number, y: number): Promise<number> {
   const square = {
     left: Math.round(x * 800) - 4,

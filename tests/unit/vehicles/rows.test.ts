@@ -150,7 +150,7 @@ describe('the inspection', () => {
     expect(rowOf(cars, 'system-tyres').best).toEqual([0])
     const level = [49, 49, 33].map((tyres) => compared({}, report({ tyres })))
     expect(rowOf(level, 'system-tyres').best).toEqual([0, 1])
-    // Two words apart from the third, and a tenth of a star from one another: none is called best.
+    // None is best.
     const near = [49, 48, 35].map((tyres) => compared({}, report({ tyres })))
     expect(rowOf(near, 'system-tyres').best).toEqual([])
   })
