@@ -35,7 +35,10 @@ async function inWindow<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** The browser makes a passkey, by its owner's finger, face or screen lock. @throws ApiError */
+/**
+ * The browser makes a passkey, by its owner's finger, face or screen lock.
+ * @throws ApiError
+ */
 export async function makePasskey(options: CreationOptions): Promise<NewCredential> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   return inWindow(async () => {
@@ -44,7 +47,10 @@ export async function makePasskey(options: CreationOptions): Promise<NewCredenti
   })
 }
 
-/** The browser signs with a passkey that its owner chooses. @throws ApiError */
+/**
+ * The browser signs with a passkey that its owner chooses.
+ * @throws ApiError
+ */
 export async function showPasskey(options: RequestOptions): Promise<Assertion> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   return inWindow(async () => {

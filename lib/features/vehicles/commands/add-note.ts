@@ -13,7 +13,8 @@ interface Author {
 }
 
 /**
- * Adds a note to a car; the seller sees it only if it is shared. @throws DomainError `not_found`
+ * Adds a note to a car; the seller sees it only if it is shared.
+ * @throws DomainError `not_found`
  */
 export async function addNote(
   vehicleId: string,

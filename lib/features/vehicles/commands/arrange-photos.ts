@@ -63,8 +63,9 @@ async function finish(
 }
 
 /**
- * Reorders all photos of a car; drawings stay behind them. @throws DomainError `conflict` if the
- * photos or their order have changed since the form was loaded
+ * Reorders all photos of a car; drawings stay behind them.
+ * @throws DomainError `conflict` if the photos or their order have changed since the form was
+ * loaded
  */
 export function orderPhotosOf(
   vehicleId: string,
@@ -91,8 +92,8 @@ export function orderPhotosOf(
 }
 
 /**
- * Changes a photo's category or makes it the cover (shown on cards and link previews). @throws
- * DomainError `conflict` if somebody else changed what the form showed
+ * Changes a photo's category or makes it the cover (shown on cards and link previews).
+ * @throws DomainError `conflict` if somebody else changed what the form showed
  */
 export function changePhoto(
   photoId: string,

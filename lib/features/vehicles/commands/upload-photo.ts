@@ -61,7 +61,8 @@ async function refuseUnfit(vehicleId: string): Promise<void> {
 
 /**
  * Accepts one photo of a car; its type is detected from the bytes. Idempotent, so a phone that lost
- * its connection can retry. @throws DomainError saying what is wrong with the picture
+ * its connection can retry.
+ * @throws DomainError saying what is wrong with the picture
  */
 export async function uploadPhoto(
   vehicleId: string,

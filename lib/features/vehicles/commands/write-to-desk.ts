@@ -52,8 +52,8 @@ export function writeToDesk(
 }
 
 /**
- * Closes a seller's note that needs no answer. @throws DomainError `not_found` if unknown or
- * already answered
+ * Closes a seller's note that needs no answer.
+ * @throws DomainError `not_found` if unknown or already answered
  */
 export async function noteRead(noteId: string, staffId: string): Promise<{ noteId: string }> {
   await transaction(async (tx) => {
