@@ -24,7 +24,7 @@ const ENDING = '.json'
 
 /**
  * Read from files once per process: imports would be duplicated in a dozen bundles, as source and
- * as texts (docs/adr/0172).
+ * as texts (docs/adr/0181).
  */
 const shared = globalThis as typeof globalThis & { bharosaTexts?: Map<Locale, Messages> }
 
