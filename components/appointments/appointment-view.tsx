@@ -4,7 +4,6 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { LinkButton } from '@/components/ui/link-button'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 import { AppointmentActions } from './appointment-actions'
@@ -84,7 +83,7 @@ export function AppointmentView({ appointment, isActing, locale }: AppointmentVi
           <h2 id="bring-title" className="mb-4 text-xl">
             {t('bringTitle')}
           </h2>
-          <Points texts={messagesOf(locale).appointment.done.bring} />
+          <Points texts={translatorOf(locale, 'appointment.done').all('bring')} />
           <p className="mt-4 text-sm text-ink-soft">{t('bringNote')}</p>
         </section>
       )}

@@ -1,10 +1,9 @@
-import { type Facts, fillFacts } from '@/components/content/business-facts'
+import type { Facts } from '@/components/content/business-facts'
 import { Badge } from '@/components/ui/badge'
 import { LinkButton } from '@/components/ui/link-button'
 import { OutsideLink } from '@/components/ui/outside-link'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 
@@ -44,21 +43,22 @@ export function SellSteps({
         </section>
       )}
       <ol className="grid gap-6 lg:grid-cols-3">
-        {messagesOf(locale).sell.start.steps.map(({ title, text, action, href }, place) => (
-          <li
-            key={href}
-            className="grid content-start justify-items-start gap-3 rounded-lg border border-line bg-surface p-5 shadow-card"
-          >
-            <h2 className="text-xl">
-              <span className="text-ink-faint tabular-nums">{place + 1}.</span>{' '}
-              {fillFacts(title, facts)}
-            </h2>
-            <p className="text-ink-soft">{text}</p>
-            <LinkButton href={href} tone={place === 1 ? 'primary' : 'secondary'}>
-              {action}
-            </LinkButton>
-          </li>
-        ))}
+        {translatorOf(locale, 'sell.start')
+          .all('steps', facts)
+          .map(({ title, text, action, href }, place) => (
+            <li
+              key={href}
+              className="grid content-start justify-items-start gap-3 rounded-lg border border-line bg-surface p-5 shadow-card"
+            >
+              <h2 className="text-xl">
+                <span className="text-ink-faint tabular-nums">{place + 1}.</span> {title}
+              </h2>
+              <p className="text-ink-soft">{text}</p>
+              <LinkButton href={href} tone={place === 1 ? 'primary' : 'secondary'}>
+                {action}
+              </LinkButton>
+            </li>
+          ))}
       </ol>
     </>
   )

@@ -1,22 +1,23 @@
+import { useLocale } from 'next-intl'
 import { AccountForm } from '@/components/auth/account-form'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { NeedsScripts } from '@/components/content/needs-scripts'
-import type { Messages } from '@/lib/i18n/messages'
 import { PageBody, PageHead } from './page-head'
 import { Points } from './text-blocks'
 import { Section } from './section'
+import { translatorOf } from '@/lib/i18n/translator'
 
 interface AccountIntroProps {
   path: string
-  texts: Messages['sell']['account']
   page: 'login' | 'register'
 }
 
-export function AccountIntro({ path, texts, page }: AccountIntroProps) {
-  const { title, lead } = texts[page]
+export function AccountIntro({ path, page }: AccountIntroProps) {
+  const t = translatorOf(useLocale(), 'sell.account')
+  const title = t(`${page}.title`)
   return (
     <>
-      <PageHead crumbs={[{ name: title, path }]} title={title} lead={lead} />
+      <PageHead crumbs={[{ name: title, path }]} title={title} lead={t(`${page}.lead`)} />
       <PageBody className="items-start sm:grid-cols-2 lg:gap-x-16">
         <div className="rounded-lg border border-line bg-surface p-5 sm:p-6">
           <NeedsScripts>
@@ -26,8 +27,8 @@ export function AccountIntro({ path, texts, page }: AccountIntroProps) {
           </NeedsScripts>
         </div>
         <div className="grid gap-8">
-          <Section title={texts.benefitsTitle}>
-            <Points texts={texts.benefits} />
+          <Section title={t('benefitsTitle')}>
+            <Points texts={t.all('benefits')} />
           </Section>
         </div>
       </PageBody>

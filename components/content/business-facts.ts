@@ -31,12 +31,3 @@ export function factsAt(terms: Terms, locale: Locale) {
 }
 
 export type Facts = Readonly<Record<string, string>>
-
-/** `{listingFee}` becomes "₹3,000". Throws for unknown names, so no page shows braces. */
-export function fillFacts(text: string, facts: Facts): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = facts[name]
-    if (value === undefined) throw new Error(`A text asks for an unknown fact: ${name}.`)
-    return value
-  })
-}

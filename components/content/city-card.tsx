@@ -4,10 +4,9 @@ import { Icon, type IconName } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import { OutsideLink } from '@/components/ui/outside-link'
 import type { City } from '@/lib/features/catalogue/schemas'
-import type { Messages } from '@/lib/i18n/messages'
-import { fillFacts } from './business-facts'
 import { spokenHour } from './spoken-hour'
 import { Link } from '@/components/ui/link'
+import { translatorOf } from '@/lib/i18n/translator'
 
 const LINE =
   'flex min-h-tap items-center gap-3 font-medium text-accent hover:underline max-[14rem]:gap-1 max-[14rem]:text-sm'
@@ -31,18 +30,14 @@ function Line({
   )
 }
 
-interface CityCardProps {
-  city: City
-  texts: Messages['content']['contact']
-}
-
-export function CityCard({ city, texts }: CityCardProps) {
+export function CityCard({ city }: { city: City }) {
   const locale = useLocale()
+  const t = translatorOf(locale, 'content.contact')
   const hours = {
     opens: spokenHour(city.opensAt, locale),
     closes: spokenHour(city.closesAt, locale),
   }
-  const named = (text: string, phone = '') => fillFacts(text, { city: city.name, phone })
+  const name = { city: city.name }
   return (
     <Card as="article" id={city.slug} className="flex flex-col gap-3 p-5 max-[14rem]:p-3">
       <h2 className="text-xl">{city.name}</h2>
@@ -52,37 +47,37 @@ export function CityCard({ city, texts }: CityCardProps) {
       <p className="flex items-center gap-3 text-ink-soft">
         <Icon name="clock" />
         <span>
-          {texts.hours}
+          {t('hours')}
           <br />
-          <span className="text-ink">{fillFacts(texts.hoursValue, hours)}</span>
+          <span className="text-ink">{t('hoursValue', hours)}</span>
         </span>
       </p>
       <div className="mt-auto border-t border-line pt-2">
-        <Line icon="pin" href={city.mapUrl} label={named(texts.mapOf)} text={texts.map} />
+        <Line icon="pin" href={city.mapUrl} label={t('mapOf', name)} text={t('map')} />
         {city.phones.map(({ href, display }) => (
           <Line
             key={href}
             icon="phone"
             href={href}
-            label={named(texts.callCity, display)}
+            label={t('callCity', { ...name, phone: display })}
             text={display}
           />
         ))}
         <Line
           icon="whatsapp"
           href={`https://wa.me/${city.whatsapp}`}
-          label={named(texts.whatsappCity)}
-          text={texts.whatsapp}
+          label={t('whatsappCity', name)}
+          text={t('whatsapp')}
         />
       </div>
       <details className="border-t border-line pt-2">
         <summary className="flex min-h-tap items-center font-medium text-accent">
-          {named(texts.mapHere)}
+          {t('mapHere', name)}
         </summary>
         {/* Loaded on opening, so that no other site learns of the visit. */}
         <iframe
           src={city.embedMapUrl}
-          title={named(texts.mapHere)}
+          title={t('mapHere', name)}
           loading="lazy"
           referrerPolicy="no-referrer"
           sandbox="allow-scripts allow-same-origin"
@@ -90,7 +85,7 @@ export function CityCard({ city, texts }: CityCardProps) {
         />
       </details>
       <LinkButton tone="secondary" href={`/buy?city=${city.slug}`}>
-        {named(texts.cars)}
+        {t('cars', name)}
       </LinkButton>
     </Card>
   )

@@ -1,12 +1,4 @@
-import { fillFacts, type Facts } from './business-facts'
-
-export function GuideSteps({
-  steps,
-  facts,
-}: {
-  steps: readonly { title: string; text: string }[]
-  facts: Facts
-}) {
+export function GuideSteps({ steps }: { steps: readonly { title: string; text: string }[] }) {
   return (
     <ol className="max-w-prose">
       {steps.map(({ title, text }, index) => (
@@ -22,7 +14,7 @@ export function GuideSteps({
           </span>
           <div>
             <h3 className="text-lg">{title}</h3>
-            <p className="mt-1 text-ink-soft">{fillFacts(text, facts)}</p>
+            <p className="mt-1 text-ink-soft">{text}</p>
           </div>
         </li>
       ))}

@@ -1,46 +1,43 @@
 import { useLocale } from 'next-intl'
 import { HREFLANG } from '@/lib/i18n/locales'
 import type { ReactNode } from 'react'
-import type { Messages } from '@/lib/i18n/messages'
 import { formatDay } from '@/lib/shared/dates'
-import { type Facts, fillFacts } from './business-facts'
+import type { Facts } from './business-facts'
 import { PageBody, PageHead } from './page-head'
 import { Paragraphs } from './text-blocks'
 import { Section } from './section'
+import { translatorOf } from '@/lib/i18n/translator'
 
 interface LegalTextProps {
   path: string
-  text: Messages['legal']['terms'] | Messages['legal']['privacy']
-  labels: Pick<Messages['legal'], 'updated' | 'contentsTitle'>
+  name: 'terms' | 'privacy'
   facts: Facts
   children?: ReactNode
 }
 
 /** Dated, with an anchor per section. */
-export function LegalText({ path, text, labels, facts, children }: LegalTextProps) {
-  const language = HREFLANG[useLocale()]
-  const sections = text.sections.map((section, index) => ({
+export function LegalText({ path, name, facts, children }: LegalTextProps) {
+  const locale = useLocale()
+  const labels = translatorOf(locale, 'legal')
+  const t = translatorOf(locale, `legal.${name}`)
+  const sections = t.all('sections', facts).map((section, index) => ({
     ...section,
     title: `${index + 1}. ${section.title}`,
   }))
   return (
     <>
-      <PageHead
-        crumbs={[{ name: text.crumb, path }]}
-        title={text.title}
-        lead={fillFacts(text.lead, facts)}
-      >
+      <PageHead crumbs={[{ name: t('crumb'), path }]} title={t('title')} lead={t('lead', facts)}>
         <p className="mt-4 text-sm text-ink-faint">
-          {fillFacts(labels.updated, { date: formatDay(text.updatedOn, language) })}
+          {labels('updated', { date: formatDay(t('updatedOn'), HREFLANG[locale]) })}
         </p>
       </PageHead>
       <PageBody className="lg:grid-cols-[16rem_minmax(0,1fr)]">
-        <Contents title={labels.contentsTitle} sections={sections} />
+        <Contents title={labels('contentsTitle')} sections={sections} />
         <div className="grid content-start gap-10">
           {children}
           {sections.map(({ id, title, paragraphs }) => (
             <Section key={id} id={id} title={title}>
-              <Paragraphs texts={paragraphs} facts={facts} />
+              <Paragraphs texts={paragraphs} />
             </Section>
           ))}
         </div>

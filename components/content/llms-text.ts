@@ -1,9 +1,8 @@
-import { createTranslator } from 'next-intl'
 import { categoryPath } from '@/lib/features/search/rules/category'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
 import { absoluteUrl, type Site } from '@/lib/seo/site'
-import { type Facts, fillFacts } from './business-facts'
+import type { Facts } from './business-facts'
 
 const SECTIONS = {
   buy: '/buy',
@@ -21,28 +20,26 @@ const FOR_PROGRAMS = { sitemap: '/sitemap.xml', openApi: '/api/openapi.json' } a
 
 /** For programs (llmstxt.org). */
 export function llmsText(site: Site, carsForSale: number, facts: Facts): string {
-  const messages = messagesOf(DEFAULT_LOCALE)
-  const { llms } = messages.seo
-  const t = createTranslator({ locale: DEFAULT_LOCALE, messages, namespace: 'seo.llms' })
+  const t = translatorOf(DEFAULT_LOCALE, 'seo.llms')
   const link = (path: string, text: string) =>
     `- [${absoluteUrl(site, path)}](${absoluteUrl(site, path)}): ${text}`
   const pattern = absoluteUrl(site, categoryPath('{slug}', '{city}'))
   return [
     `# ${site.name}`,
-    `> ${llms.summary}`,
+    `> ${t('summary')}`,
     section(
-      llms.factsTitle,
-      llms.facts.map((fact) => `- ${fillFacts(fact, facts)}`),
+      t('factsTitle'),
+      t.all('facts', facts).map((fact) => `- ${fact}`),
     ),
-    section(llms.stockTitle, [t('stock', { count: carsForSale })]),
+    section(t('stockTitle'), [t('stock', { count: carsForSale })]),
     section(
-      llms.sectionsTitle,
-      keysOf(SECTIONS).map((key) => link(SECTIONS[key], llms.sections[key])),
+      t('sectionsTitle'),
+      keysOf(SECTIONS).map((key) => link(SECTIONS[key], t(`sections.${key}`))),
     ),
-    section(llms.categoriesTitle, [fillFacts(llms.categories, { pattern })]),
-    section(llms.machineTitle, [
-      ...keysOf(FOR_PROGRAMS).map((key) => link(FOR_PROGRAMS[key], llms.machine[key])),
-      `- ${llms.carPages}`,
+    section(t('categoriesTitle'), [t('categories', { pattern })]),
+    section(t('machineTitle'), [
+      ...keysOf(FOR_PROGRAMS).map((key) => link(FOR_PROGRAMS[key], t(`machine.${key}`))),
+      `- ${t('carPages')}`,
     ]),
     '',
   ].join('\n\n')

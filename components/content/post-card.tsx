@@ -4,16 +4,15 @@ import { useLocale } from 'next-intl'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { formatDay } from '@/lib/shared/dates'
 import type { PostPicture } from '@/lib/features/content/rules/post-picture'
-import { fillFacts } from './business-facts'
+import { translatorOf } from '@/lib/i18n/translator'
 
 interface PostCardProps {
   post: BlogSummary
   picture: PostPicture | null
-  readingTime: string
   headingLevel?: 2 | 3
 }
 
-export function PostCard({ post, picture, readingTime, headingLevel = 2 }: PostCardProps) {
+export function PostCard({ post, picture, headingLevel = 2 }: PostCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-shadow duration-quick hover:shadow-raised">
@@ -28,7 +27,7 @@ export function PostCard({ post, picture, readingTime, headingLevel = 2 }: PostC
         />
       )}
       <div className="flex flex-col gap-2 p-5">
-        <PostDate post={post} readingTime={readingTime} />
+        <PostDate post={post} />
         <Heading className="text-xl">
           <Link
             href={`/blog/${post.slug}`}
@@ -43,19 +42,14 @@ export function PostCard({ post, picture, readingTime, headingLevel = 2 }: PostC
   )
 }
 
-export function PostDate({
-  post,
-  readingTime,
-}: {
-  post: Pick<BlogSummary, 'publishedOn' | 'minutes'>
-  readingTime: string
-}) {
-  const language = HREFLANG[useLocale()]
+export function PostDate({ post }: { post: Pick<BlogSummary, 'publishedOn' | 'minutes'> }) {
+  const locale = useLocale()
+  const t = translatorOf(locale, 'content.blog')
   return (
     <p className="text-sm text-ink-faint">
-      <time dateTime={post.publishedOn}>{formatDay(post.publishedOn, language)}</time>
+      <time dateTime={post.publishedOn}>{formatDay(post.publishedOn, HREFLANG[locale])}</time>
       {' · '}
-      {fillFacts(readingTime, { minutes: String(post.minutes) })}
+      {t('readingTime', { minutes: String(post.minutes) })}
     </p>
   )
 }

@@ -1,7 +1,7 @@
-import type { Messages } from '@/lib/i18n/messages'
+import type { Translator } from '@/lib/i18n/translator'
 import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
 import { formatRupees } from '@/lib/shared/numbers'
-import { type Facts, fillFacts } from './business-facts'
+import type { Facts } from './business-facts'
 import { type LedgerKind, payoutOf } from '@/lib/features/settlements/rules/settlement'
 import { Card } from '@/components/ui/card'
 
@@ -13,25 +13,23 @@ export const SAMPLE_SALE = {
   loanClosure: 110_000,
 } as const
 
-type LedgerTexts = Pick<Messages['sell']['landing'], 'ledgerCaption' | 'ledgerLines' | 'ledgerNote'>
-
 const AMOUNT = 'py-2 text-right whitespace-nowrap'
 
 /** An example settlement, line by line down to what the seller gets. */
 export function SampleLedger({
-  texts,
   terms,
   facts,
+  t,
 }: {
-  texts: LedgerTexts
   terms: SellerTerms
   facts: Facts
+  t: Translator<'sell.landing'>
 }) {
-  const { ledgerLines: names } = texts
+  const names = t.all('ledgerLines', facts)
   return (
     <>
       <table className="w-full border-collapse text-left max-[15rem]:[&_td]:block max-[15rem]:[&_td]:text-left max-[15rem]:[&_th]:block max-[15rem]:[&_th]:pb-0">
-        <caption className="sr-only">{texts.ledgerCaption}</caption>
+        <caption className="sr-only">{t('ledgerCaption')}</caption>
         <tbody>
           {ledgerOf(SAMPLE_SALE, terms).map(({ line, amount }) => (
             <tr
@@ -46,7 +44,7 @@ export function SampleLedger({
                 scope="row"
                 className={`py-2 pr-4 ${line === 'payout' ? 'font-semibold' : 'font-normal'}`}
               >
-                {fillFacts(names[line as keyof typeof names], facts)}
+                {names[line as keyof typeof names]}
               </th>
               <td className={AMOUNT}>{formatRupees(amount)}</td>
             </tr>
@@ -59,7 +57,7 @@ export function SampleLedger({
           </tr>
         </tbody>
       </table>
-      <p className="mt-3 text-sm text-ink-faint">{fillFacts(texts.ledgerNote, facts)}</p>
+      <p className="mt-3 text-sm text-ink-faint">{t('ledgerNote', facts)}</p>
     </>
   )
 }
@@ -80,17 +78,16 @@ export function ledgerOf(
 
 interface FeeCardsProps {
   fees: readonly { name: string; amount: string; text: string }[]
-  facts: Facts
 }
 
-export function FeeCards({ fees, facts }: FeeCardsProps) {
+export function FeeCards({ fees }: FeeCardsProps) {
   return (
     <ul className="grid gap-5 sm:grid-cols-3">
       {fees.map(({ name, amount, text }) => (
         <Card as="li" key={name} className="p-5 max-[15rem]:p-3">
           <h3 className="text-sm font-semibold text-ink-faint">{name}</h3>
-          <p className="mt-1 text-xl font-semibold tabular-nums">{fillFacts(amount, facts)}</p>
-          <p className="mt-2 text-ink-soft">{fillFacts(text, facts)}</p>
+          <p className="mt-1 text-xl font-semibold tabular-nums">{amount}</p>
+          <p className="mt-2 text-ink-soft">{text}</p>
         </Card>
       ))}
     </ul>

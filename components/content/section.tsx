@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { fillFacts, type Facts } from './business-facts'
 
 const COLUMNS = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3' }
 
@@ -30,19 +29,13 @@ export function Section({ id, title, lead, isSplit = false, children }: SectionP
 
 interface TitledGridProps {
   items: readonly { title: string; text: string }[]
-  facts?: Facts
   /** Ordered list. */
   isNumbered?: boolean
   columns?: 2 | 3
 }
 
 /** Statements with a heading each, side by side where there is room. */
-export function TitledGrid({
-  items,
-  facts = {},
-  isNumbered = false,
-  columns = 3,
-}: TitledGridProps) {
+export function TitledGrid({ items, isNumbered = false, columns = 3 }: TitledGridProps) {
   const List = isNumbered ? 'ol' : 'ul'
   return (
     <List className={`grid gap-x-8 gap-y-7 ${COLUMNS[columns]}`}>
@@ -53,8 +46,8 @@ export function TitledGrid({
               {index + 1}
             </span>
           )}
-          <h3 className="text-lg">{fillFacts(title, facts)}</h3>
-          <p className="mt-1 text-ink-soft">{fillFacts(text, facts)}</p>
+          <h3 className="text-lg">{title}</h3>
+          <p className="mt-1 text-ink-soft">{text}</p>
         </li>
       ))}
     </List>

@@ -1,5 +1,4 @@
 import { Icon, type IconName } from '@/components/ui/icon'
-import { fillFacts, type Facts } from './business-facts'
 import { Disclosure } from '@/components/ui/disclosure'
 import { JsonLd } from '@/lib/seo/json-ld'
 import { faqPageJsonLd } from '@/lib/seo/list-json-ld'
@@ -7,27 +6,26 @@ import { faqPageJsonLd } from '@/lib/seo/list-json-ld'
 interface PointsProps {
   texts: readonly string[]
   icon?: IconName
-  facts?: Facts
 }
 
-export function Points({ texts, icon = 'check', facts = {} }: PointsProps) {
+export function Points({ texts, icon = 'check' }: PointsProps) {
   return (
     <ul className="grid max-w-prose gap-3">
       {texts.map((text) => (
         <li key={text} className="flex gap-3 text-ink-soft">
           <Icon name={icon} className="mt-0.5 text-good" />
-          <span>{fillFacts(text, facts)}</span>
+          <span>{text}</span>
         </li>
       ))}
     </ul>
   )
 }
 
-export function Paragraphs({ texts, facts = {} }: { texts: readonly string[]; facts?: Facts }) {
+export function Paragraphs({ texts }: { texts: readonly string[] }) {
   return (
     <div className="grid max-w-prose gap-3 text-ink-soft">
       {texts.map((text) => (
-        <p key={text}>{fillFacts(text, facts)}</p>
+        <p key={text}>{text}</p>
       ))}
     </div>
   )

@@ -67,7 +67,7 @@ function groupsOf<Name extends Namespace>(t: unknown, locale: Locale, namespace:
     return filledIn(found, key) as At<Texts, Key>
 
     function filledIn(texts: unknown, path: string): unknown {
-      if (typeof texts === 'string') return say(path, values)
+      if (typeof texts === 'string') return texts.includes('{') ? say(path, values) : texts
       if (Array.isArray(texts))
         return texts.map((text, index) => filledIn(text, `${path}.${index}`))
       return Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { HREFLANG, localePath, type Locale } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
 import { PALETTE } from '@/tailwind.config'
 import { BRAND } from '@/lib/shared/brand'
 
@@ -22,7 +22,7 @@ export function webManifest(locale: Locale): MetadataRoute.Manifest {
     id: '/',
     name: BRAND.name,
     short_name: BRAND.shortName,
-    description: messagesOf(locale).common.meta.description,
+    description: translatorOf(locale, 'common')('meta.description'),
     start_url: localePath(locale, '/'),
     scope: '/',
     display: 'standalone',

@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { Cars } from '@/components/vehicles/card/cars'
 import { Budgets, Choices } from '@/components/content/home/choices'
 import { Hero } from '@/components/content/home/hero'
@@ -12,7 +12,7 @@ import { getHomePage } from '@/lib/features/content/home/queries'
 import { LUXURY_MAKES } from '@/lib/features/content/rules/home'
 import { cachedTerms } from '@/lib/features/pricing/queries/terms'
 import { spokenTerms } from '@/lib/features/pricing/rules/terms'
-import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
 import { autoDealerJsonLd } from '@/lib/seo/dealer-json-ld'
 import { JsonLd } from '@/lib/seo/json-ld'
 import { currentSiteIn } from '@/lib/seo/site'
@@ -20,23 +20,21 @@ import { currentSiteIn } from '@/lib/seo/site'
 /** Cached per chosen city. */
 export async function HomeView({ city }: { city: string | null }) {
   const locale = await getLocale()
-  const texts = messagesOf(locale).home
-  const [t, recent, home, cities, web, ways, terms] = await Promise.all([
-    getTranslations('home'),
-    getTranslations('recent'),
+  const t = translatorOf(locale, 'home')
+  const [home, cities, web, ways, terms] = await Promise.all([
     getHomePage(city, locale),
     listCities(locale),
     cachedWebTexts(
       'home',
       {
-        headline: texts.title,
-        newArrivals: texts.newest,
-        visitors: texts.visitors,
-        hours: texts.cities.hours,
+        headline: t('title'),
+        newArrivals: t('newest'),
+        visitors: t('visitors'),
+        hours: t('cities.hours'),
       },
       locale,
     ),
-    cachedWebTexts('buy', texts.ways, locale),
+    cachedWebTexts('buy', t.all('ways'), locale),
     cachedTerms(),
   ])
   const own = home.newest.every((car) => car.city.id === city)
@@ -66,7 +64,7 @@ export async function HomeView({ city }: { city: string | null }) {
             </LinkButton>
           </p>
         </section>
-        <RecentlyViewedStrip title={recent('title')} className="" />
+        <RecentlyViewedStrip title={translatorOf(locale, 'recent')('title')} className="" />
         <CityOffer cities={cities.map(({ slug, name }) => ({ slug, name }))} />
         <section className="far-down">
           <h2 className="mb-4 text-2xl">{t('body')}</h2>

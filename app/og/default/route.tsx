@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { siteCar } from '@/lib/seo/og/car-photo'
 import { pictureOf } from '@/lib/seo/og/kept-pictures'
@@ -7,7 +7,7 @@ import { pictureLocale, sendPicture } from '@/lib/seo/og/picture-address'
 import { sitePicture } from '@/lib/seo/og/pictures'
 
 async function draw(locale: Locale) {
-  return sitePicture(messagesOf(locale).seo.og, await siteCar())
+  return sitePicture(translatorOf(locale, 'seo').all('og'), await siteCar())
 }
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(

@@ -8,7 +8,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { cachedPostLocales, cachedPosts } from '@/lib/features/content/cached'
 import { pictureOfPost } from '@/lib/features/content/rules/post-picture'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const ensureStatic = 'navigation'
@@ -21,40 +21,32 @@ export async function generateMetadata(): Promise<Metadata> {
     path: PATH,
     locale,
     locales: await cachedPostLocales(null),
-    ...messagesOf(locale).content.blog.meta,
+    ...translatorOf(locale, 'content.blog').all('meta'),
   })
 }
 
 export default async function BlogPage() {
   const locale = await getLocale()
-  const texts = messagesOf(locale).content.blog
+  const t = translatorOf(locale, 'content.blog')
   const posts = await cachedPosts(locale)
   // Languages without posts have no blog.
   if (posts.length === 0 && locale !== DEFAULT_LOCALE) return <MissingPage />
   return (
     <>
-      <PageHead
-        crumbs={[{ name: texts.crumb, path: PATH }]}
-        title={texts.title}
-        lead={texts.lead}
-      />
+      <PageHead crumbs={[{ name: t('crumb'), path: PATH }]} title={t('title')} lead={t('lead')} />
       <PageBody>
         {posts.length > 0 ? (
           <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {posts.map((post) => (
               <li key={post.slug}>
-                <PostCard
-                  post={post}
-                  picture={pictureOfPost(post.slug, texts.pictures)}
-                  readingTime={texts.readingTime}
-                />
+                <PostCard post={post} picture={pictureOfPost(post.slug, t.all('pictures'))} />
               </li>
             ))}
           </ul>
         ) : (
-          <EmptyState title={texts.empty}>
+          <EmptyState title={t('empty')}>
             <LinkButton href="/guide-buy-pre-owned-cars-chennai" tone="secondary">
-              {texts.emptyLink}
+              {t('emptyLink')}
             </LinkButton>
           </EmptyState>
         )}

@@ -11,7 +11,7 @@ import { QueryForm } from '@/components/customers/query-form'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { BRAND } from '@/lib/shared/brand'
 import { cachedYards } from '@/lib/features/content/cached'
-import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
 import { autoDealerJsonLd } from '@/lib/seo/dealer-json-ld'
 import { JsonLd } from '@/lib/seo/json-ld'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -23,23 +23,26 @@ const PATH = '/contactus'
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
-  return pageMetadata({ path: PATH, locale, ...messagesOf(locale).content.contact.meta })
+  return pageMetadata({
+    path: PATH,
+    locale,
+    ...translatorOf(locale, 'content.contact').all('meta'),
+  })
 }
 
 export default async function ContactPage() {
-  const {
-    content: { contact: texts },
-    query,
-  } = messagesOf(await getLocale())
-  const cities = await cachedYards(await getLocale())
+  const locale = await getLocale()
+  const t = translatorOf(locale, 'content.contact')
+  const query = translatorOf(locale, 'query')
+  const cities = await cachedYards(locale)
   const yards = cities.map((city) => ({
     ...city,
     phone: (city.phones[0] ?? BRAND.phone).href.replace('tel:', ''),
   }))
   return (
     <>
-      <JsonLd data={autoDealerJsonLd(yards, currentSiteIn(await getLocale()))} />
-      <PageHead crumbs={[{ name: texts.crumb, path: PATH }]} title={texts.title} lead={texts.lead}>
+      <JsonLd data={autoDealerJsonLd(yards, currentSiteIn(locale))} />
+      <PageHead crumbs={[{ name: t('crumb'), path: PATH }]} title={t('title')} lead={t('lead')}>
         <div className="mt-6 flex flex-wrap gap-3">
           <OutsideLinkButton
             href={BRAND.phone.href}
@@ -53,16 +56,16 @@ export default async function ContactPage() {
           </OutsideLinkButton>
         </div>
         <p className="mt-4 max-w-prose text-sm text-ink-faint">
-          <CarCode text={texts.mailHint} />
+          <CarCode text={t('mailHint')} />
         </p>
       </PageHead>
       <PageBody>
         <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
           {cities.map((city) => (
-            <CityCard key={city.slug} city={city} texts={texts} />
+            <CityCard key={city.slug} city={city} />
           ))}
         </div>
-        <Section id="ask" title={query.title} lead={query.lead}>
+        <Section id="ask" title={query('title')} lead={query('lead')}>
           <div className="max-w-prose">
             <NeedsScripts>
               <ClientMessages namespaces={['query', 'login']}>
@@ -71,14 +74,11 @@ export default async function ContactPage() {
             </NeedsScripts>
           </div>
         </Section>
-        <Section title={texts.safetyTitle}>
-          <Points texts={texts.safety} icon="shield" />
+        <Section title={t('safetyTitle')}>
+          <Points texts={t.all('safety')} icon="shield" />
         </Section>
-        <Section id="security" title={texts.securityTitle}>
-          <Points
-            texts={texts.security.map((text) => text.replace('{email}', BRAND.security.email))}
-            icon="shield"
-          />
+        <Section id="security" title={t('securityTitle')}>
+          <Points texts={t.all('security', { email: BRAND.security.email })} icon="shield" />
         </Section>
       </PageBody>
     </>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { pathOf, type BuyerSection } from '@/components/customers/sections'
-import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { redirectTo } from '@/lib/i18n/redirect'
 import { currentActor } from '@/lib/server/auth/current-actor'
@@ -12,14 +12,14 @@ import type { Role } from '@/lib/shared/roles'
 /** noindex, no personal data. */
 export async function dashboardMetadata(section: BuyerSection): Promise<Metadata> {
   const locale = await getLocale()
-  const texts = messagesOf(locale).dashboard
-  const title = section === 'overview' ? texts.title : `${texts.section[section]} · ${texts.title}`
+  const t = translatorOf(locale, 'dashboard')
+  const title = section === 'overview' ? t('title') : `${t(`section.${section}`)} · ${t('title')}`
   return pageMetadata({
     path: pathOf(section),
     locale,
     index: false,
     title,
-    description: texts.description,
+    description: t('description'),
   })
 }
 

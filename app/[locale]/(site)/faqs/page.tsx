@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { MissingPage } from '@/app/missing-page'
-import { businessFacts, fillFacts } from '@/components/content/business-facts'
+import { businessFacts } from '@/components/content/business-facts'
 import { CallToAction } from '@/components/content/call-to-action'
 import { FaqBrowser } from '@/components/content/faq-browser'
 import { faqGroups } from '@/components/content/faq-groups'
@@ -10,7 +10,7 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { LinkButton } from '@/components/ui/link-button'
 import { cachedFaqLocales, cachedFaqs } from '@/lib/features/content/cached'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
 import { JsonLd } from '@/lib/seo/json-ld'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { faqPageJsonLd } from '@/lib/seo/list-json-ld'
@@ -25,35 +25,31 @@ export async function generateMetadata(): Promise<Metadata> {
     path: PATH,
     locale,
     locales: await cachedFaqLocales(),
-    ...messagesOf(locale).faqs.meta,
+    ...translatorOf(locale, 'faqs').all('meta'),
   })
 }
 
 export default async function FaqsPage() {
   const locale = await getLocale()
-  const texts = messagesOf(locale).faqs
+  const t = translatorOf(locale, 'faqs')
   const questions = await cachedFaqs(locale)
   // Languages without FAQs have no page.
   if (questions.length === 0 && locale !== DEFAULT_LOCALE) return <MissingPage />
   return (
     <>
-      <PageHead
-        crumbs={[{ name: texts.crumb, path: PATH }]}
-        title={texts.title}
-        lead={texts.lead}
-      />
+      <PageHead crumbs={[{ name: t('crumb'), path: PATH }]} title={t('title')} lead={t('lead')} />
       <PageBody>
         {questions.length > 0 && <JsonLd data={faqPageJsonLd(questions)} />}
         {questions.length > 0 ? (
           <ClientMessages namespaces={['faqs']}>
-            <FaqBrowser groups={faqGroups(questions, texts.categories)} />
+            <FaqBrowser groups={faqGroups(questions, t.all('categories'))} />
           </ClientMessages>
         ) : (
-          <p className="text-ink-soft">{texts.empty}</p>
+          <p className="text-ink-soft">{t('empty')}</p>
         )}
-        <CallToAction title={texts.askTitle} text={fillFacts(texts.askText, businessFacts(locale))}>
+        <CallToAction title={t('askTitle')} text={t('askText', businessFacts(locale))}>
           <LinkButton tone="secondary" href="/contactus">
-            {texts.askLink}
+            {t('askLink')}
           </LinkButton>
         </CallToAction>
       </PageBody>

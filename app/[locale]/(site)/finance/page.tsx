@@ -13,7 +13,6 @@ import { cachedWebTexts } from '@/lib/features/content/cached'
 import { LENDING } from '@/lib/features/finance/rules/lending'
 import { lendingRows } from '@/lib/features/finance/rules/loan'
 import { isLocale, DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { yearOf } from '@/lib/shared/dates'
@@ -24,8 +23,13 @@ const PATH = '/finance'
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
-  const { metaTitle, metaDescription } = messagesOf(locale).finance
-  return pageMetadata({ path: PATH, locale, title: metaTitle, description: metaDescription })
+  const t = translatorOf(locale, 'finance')
+  return pageMetadata({
+    path: PATH,
+    locale,
+    title: t('metaTitle'),
+    description: t('metaDescription'),
+  })
 }
 
 /** Year of the cached page; renewed with it. */
@@ -40,10 +44,9 @@ export default async function FinancePage() {
   const [language, thisYear] = await Promise.all([getLocale(), currentYear()])
   const locale = isLocale(language) ? language : DEFAULT_LOCALE
   const t = translatorOf(locale, 'finance')
-  const texts = messagesOf(locale).finance
   const web = await cachedWebTexts(
     'finance',
-    { headline: texts.title, introduction: texts.lead },
+    { headline: t('title'), introduction: t('lead') },
     locale,
   )
   const rows = lendingRows(LENDING).map(
@@ -60,19 +63,19 @@ export default async function FinancePage() {
   return (
     <>
       <PageHead
-        crumbs={[{ name: texts.crumb, path: PATH }]}
+        crumbs={[{ name: t('crumb'), path: PATH }]}
         title={web.headline}
         lead={web.introduction}
       />
       <PageBody>
-        <Section id="calculator" title={texts.calculator}>
+        <Section id="calculator" title={t('calculator')}>
           <ClientMessages namespaces={['finance', 'emi']}>
             <AnyCarCalculator thisYear={thisYear} />
           </ClientMessages>
         </Section>
         <Section
           id="eligibility"
-          title={texts.tableTitle}
+          title={t('tableTitle')}
           lead={t('tableLead', {
             oldest: LENDING.oldestAtEnd,
             shortest: LENDING.shortestTenure,
@@ -80,17 +83,17 @@ export default async function FinancePage() {
           })}
         >
           <FactsTable
-            caption={texts.caption}
-            head={texts.head}
+            caption={t('caption')}
+            head={t.all('head')}
             columns={['age', 'rate', 'loan', 'tenure']}
             rows={rows}
           />
         </Section>
-        <Section id="how" title={texts.howTitle}>
-          <Points texts={texts.how} />
+        <Section id="how" title={t('howTitle')}>
+          <Points texts={t.all('how')} />
           <p className="mt-6">
             <LinkButton href="/buy?kms=0" tone="secondary">
-              {texts.see}
+              {t('see')}
             </LinkButton>
           </p>
         </Section>

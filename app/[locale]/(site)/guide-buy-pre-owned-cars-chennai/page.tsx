@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
-import { factsAt, fillFacts } from '@/components/content/business-facts'
+import { factsAt } from '@/components/content/business-facts'
 import { CallToAction } from '@/components/content/call-to-action'
 import { Contents } from '@/components/content/legal-text'
 import { FactsTable } from '@/components/content/facts-table'
@@ -10,7 +10,7 @@ import { Paragraphs, Points } from '@/components/content/text-blocks'
 import { Section } from '@/components/content/section'
 import { LinkButton } from '@/components/ui/link-button'
 import { cachedTerms } from '@/lib/features/pricing/queries/terms'
-import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const ensureStatic = 'navigation'
@@ -23,86 +23,78 @@ export async function generateMetadata(): Promise<Metadata> {
     path: PATH,
     locale,
     kind: 'article',
-    ...messagesOf(locale).content.guide.meta,
+    ...translatorOf(locale, 'content.guide').all('meta'),
   })
 }
 
 export default async function GuidePage() {
   const locale = await getLocale()
-  const {
-    guide,
-    content: { onThisPage, guide: texts },
-  } = messagesOf(locale)
+  const t = translatorOf(locale, 'content.guide')
   const facts = factsAt(await cachedTerms(), locale)
-  const costs = texts.costs.map((cost) => ({
-    item: fillFacts(cost.item, facts),
-    amount: fillFacts(cost.amount, facts),
-    here: fillFacts(cost.here, facts),
-  }))
   const sections = [
-    { id: 'steps', title: texts.stepsTitle },
-    { id: 'checks', title: texts.checksTitle },
-    { id: 'papers', title: texts.papersTitle },
-    { id: 'state', title: texts.stateTitle },
-    { id: 'costs', title: texts.costTitle },
-    { id: 'tcs', title: texts.tcsTitle },
-    { id: 'after', title: texts.afterTitle },
+    { id: 'steps', title: t('stepsTitle') },
+    { id: 'checks', title: t('checksTitle') },
+    { id: 'papers', title: t('papersTitle') },
+    { id: 'state', title: t('stateTitle') },
+    { id: 'costs', title: t('costTitle') },
+    { id: 'tcs', title: t('tcsTitle') },
+    { id: 'after', title: t('afterTitle') },
   ]
   return (
     <>
       <PageHead
-        crumbs={[{ name: texts.crumb, path: PATH }]}
-        title={texts.title}
-        lead={texts.lead}
-        picture={{ src: '/articles/buying-guide.svg', alt: texts.pictureAlt }}
+        crumbs={[{ name: t('crumb'), path: PATH }]}
+        title={t('title')}
+        lead={t('lead')}
+        picture={{ src: '/articles/buying-guide.svg', alt: t('pictureAlt') }}
       >
         <p className="mt-6">
-          <LinkButton href="/guide">{guide.cta}</LinkButton>
+          <LinkButton href="/guide">{translatorOf(locale, 'guide')('cta')}</LinkButton>
         </p>
       </PageHead>
       <PageBody className="lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <Contents title={onThisPage} sections={sections} />
+        <Contents title={translatorOf(locale, 'content')('onThisPage')} sections={sections} />
         <div className="grid gap-section">
-          <Section id="steps" title={texts.stepsTitle}>
-            <GuideSteps steps={texts.steps} facts={facts} />
+          <Section id="steps" title={t('stepsTitle')}>
+            <GuideSteps steps={t.all('steps', facts)} />
           </Section>
-          <Section id="checks" title={texts.checksTitle} lead={fillFacts(texts.checksNote, facts)}>
+          <Section id="checks" title={t('checksTitle')} lead={t('checksNote', facts)}>
             <FactsTable
-              caption={texts.checksCaption}
-              head={texts.checksHead}
+              caption={t('checksCaption')}
+              head={t.all('checksHead')}
               columns={['where', 'look', 'leave']}
-              rows={texts.checks}
+              rows={t.all('checks')}
             />
           </Section>
-          <Section id="papers" title={texts.papersTitle} lead={texts.papersNote}>
+          <Section id="papers" title={t('papersTitle')} lead={t('papersNote')}>
             <FactsTable
-              caption={texts.papersCaption}
-              head={texts.papersHead}
+              caption={t('papersCaption')}
+              head={t.all('papersHead')}
               columns={['paper', 'what', 'who']}
-              rows={texts.papers}
+              rows={t.all('papers')}
             />
           </Section>
-          <Section id="state" title={texts.stateTitle}>
-            <Paragraphs texts={[texts.stateText]} />
+          <Section id="state" title={t('stateTitle')}>
+            <Paragraphs texts={[t('stateText')]} />
           </Section>
-          <Section id="costs" title={texts.costTitle}>
+          <Section id="costs" title={t('costTitle')}>
             <FactsTable
-              caption={texts.costCaption}
-              head={texts.costHead}
+              caption={t('costCaption')}
+              head={t.all('costHead')}
               columns={['item', 'amount', 'here']}
-              rows={costs}
+              rows={t.all('costs', facts)}
             />
           </Section>
-          <Section id="tcs" title={texts.tcsTitle}>
-            <Paragraphs texts={texts.tcs} facts={facts} />
+          <Section id="tcs" title={t('tcsTitle')}>
+            <Paragraphs texts={t.all('tcs', facts)} />
           </Section>
-          <Section id="after" title={texts.afterTitle}>
-            <Points texts={texts.after} />
+          <Section id="after" title={t('afterTitle')}>
+            <Points texts={t.all('after')} />
           </Section>
-          <CallToAction title={texts.ctaTitle}>
-            <LinkButton href="/buy?city=chennai">{texts.cta}</LinkButton>
+          <CallToAction title={t('ctaTitle')}>
+            <LinkButton href="/buy?city=chennai">{t('cta')}</LinkButton>
             <LinkButton href="/contactus" tone="quiet">
-              {texts.ask}
+              {t('ask')}
             </LinkButton>
           </CallToAction>
         </div>

@@ -13,7 +13,6 @@ import {
   QUESTIONS,
 } from '@/lib/features/content/rules/guide'
 import { chosenCity } from '@/lib/shared/chosen-city'
-import { messagesOf } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
@@ -42,7 +41,7 @@ export default async function GuidePage({ searchParams }: Props) {
   const ids = cities.map(({ id }) => id)
   const answers = parseAnswers(params, ids)
   const question = QUESTIONS[parseStep(params) - 1]
-  const texts = (of: Question) => messagesOf(locale).guide[of] as Readonly<Record<string, string>>
+  const texts = (of: Question) => t.all(of) as Readonly<Record<string, string>>
   const nameOf = (of: Question, answer: string) =>
     (of === 'q6' ? cities.find(({ id }) => id === answer)?.name : texts(of)[answer]) ?? answer
   const advice =

@@ -5,7 +5,7 @@ import { businessFacts } from '@/components/content/business-facts'
 import { FiguresConsent } from '@/components/content/figures-consent'
 import { LegalText } from '@/components/content/legal-text'
 import { Section } from '@/components/content/section'
-import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const ensureStatic = 'navigation'
@@ -14,26 +14,25 @@ const PATH = '/privacypolicy'
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
-  return pageMetadata({ path: PATH, locale, ...messagesOf(locale).legal.privacy.meta })
+  return pageMetadata({ path: PATH, locale, ...translatorOf(locale, 'legal.privacy').all('meta') })
 }
 
 export default async function PrivacyPage() {
   const locale = await getLocale()
-  const texts = messagesOf(locale).legal
-  const { purposesTitle, purposesCaption, purposesHead, purposes } = texts.privacy
+  const t = translatorOf(locale, 'legal.privacy')
   return (
-    <LegalText path={PATH} text={texts.privacy} labels={texts} facts={businessFacts(locale)}>
-      <Section id="purposes" title={purposesTitle}>
+    <LegalText path={PATH} name="privacy" facts={businessFacts(locale)}>
+      <Section id="purposes" title={t('purposesTitle')}>
         <FactsTable
-          caption={purposesCaption}
-          head={purposesHead}
+          caption={t('purposesCaption')}
+          head={t.all('purposesHead')}
           columns={['purpose', 'data', 'kept']}
-          rows={purposes}
+          rows={t.all('purposes')}
         />
       </Section>
-      <Section id="figures" title={texts.privacy.figures.title}>
-        <p className="max-w-prose">{texts.privacy.figures.lead}</p>
-        <FiguresConsent label={texts.privacy.figures.agree} />
+      <Section id="figures" title={t('figures.title')}>
+        <p className="max-w-prose">{t('figures.lead')}</p>
+        <FiguresConsent label={t('figures.agree')} />
       </Section>
     </LegalText>
   )

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { AccountIntro } from '@/components/content/account-intro'
-import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const ensureStatic = 'navigation'
@@ -14,12 +14,10 @@ export async function generateMetadata(): Promise<Metadata> {
     path: PATH,
     locale,
     index: false,
-    ...messagesOf(locale).sell.account.register.meta,
+    ...translatorOf(locale, 'sell.account').all('register.meta'),
   })
 }
 
 export default async function RegisterPage() {
-  return (
-    <AccountIntro path={PATH} page="register" texts={messagesOf(await getLocale()).sell.account} />
-  )
+  return <AccountIntro path={PATH} page="register" />
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { factsAt } from '@/components/content/business-facts'
 import { CallToAction } from '@/components/content/call-to-action'
 import { PageBody, PageHead } from '@/components/content/page-head'
@@ -13,7 +13,7 @@ import { cachedCarCounts, cachedWebTexts, cachedYards } from '@/lib/features/con
 import { cityIn } from '@/lib/i18n/words'
 import { cachedTerms } from '@/lib/features/pricing/queries/terms'
 import { drawingPath } from '@/lib/engines/car-drawing'
-import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
 import { autoDealerJsonLd } from '@/lib/seo/dealer-json-ld'
 import { JsonLd } from '@/lib/seo/json-ld'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -27,21 +27,21 @@ const PICTURE = drawingPath({ modelSlug: 'swift', colour: 'red', view: 'front' }
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
-  return pageMetadata({ path: PATH, locale, ...messagesOf(locale).content.about.meta })
+  return pageMetadata({ path: PATH, locale, ...translatorOf(locale, 'content.about').all('meta') })
 }
 
 export default async function AboutPage() {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations('content.about')])
+  const locale = await getLocale()
   const [cities, counts, terms] = await Promise.all([
     cachedYards(locale),
     cachedCarCounts(),
     cachedTerms(),
   ])
   const facts = factsAt(terms, locale)
-  const texts = messagesOf(locale).content.about
+  const t = translatorOf(locale, 'content.about')
   const web = await cachedWebTexts(
     'about',
-    { headline: texts.title, introduction: texts.lead },
+    { headline: t('title'), introduction: t('lead') },
     locale,
   )
   const yards = cities.map((city) => ({
@@ -52,31 +52,31 @@ export default async function AboutPage() {
     <>
       <JsonLd data={autoDealerJsonLd(yards, currentSiteIn(locale))} />
       <PageHead
-        crumbs={[{ name: texts.crumb, path: PATH }]}
+        crumbs={[{ name: t('crumb'), path: PATH }]}
         title={web.headline}
         lead={web.introduction}
         picture={{ src: PICTURE, alt: '' }}
       >
         <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
-          <Stat value={formatWhole(counts.total)} label={texts.numbers.cars} />
+          <Stat value={formatWhole(counts.total)} label={t('numbers.cars')} />
           <Stat
             value={formatWhole(counts.byCity.chennai ?? 0)}
             label={t('numbers.city', { city: cityIn(locale, 'Chennai') })}
           />
-          <Stat value={facts.inspectionPoints} label={texts.numbers.points} />
+          <Stat value={facts.inspectionPoints} label={t('numbers.points')} />
         </dl>
       </PageHead>
       <PageBody>
-        <Section isSplit title={texts.phygitalTitle}>
-          <Paragraphs texts={texts.phygital} />
+        <Section isSplit title={t('phygitalTitle')}>
+          <Paragraphs texts={t.all('phygital')} />
         </Section>
-        <Section title={texts.promisesTitle}>
-          <TitledGrid items={texts.promises} facts={facts} />
+        <Section title={t('promisesTitle')}>
+          <TitledGrid items={t.all('promises', facts)} />
         </Section>
-        <Section isSplit title={texts.howTitle}>
-          <Paragraphs texts={texts.how} facts={facts} />
+        <Section isSplit title={t('howTitle')}>
+          <Paragraphs texts={t.all('how', facts)} />
         </Section>
-        <Section title={texts.citiesTitle}>
+        <Section title={t('citiesTitle')}>
           <YardList
             yards={cities.map((city) => ({
               ...city,
@@ -84,10 +84,10 @@ export default async function AboutPage() {
             }))}
           />
         </Section>
-        <CallToAction title={texts.ctaTitle}>
-          <LinkButton href="/buy">{texts.buy}</LinkButton>
+        <CallToAction title={t('ctaTitle')}>
+          <LinkButton href="/buy">{t('buy')}</LinkButton>
           <LinkButton href="/contactus" tone="secondary">
-            {texts.visit}
+            {t('visit')}
           </LinkButton>
         </CallToAction>
       </PageBody>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
-import { factsAt, fillFacts } from '@/components/content/business-facts'
+import { factsAt } from '@/components/content/business-facts'
 import { CallToAction } from '@/components/content/call-to-action'
 import { FeeCards, SampleLedger } from '@/components/content/sample-ledger-table'
 import { PageBody, PageHead } from '@/components/content/page-head'
@@ -12,7 +12,7 @@ import { cachedWebTexts } from '@/lib/features/content/cached'
 import { cachedTerms } from '@/lib/features/pricing/queries/terms'
 import { BRAND } from '@/lib/shared/brand'
 import { drawingPath } from '@/lib/engines/car-drawing'
-import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const ensureStatic = 'navigation'
@@ -22,38 +22,33 @@ const PICTURE = drawingPath({ modelSlug: '5-series', colour: 'blue', view: 'fron
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
-  const { title, description } = messagesOf(locale).sell.landing.meta
   const facts = factsAt(await cachedTerms(), locale)
-  return pageMetadata({ path: PATH, locale, title, description: fillFacts(description, facts) })
+  const { title, description } = translatorOf(locale, 'sell.landing').all('meta', facts)
+  return pageMetadata({ path: PATH, locale, title, description })
 }
 
 export default async function SellLandingPage() {
   const locale = await getLocale()
-  const texts = messagesOf(locale).sell.landing
+  const t = translatorOf(locale, 'sell.landing')
   const web = await cachedWebTexts(
     'sell',
-    { headline: texts.title, introduction: texts.lead },
+    { headline: t('title'), introduction: t('lead') },
     locale,
   )
   const terms = await cachedTerms()
   const facts = factsAt(terms, locale)
-  const filled = (text: string) => fillFacts(text, facts)
-  const questions = texts.faq.map(({ question, answer }) => ({
-    question: filled(question),
-    answer: filled(answer),
-  }))
   return (
     <>
       <PageHead
-        crumbs={[{ name: texts.crumb, path: PATH }]}
+        crumbs={[{ name: t('crumb'), path: PATH }]}
         title={web.headline}
         lead={web.introduction}
         picture={{ src: PICTURE, alt: '' }}
       >
         <div className="mt-6 flex flex-wrap gap-3">
-          <LinkButton href="/sell">{texts.start}</LinkButton>
+          <LinkButton href="/sell">{t('start')}</LinkButton>
           <LinkButton href="/sell/valuation" tone="secondary">
-            {texts.value}
+            {t('value')}
           </LinkButton>
           <OutsideLinkButton
             href={BRAND.phone.href}
@@ -61,48 +56,48 @@ export default async function SellLandingPage() {
             tone="secondary"
             className="max-[14rem]:px-2 max-[14rem]:text-sm"
           >
-            {filled(texts.call)}
+            {t('call', facts)}
           </OutsideLinkButton>
         </div>
       </PageHead>
       <PageBody>
-        <Section title={texts.howTitle}>
-          <TitledGrid items={texts.steps} facts={facts} isNumbered />
+        <Section title={t('howTitle')}>
+          <TitledGrid items={t.all('steps', facts)} isNumbered />
         </Section>
-        <Section id="fees" title={texts.feesTitle}>
-          <FeeCards fees={Object.values(texts.fees)} facts={facts} />
+        <Section id="fees" title={t('feesTitle')}>
+          <FeeCards fees={Object.values(t.all('fees', facts))} />
         </Section>
         <div className="grid gap-section lg:grid-cols-2 lg:gap-12">
-          <Section id="ledger" title={texts.ledgerTitle} lead={texts.ledgerText}>
-            <SampleLedger texts={texts} terms={terms} facts={facts} />
+          <Section id="ledger" title={t('ledgerTitle')} lead={t('ledgerText')}>
+            <SampleLedger terms={terms} facts={facts} t={t} />
           </Section>
           <div className="grid content-start gap-section">
-            <Section id="payout" title={texts.payoutTitle}>
-              <Paragraphs texts={texts.payoutText} facts={facts} />
+            <Section id="payout" title={t('payoutTitle')}>
+              <Paragraphs texts={t.all('payoutText', facts)} />
             </Section>
-            <Section id="documents" title={texts.documentsTitle} lead={filled(texts.documentsText)}>
-              <Points texts={texts.documents} icon="document" />
+            <Section id="documents" title={t('documentsTitle')} lead={t('documentsText', facts)}>
+              <Points texts={t.all('documents')} icon="document" />
             </Section>
           </div>
         </div>
-        <Section id="limits" title={texts.limitsTitle}>
-          <TitledGrid items={texts.limits} facts={facts} />
+        <Section id="limits" title={t('limitsTitle')}>
+          <TitledGrid items={t.all('limits', facts)} />
         </Section>
-        <Section title={texts.whyTitle}>
-          <TitledGrid items={texts.why} facts={facts} />
+        <Section title={t('whyTitle')}>
+          <TitledGrid items={t.all('why', facts)} />
         </Section>
-        <Section isSplit id="questions" title={texts.faqTitle}>
-          <QuestionList questions={questions} />
+        <Section isSplit id="questions" title={t('faqTitle')}>
+          <QuestionList questions={t.all('faq', facts)} />
         </Section>
-        <CallToAction title={texts.ctaTitle} text={texts.ctaText}>
-          <LinkButton href="/sell">{texts.start}</LinkButton>
+        <CallToAction title={t('ctaTitle')} text={t('ctaText')}>
+          <LinkButton href="/sell">{t('start')}</LinkButton>
           <OutsideLinkButton
             href={BRAND.phone.href}
             icon="phone"
             tone="secondary"
             className="max-[14rem]:px-2 max-[14rem]:text-sm"
           >
-            {filled(texts.call)}
+            {t('call', facts)}
           </OutsideLinkButton>
         </CallToAction>
       </PageBody>

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { VerifyEmailForm } from '@/components/customers/verify-email-form'
 import { ClientMessages } from '@/components/layout/client-messages'
-import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 /** The token is in the URL. */
@@ -20,10 +20,16 @@ function textOf(value: string | string[] | undefined): string {
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
-  const { metaTitle, text } = messagesOf(locale).profile.verify
+  const t = translatorOf(locale, 'profile.verify')
   // The URL contains a secret: no referrer.
   return {
-    ...pageMetadata({ path: PATH, locale, index: false, title: metaTitle, description: text }),
+    ...pageMetadata({
+      path: PATH,
+      locale,
+      index: false,
+      title: t('metaTitle'),
+      description: t('text'),
+    }),
     referrer: 'no-referrer',
   }
 }

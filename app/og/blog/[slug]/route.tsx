@@ -1,6 +1,6 @@
 import { getBlogPost } from '@/lib/features/content/queries'
 import { pictureOfPost } from '@/lib/features/content/rules/post-picture'
-import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
 import { found } from '@/lib/server/http/found'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { articlePicture } from '@/lib/seo/og/article-picture'
@@ -14,14 +14,14 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
     const slug = new URL(request.url).pathname.split('/').at(-1) ?? ''
     const locale = pictureLocale(request)
     const { title } = await found(getBlogPost(slug, locale))
-    const texts = messagesOf(locale).content.blog
+    const t = translatorOf(locale, 'content.blog')
     const key = `blog ${locale} ${slug} ${title}`
     return sendPicture(
       request,
       await pictureOf(key, async () =>
         sitePicture(
-          { tagline: title, cities: texts.title },
-          await articlePicture(pictureOfPost(slug, texts.pictures)),
+          { tagline: title, cities: t('title') },
+          await articlePicture(pictureOfPost(slug, t.all('pictures'))),
         ),
       ),
     )

@@ -10,7 +10,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { cachedPost, cachedPostLocales, cachedPosts } from '@/lib/features/content/cached'
 import { pictureOfPost } from '@/lib/features/content/rules/post-picture'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
 import { JsonLd } from '@/lib/seo/json-ld'
 import { missingMetadata, pageMetadata } from '@/lib/seo/metadata'
 import { currentSiteIn } from '@/lib/seo/site'
@@ -37,7 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ slug }, locale] = await Promise.all([params, getLocale()])
   const post = await cachedPost(slug, locale)
   if (!post) return missingMetadata()
-  const picture = pictureOfPost(slug, messagesOf(locale).content.blog.pictures)
+  const picture = pictureOfPost(slug, translatorOf(locale, 'content.blog').all('pictures'))
   return pageMetadata({
     path: `/blog/${slug}`,
     locale,
@@ -53,7 +53,7 @@ export default async function PostPage({ params }: Props) {
   const [{ slug }, locale] = await Promise.all([params, getLocale()])
   const [post, posts] = await Promise.all([cachedPost(slug, locale), cachedPosts(locale)])
   if (!post) return <MissingPage />
-  const texts = messagesOf(locale).content.blog
+  const t = translatorOf(locale, 'content.blog')
   const path = `/blog/${slug}`
   const others = posts.filter((other) => other.slug !== slug).slice(0, OTHERS)
   return (
@@ -66,28 +66,27 @@ export default async function PostPage({ params }: Props) {
       />
       <PageHead
         crumbs={[
-          { name: texts.crumb, path: '/blog' },
+          { name: t('crumb'), path: '/blog' },
           { name: post.title, path },
         ]}
         title={post.title}
         lead={post.summary}
-        picture={pictureOfPost(slug, texts.pictures)}
+        picture={pictureOfPost(slug, t.all('pictures'))}
       >
         <div className="mt-4">
-          <PostDate post={post} readingTime={texts.readingTime} />
+          <PostDate post={post} />
         </div>
       </PageHead>
       <PageBody>
         <Markdown text={post.body} />
         {others.length > 0 && (
-          <Section title={texts.moreTitle}>
+          <Section title={t('moreTitle')}>
             <ul className="grid gap-5 sm:grid-cols-2">
               {others.map((other) => (
                 <li key={other.slug}>
                   <PostCard
                     post={other}
-                    picture={pictureOfPost(other.slug, texts.pictures)}
-                    readingTime={texts.readingTime}
+                    picture={pictureOfPost(other.slug, t.all('pictures'))}
                     headingLevel={3}
                   />
                 </li>
@@ -95,10 +94,10 @@ export default async function PostPage({ params }: Props) {
             </ul>
           </Section>
         )}
-        <CallToAction title={texts.ctaTitle}>
-          <LinkButton href="/buy">{texts.cta}</LinkButton>
+        <CallToAction title={t('ctaTitle')}>
+          <LinkButton href="/buy">{t('cta')}</LinkButton>
           <LinkButton href="/blog" tone="quiet">
-            {texts.all}
+            {t('all')}
           </LinkButton>
         </CallToAction>
       </PageBody>

@@ -7,7 +7,7 @@ import { carPath, type CarSection, DASHBOARD } from '@/components/selling/seller
 import { redirectTo } from '@/lib/i18n/redirect'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import { getSellerCar } from '@/lib/features/selling/queries/stages'
-import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { currentActor } from '@/lib/server/auth/current-actor'
 import { logActingPage } from '@/lib/server/http/log-acting'
@@ -46,13 +46,13 @@ export async function requireOwnCar(params: Promise<{ carCode: string }>, sectio
 
 export async function sellerMetadata(section?: CarSection): Promise<Metadata> {
   const locale = await getLocale()
-  const texts = messagesOf(locale).sellerDashboard
-  const title = section ? `${texts.carSections[section]} · ${texts.title}` : texts.title
+  const t = translatorOf(locale, 'sellerDashboard')
+  const title = section ? `${t(`carSections.${section}`)} · ${t('title')}` : t('title')
   return pageMetadata({
     path: DASHBOARD,
     locale,
     index: false,
     title,
-    description: texts.metaDescription,
+    description: t('metaDescription'),
   })
 }

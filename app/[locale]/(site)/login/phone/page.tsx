@@ -3,7 +3,7 @@ import { getLocale } from 'next-intl/server'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { NeedsScripts } from '@/components/content/needs-scripts'
 import { PhoneLogin } from '@/components/auth/phone-login'
-import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const ensureStatic = 'navigation'
@@ -14,16 +14,16 @@ export async function generateMetadata(): Promise<Metadata> {
     path: '/login/phone',
     locale,
     index: false,
-    ...messagesOf(locale).sell.account.login.meta,
+    ...translatorOf(locale, 'sell.account').all('login.meta'),
   })
 }
 
 /** Stand-alone phone login (docs/adr/0041). */
 export default async function PhoneLoginPage() {
-  const { title } = messagesOf(await getLocale()).sell.account.login
+  const t = translatorOf(await getLocale(), 'sell.account')
   return (
     <div className="mx-auto w-full max-w-md px-gutter py-10 sm:py-16">
-      <h1 className="mb-6 text-3xl">{title}</h1>
+      <h1 className="mb-6 text-3xl">{t('login.title')}</h1>
       <NeedsScripts>
         <ClientMessages namespaces={['login']}>
           <PhoneLogin />
