@@ -33,7 +33,7 @@ export async function register(): Promise<void> {
     countRequests()
   }
   const { startSearchIndex } = await import('@/lib/features/search/engine')
-  startSearchIndex()
+  await startSearchIndex()
   const { startSweep } = await import('@/lib/features/reservations/commands/sweep')
   startSweep()
   if (!DEMO) {

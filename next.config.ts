@@ -103,6 +103,7 @@ const nextConfig: NextConfig = {
     'nodemailer',
     'razorpay',
     '@cantoo/pdf-lib',
+    '@opensearch-project/opensearch',
     'harfbuzzjs',
     '@opentelemetry/api',
     '@opentelemetry/core',

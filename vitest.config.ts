@@ -120,6 +120,24 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        resolve,
+        test: {
+          // `npm run test:cluster`: three real OpenSearch nodes, some of which are killed; one test at a time.
+          name: 'cluster',
+          environment: 'node',
+          include: ['tests/cluster/**/*.test.ts'],
+          globalSetup: ['tests/setup/opensearch/start.ts', 'tests/setup/postgres.ts'],
+          setupFiles: [
+            'tests/setup/test-environment.ts',
+            failOnConsole,
+            'tests/setup/own-database.ts',
+          ],
+          fileParallelism: false,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+        },
+      },
     ],
   },
 })

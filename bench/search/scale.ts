@@ -65,7 +65,7 @@ export async function measureScale(
   try {
     await fillStock(client, { cars, now: NOW })
     const load = await measureLoad(url)
-    startSearchIndex(url)
+    await startSearchIndex(url)
     while (!isSearchIndexReady()) await pause(20)
     const tasks = await makeTasks()
     return {

@@ -37,11 +37,6 @@ export const databaseUrl = z
     'must be a connection string like postgresql://user:password@host:5432/database',
   )
 
-export const clusterUrl = z.string().refine((value) => {
-  const url = URL.parse(value)
-  return url !== null && ['http:', 'https:'].includes(url.protocol) && url.search === ''
-}, 'must be an address like https://user:password@search.example.com:9200')
-
 export const siteUrl = z
   .string()
   .refine((value) => {
@@ -80,15 +75,24 @@ function isAddressRange(value: string): boolean {
   )
 }
 
-const list = z
-  .string()
-  .default('')
-  .transform((value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
+const commaList = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+
+function isNode(value: string): boolean {
+  const url = URL.parse(value)
+  return url !== null && ['http:', 'https:'].includes(url.protocol) && url.search === ''
+}
+
+export const clusterUrls = commaList.refine(
+  (urls) => urls.length > 0 && urls.every(isNode),
+  'must be a comma list of addresses like https://user:password@search1.example.com:9200',
+)
+
+const list = commaList.prefault('')
 
 export const trustedProxies = list.pipe(
   z.array(

@@ -5,7 +5,7 @@ import { DEMO_OTP, otpVariables } from './env-otp.ts'
 import { missingOfStore, storageVariables } from './env-storage.ts'
 import {
   apiKeys,
-  clusterUrl,
+  clusterUrls,
   databaseUrl,
   flag,
   isSafeOrigin,
@@ -51,8 +51,12 @@ const variables = z.object({
   STORAGE_DIR: z.string().min(1, 'must be a folder').optional(),
   /** Search index snapshots, to start without loading all cars; off by default. */
   SEARCH_SNAPSHOT_DIR: z.string().min(1, 'must be a folder').optional(),
-  /** An OpenSearch cluster that answers searches; columns in memory do when not set. */
-  OPENSEARCH_URL: clusterUrl.optional(),
+  /** The nodes of an OpenSearch cluster that answers searches; columns in memory do when not set. */
+  OPENSEARCH_URL: clusterUrls.optional(),
+  /** Into how many parts its index is cut; another number fills it anew. */
+  OPENSEARCH_SHARDS: wholeNumber(1, 64, 1),
+  /** How many copies of each part stand on other nodes; 0 where there is one node. */
+  OPENSEARCH_REPLICAS: wholeNumber(0, 8, 1),
   ...storageVariables,
   SITE_URL: siteUrl.optional(),
   API_KEYS: apiKeys,

@@ -11,9 +11,9 @@ import { logTrouble } from '@/lib/server/log-trouble'
 import { getVocabulary, keepVocabulary } from './catalogue-cache'
 import type { CarIndex } from './columns/car-index'
 import { ChangeKeeper } from './change-keeper'
-import { ClusterClient, ClusterError } from './cluster/cluster-client'
-import { ClusterEngine } from './cluster/cluster-engine'
-import { ClusterHolder } from './cluster/cluster-holder'
+import type { ClusterEngine } from './cluster/cluster-engine'
+import { ClusterError } from './cluster/cluster-error'
+import type { ClusterSettings } from './cluster/cluster-search'
 import { IndexKeeper } from './index-keeper'
 import type { SearchEngine } from './port'
 import { SqlEngine } from './sql/sql-engine'
@@ -112,16 +112,26 @@ function startFirstLoad(): NonNullable<SearchState['firstLoad']> {
 
 interface StartOptions {
   snapshotFolder?: string | undefined
-  clusterUrl?: string | undefined
+  cluster?: ClusterSettings | undefined
 }
 
 function settings(): StartOptions {
-  const { SEARCH_SNAPSHOT_DIR, OPENSEARCH_URL } = env()
-  return { snapshotFolder: SEARCH_SNAPSHOT_DIR, clusterUrl: OPENSEARCH_URL }
+  const { SEARCH_SNAPSHOT_DIR, OPENSEARCH_URL, OPENSEARCH_SHARDS, OPENSEARCH_REPLICAS } = env()
+  return {
+    snapshotFolder: SEARCH_SNAPSHOT_DIR,
+    cluster: OPENSEARCH_URL && {
+      addresses: OPENSEARCH_URL,
+      shards: OPENSEARCH_SHARDS,
+      replicas: OPENSEARCH_REPLICAS,
+    },
+  }
 }
 
 /** Called once when the server starts. */
-export function startSearchIndex(url: string = directUrl(), options = settings()): void {
+export async function startSearchIndex(
+  url: string = directUrl(),
+  options = settings(),
+): Promise<void> {
   const current = state()
   if (current.keeper !== null) return
   const firstLoad = startFirstLoad()
@@ -135,9 +145,9 @@ export function startSearchIndex(url: string = directUrl(), options = settings()
     },
   }
   current.keeper =
-    options.clusterUrl === undefined
+    options.cluster === undefined
       ? columnsKeeper(common, options.snapshotFolder, current)
-      : clusterKeeper(common, options.clusterUrl, current)
+      : await clusterKeeper(common, options.cluster, current)
   current.keeper.start()
 }
 
@@ -166,31 +176,27 @@ function columnsKeeper(
   })
 }
 
-/** The name of the cars in a search cluster. */
-const CLUSTER_ALIAS = 'bharosa-cars'
-
-function clusterKeeper(
+async function clusterKeeper(
   common: CommonOptions,
-  clusterUrl: string,
+  cluster: ClusterSettings,
   current: SearchState,
-): ChangeKeeper {
-  const client = new ClusterClient(clusterUrl)
-  return new ChangeKeeper({
+): Promise<ChangeKeeper> {
+  // Loaded only where it is used: the client's library takes 30 MB.
+  const { openClusterSearch } = await import('./cluster/cluster-search')
+  const { engine, keeper } = openClusterSearch({
     ...common,
-    holder: new ClusterHolder({
-      url: common.url,
-      client,
-      alias: CLUSTER_ALIAS,
-      onVocabulary: (vocabulary) => void keepVocabulary(Promise.resolve(vocabulary)),
-    }),
+    cluster,
+    getVocabulary,
+    onVocabulary: (vocabulary) => void keepVocabulary(Promise.resolve(vocabulary)),
     onChange: (changed) => {
       noteChange()
       if (changed !== 'all') return
-      current.cluster ??= new ClusterEngine(client, CLUSTER_ALIAS, getVocabulary)
+      current.cluster ??= engine
       current.firstLoad?.settle()
       log().info('search cluster filled')
     },
   })
+  return keeper
 }
 
 /** Releases the columns; plain SQL answers then. */

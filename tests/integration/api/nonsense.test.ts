@@ -169,7 +169,7 @@ describe('nonsense in a URL', () => {
   }, 120_000)
 
   it('never breaks a search that the index answers', async () => {
-    startSearchIndex()
+    await startSearchIndex()
     onTestFinished(stopSearchIndex)
     await vi.waitFor(() => expect(isSearchIndexReady()).toBe(true), { timeout: 30_000 })
     await neverBreaksSearch(600)

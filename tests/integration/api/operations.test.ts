@@ -22,7 +22,7 @@ describe('readiness', () => {
   })
 
   it('is not given while the stock is being loaded', async () => {
-    startSearchIndex()
+    await startSearchIndex()
     expect((await call(ready, '', {})).status).toBe(503)
     await expect.poll(async () => (await call(ready, '', {})).status, { timeout: 10_000 }).toBe(200)
     await stopSearchIndex()

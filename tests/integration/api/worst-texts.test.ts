@@ -107,7 +107,7 @@ afterAll(stopSearchIndex)
 const tokens: Partial<Record<string, string>> = {}
 
 beforeAll(async () => {
-  startSearchIndex()
+  await startSearchIndex()
   await vi.waitFor(() => expect(isSearchIndexReady()).toBe(true), { timeout: 30_000 })
   operations = (await allCalls()).filter(
     (call): call is Operation => call.endpoint !== undefined && !ENDS_SESSIONS.has(call.path),

@@ -40,7 +40,7 @@ beforeAll(async () => {
     client.release()
   }
   forgetVocabulary()
-  startSearchIndex(testDatabase().url)
+  await startSearchIndex(testDatabase().url)
   await vi.waitFor(() => expect(isSearchIndexReady()).toBe(true), 10_000)
 })
 
@@ -305,7 +305,7 @@ describe('before the index is there', () => {
   test('a search waits for the load under way and is answered from the columns', async () => {
     const before = await ask('fuel=diesel')
     await stopSearchIndex()
-    startSearchIndex(testDatabase().url)
+    await startSearchIndex(testDatabase().url)
     expect(isSearchIndexReady()).toBe(false)
     expect((await ask('fuel=diesel')).total).toBe(before.total)
     expect(isSearchIndexReady()).toBe(true)
@@ -314,7 +314,7 @@ describe('before the index is there', () => {
   test('plain SQL answers the same where the index can not be loaded', async () => {
     const before = await ask('fuel=diesel&sort=deal')
     await stopSearchIndex()
-    startSearchIndex('postgresql://nobody:nothing@127.0.0.1:1/none')
+    await startSearchIndex('postgresql://nobody:nothing@127.0.0.1:1/none')
     const after = await ask('fuel=diesel&sort=deal')
     expect(isSearchIndexReady()).toBe(false)
     expect(after).toEqual(before)

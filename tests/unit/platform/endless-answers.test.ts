@@ -1,8 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { createServer as createConnection, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { z } from 'zod'
-import { ClusterClient } from '@/lib/features/search/cluster/cluster-client'
 import { razorpayXBank } from '@/lib/server/bank/razorpayx'
 import { createMailer } from '@/lib/server/mail/mailer'
 import { razorpayGateway } from '@/lib/server/payments/razorpay'
@@ -66,11 +64,6 @@ describe('an answer without an end is let go', () => {
     ['the gateway’s refunds', () => payments().fetchRefunds('pay_1'), 24],
     ['the bank', () => bank().fetchCheck('fav_1'), 8],
     ['the list of branches', () => bank().findBranch('HDFC0000001'), 8],
-    [
-      'the search cluster',
-      () => new ClusterClient(url).ask('_search', z.unknown(), { method: 'GET' }),
-      48,
-    ],
     [
       'the store of papers',
       () =>

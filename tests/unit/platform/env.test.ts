@@ -116,9 +116,10 @@ describe('settings', () => {
     ],
     [
       'OPENSEARCH_URL',
-      'search.example.com:9200',
-      'OPENSEARCH_URL must be an address like https://user:password@search.example.com:9200.',
+      'https://search1.example.com:9200,search2.example.com:9200',
+      'OPENSEARCH_URL must be a comma list of addresses like https://user:password@search1.example.com:9200.',
     ],
+    ['OPENSEARCH_SHARDS', '0', 'OPENSEARCH_SHARDS must be a whole number from 1 to 64.'],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters.'],
     [
       'TRUSTED_PROXIES',

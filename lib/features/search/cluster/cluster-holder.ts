@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import type { Client } from '@opensearch-project/opensearch'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { copyOut, inSnapshot } from '@/lib/server/db/bulk-load'
@@ -12,16 +13,23 @@ import type { CarRecord } from '../columns/car-record'
 import { readVocabulary } from '../read-vocabulary'
 import type { Vocabulary } from '../rules/vocabulary'
 import { layoutOf, readStamp, TOO_OLD_MS } from '../snapshot/snapshot-head'
-import type { ClusterClient } from './cluster-client'
-import { addCars, changeCars, createIndex, putInPlace } from './cluster-index'
-import { documentWriter, INDEX_DEFINITION, type Document } from './documents'
+import {
+  addCars,
+  changeCars,
+  createIndex,
+  putInPlace,
+  removeLeftovers,
+  setReplicas,
+} from './cluster-index'
+import { documentWriter, indexDefinition, type Document, type IndexShape } from './documents'
 import { StandingFile } from './standing'
 
 interface ClusterHolderOptions {
   url: string
-  client: ClusterClient
+  client: Client
   /** What searches ask; the index behind the name changes with each whole load. */
   alias: string
+  shape: IndexShape
   onVocabulary: (vocabulary: Vocabulary) => void
 }
 
@@ -71,6 +79,7 @@ export class ClusterHolder implements Holder {
           found.database === database &&
           Math.abs(now - found.now) < TOO_OLD_MS
         if (!isUsable) return this.fill(connection)
+        await setReplicas(this.options.client, found.index, this.options.shape)
         this.index = found.index
         return { xmin: found.xmin, seen: new Set() }
       }),
@@ -85,6 +94,7 @@ export class ClusterHolder implements Holder {
       const found = await this.standing.read()
       if (found?.index !== index) return false
       if (BigInt(found.xmin) >= BigInt(xmax)) return true
+      const version = await nextVersion(db)
       const rows = await carRecords(db)
         .where((of) => of('v.number', '=', of.fn.any(of.val(numbers))))
         .execute()
@@ -96,7 +106,7 @@ export class ClusterHolder implements Holder {
       const gone = numbers.filter((number) => !forSale.has(number))
       const { client, alias } = this.options
       this.lastNote = -Infinity
-      return changeCars(client, alias, { documents, gone })
+      return changeCars(client, alias, { documents, gone, version })
     })
   }
 
@@ -120,7 +130,9 @@ export class ClusterHolder implements Holder {
   private async readCatalogue(db: Sql): Promise<Catalogue> {
     const vocabulary = await readVocabulary(db, catalogueAliases())
     this.options.onVocabulary(vocabulary)
-    const definition = JSON.stringify(INDEX_DEFINITION)
+    const { shards } = this.options.shape
+    // The number of copies changes without a load.
+    const definition = JSON.stringify(indexDefinition({ shards, replicas: 0 }))
     this.catalogue = {
       documentOf: documentWriter(vocabulary),
       layout: `${layoutOf(vocabulary)} ${definition}`,
@@ -130,15 +142,20 @@ export class ClusterHolder implements Holder {
 
   /** Writes the whole stock, as it is at one moment, into a new index. */
   private async fill(connection: pg.Client): Promise<ReadPosition> {
-    const { client, alias } = this.options
+    const { client, alias, shape } = this.options
     const index = `${alias}-${Date.now()}`
-    await createIndex(client, index)
+    await removeLeftovers(client, alias)
+    await createIndex(client, index, shape)
+    // Before the snapshot, so that whatever is written later counts for more.
+    const version = await nextVersion(kyselyOn(connection))
     const { position, standing } = await inSnapshot(connection, LOAD_TIMEOUT_MS, async (db) => {
       const { documentOf, layout } = await this.readCatalogue(db)
       // What is visible already needn't be applied again, whatever older transaction is still running.
       const { position } = await readChanges(db, { xmin: await oldestRunning(db), seen: new Set() })
       const { database, now } = await readStamp(db)
-      await this.copyStock(connection, index, documentOf)
+      await this.copyStock(connection, documentOf, (documents) =>
+        addCars(client, index, { documents, version }),
+      )
       return { position, standing: { index, layout, database, xmin: position.xmin, now } }
     })
     await withLock(kyselyOn(connection), WRITING, async () => {
@@ -151,8 +168,8 @@ export class ClusterHolder implements Holder {
 
   private async copyStock(
     connection: pg.Client,
-    index: string,
     documentOf: Catalogue['documentOf'],
+    add: (documents: Document[]) => Promise<void>,
   ): Promise<void> {
     let documents: Document[] = []
     const decoder = carDecoder((car) => {
@@ -163,7 +180,7 @@ export class ClusterHolder implements Holder {
       const batch = documents
       documents = []
       for (let from = 0; from < batch.length; from += BATCH) {
-        await addCars(this.options.client, index, batch.slice(from, from + BATCH))
+        await add(batch.slice(from, from + BATCH))
       }
     }
     const target = new Writable({
@@ -188,6 +205,14 @@ async function oldestRunning(db: Sql): Promise<string> {
     .selectNoFrom(sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('xmin'))
     .executeTakeFirstOrThrow()
   return xmin
+}
+
+/** Higher than that of any write before it, whichever instance made it. */
+async function nextVersion(db: Sql): Promise<number> {
+  const { version } = await db
+    .selectNoFrom(sql<string>`pg_current_xact_id()::text`.as('version'))
+    .executeTakeFirstOrThrow()
+  return Number(version)
 }
 
 /** Runs something while no other instance does. A lost connection gives the lock up. */

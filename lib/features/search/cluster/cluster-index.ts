@@ -1,22 +1,26 @@
-import { z } from 'zod'
-import { ClusterError, type ClusterClient } from './cluster-client'
-import { INDEX_DEFINITION } from './documents'
-import { orNothing } from './standing'
+import type { Client } from '@opensearch-project/opensearch'
+import { ClusterError } from './cluster-error'
+import { indexDefinition, type Document, type IndexShape } from './documents'
+import { ask, askOrNothing } from './open-cluster'
 
-const anything = z.looseObject({})
-const bulkAnswer = z.object({
-  items: z.array(
-    z.record(z.string(), z.object({ status: z.int(), error: z.unknown().optional() })),
-  ),
-})
+export async function createIndex(client: Client, index: string, shape: IndexShape): Promise<void> {
+  await ask(client.indices.create({ index, body: indexDefinition(shape) }))
+}
 
-export async function createIndex(client: ClusterClient, name: string): Promise<void> {
-  await client.ask(name, anything, { method: 'PUT', body: INDEX_DEFINITION })
+/** Brings an index that was made with another number of copies to this one. */
+export async function setReplicas(
+  client: Client,
+  index: string,
+  { replicas }: IndexShape,
+): Promise<void> {
+  await ask(client.indices.putSettings({ index, body: { number_of_replicas: replicas } }))
 }
 
 interface Changes {
-  documents: readonly { number: number }[]
+  documents: readonly Document[]
   gone: readonly number[]
+  /** Rises with every write: one that arrives late, after a later one, changes nothing. */
+  version: number
 }
 
 /**
@@ -24,60 +28,76 @@ interface Changes {
  * nothing: OpenSearch would make an index of any shape, were it not told to require the name.
  */
 export async function changeCars(
-  client: ClusterClient,
+  client: Client,
   alias: string,
   changes: Changes,
 ): Promise<boolean> {
-  const path = `${alias}/_bulk?refresh=true&require_alias=true`
-  return (await orNothing(bulk(client, path, changes).then(() => true))) ?? false
+  try {
+    await bulk(client, { index: alias, refresh: true, require_alias: true }, changes)
+    return true
+  } catch (error) {
+    if (error instanceof ClusterError && error.status === 404) return false
+    throw error
+  }
 }
 
 /** Writes cars into an index that is not searched yet. */
 export async function addCars(
-  client: ClusterClient,
+  client: Client,
   index: string,
-  documents: Changes['documents'],
+  changes: Omit<Changes, 'gone'>,
 ): Promise<void> {
-  await bulk(client, `${index}/_bulk`, { documents, gone: [] })
+  await bulk(client, { index }, { ...changes, gone: [] })
 }
 
+type BulkOptions = Omit<Parameters<Client['bulk']>[0], 'body'>
+
 async function bulk(
-  client: ClusterClient,
-  path: string,
-  { documents, gone }: Changes,
+  client: Client,
+  options: BulkOptions,
+  { documents, gone, version }: Changes,
 ): Promise<void> {
-  const lines = [
-    ...documents.flatMap((document) => [{ index: { _id: String(document.number) } }, document]),
-    ...gone.map((number) => ({ delete: { _id: String(number) } })),
-  ]
-  if (lines.length === 0) return
-  const { items } = await client.ask(path, bulkAnswer, {
-    method: 'POST',
-    body: lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
+  const meta = (number: number) => ({
+    _id: String(number),
+    version,
+    version_type: 'external_gte' as const,
   })
-  // A car that was never there, or has left already, is no failure.
-  const all = items.flatMap((item) => Object.entries(item))
-  if (all.some(([action, { status, error }]) => action === 'index' && status === 404 && error))
+  const body = [
+    ...documents.flatMap((document) => [{ index: meta(document.number) }, document]),
+    ...gone.map((number) => ({ delete: meta(number) })),
+  ]
+  if (body.length === 0) return
+  const { items } = await ask(client.bulk({ ...options, body }))
+  const results = items.flatMap((item) => item.index ?? item.delete ?? [])
+  if (results.some(({ status, error }) => status === 404 && error !== undefined))
     throw new ClusterError('The index is gone.', 404)
-  const failed = all.find(
-    ([action, { status, error }]) =>
-      status >= 300 && !(action === 'delete' && status === 404 && !error),
-  )
+  // A later write is there already (409), or a car that leaves was never there (404): neither is a failure.
+  const failed = results.find(({ status }) => status >= 300 && status !== 404 && status !== 409)
   if (failed) throw new ClusterError(`The search cluster refused a car: ${JSON.stringify(failed)}`)
 }
 
+/** The indexes of cars, and whether searches are answered from each. */
+async function listIndexes(client: Client, alias: string) {
+  const found = await askOrNothing(client.indices.getAlias({ index: `${alias}-*` }))
+  return Object.entries(found ?? {})
+    .filter(([name]) => /^\d+$/.test(name.slice(alias.length + 1)))
+    .map(([name, { aliases }]) => ({ name, isSearched: alias in aliases }))
+}
+
+/** Deletes what loads that were cut short left behind. Only who holds the lock for loading may call it. */
+export async function removeLeftovers(client: Client, alias: string): Promise<void> {
+  const left = (await listIndexes(client, alias)).filter(({ isSearched }) => !isSearched)
+  if (left.length > 0)
+    await askOrNothing(client.indices.delete({ index: left.map(({ name }) => name) }))
+}
+
 /** Lets searches ask this index from here on, and deletes those that they asked before. */
-export async function putInPlace(
-  client: ClusterClient,
-  index: string,
-  alias: string,
-): Promise<void> {
-  await client.ask(`${index}/_refresh`, anything, { method: 'POST' })
-  const shape = z.record(z.string(), anything)
-  const old = await orNothing(client.ask(`_alias/${alias}`, shape, { method: 'GET' }))
+export async function putInPlace(client: Client, index: string, alias: string): Promise<void> {
+  await ask(client.indices.refresh({ index }))
+  const others = (await listIndexes(client, alias)).filter(({ name }) => name !== index)
   const actions = [
     { add: { index, alias } },
-    ...Object.keys(old ?? {}).map((name) => ({ remove_index: { index: name } })),
+    ...others.map(({ name }) => ({ remove_index: { index: name } })),
   ]
-  await client.ask('_aliases', anything, { method: 'POST', body: { actions } })
+  await ask(client.indices.updateAliases({ body: { actions } }))
 }

@@ -11,44 +11,53 @@ const boolean = { type: 'boolean' } as const
 export const RESULT_WINDOW = 100_000
 
 /** What a car is searched, counted and ordered by. A band is worked out when the car is written. */
-export const INDEX_DEFINITION = {
-  settings: { index: { max_result_window: RESULT_WINDOW } },
-  mappings: {
-    dynamic: 'strict',
-    properties: {
-      number: integer,
-      variant: integer,
-      city: keyword,
-      make: keyword,
-      model: keyword,
-      fuel: keyword,
-      transmission: keyword,
-      gearbox: keyword,
-      body: keyword,
-      color: keyword,
-      seats: keyword,
-      price_band: keyword,
-      cc: keyword,
-      length: keyword,
-      feature: keyword,
-      status: keyword,
-      tag: keyword,
-      year: integer,
-      kms: integer,
-      owners: integer,
-      price: integer,
-      refurbished: boolean,
-      warranty: boolean,
-      serviceHistory: boolean,
-      accidentFree: boolean,
-      discount: boolean,
-      listed_at: { type: 'long' },
-      deal: { type: 'double' },
-    },
-  },
+const FIELDS = {
+  number: integer,
+  variant: integer,
+  city: keyword,
+  make: keyword,
+  model: keyword,
+  fuel: keyword,
+  transmission: keyword,
+  gearbox: keyword,
+  body: keyword,
+  color: keyword,
+  seats: keyword,
+  price_band: keyword,
+  cc: keyword,
+  length: keyword,
+  feature: keyword,
+  status: keyword,
+  tag: keyword,
+  year: integer,
+  kms: integer,
+  owners: integer,
+  price: integer,
+  refurbished: boolean,
+  warranty: boolean,
+  serviceHistory: boolean,
+  accidentFree: boolean,
+  discount: boolean,
+  listed_at: { type: 'long' },
+  deal: { type: 'double' },
 } as const
 
-export type Field = keyof typeof INDEX_DEFINITION.mappings.properties
+/** How many parts an index has, and how many copies of each stand on other nodes. */
+export interface IndexShape {
+  shards: number
+  replicas: number
+}
+
+export const indexDefinition = ({ shards, replicas }: IndexShape) => ({
+  settings: {
+    number_of_shards: shards,
+    number_of_replicas: replicas,
+    max_result_window: RESULT_WINDOW,
+  },
+  mappings: { dynamic: 'strict' as const, properties: FIELDS },
+})
+
+export type Field = keyof typeof FIELDS
 /** A car as the cluster has it. */
 export type Document = Partial<Record<Field, string | number | boolean | readonly string[]>> & {
   number: number

@@ -1,3 +1,4 @@
+import type { API, Types } from '@opensearch-project/opensearch'
 import { variantHasWords } from '@/lib/engines/car-language'
 import { priceBoundsForEmi } from '@/lib/features/finance/rules/price-bounds'
 import { instalmentScale } from '@/lib/features/finance/rules/instalment-scale'
@@ -9,8 +10,9 @@ import type { Vocabulary } from '../rules/vocabulary'
 import { FACETS, type FacetName } from '../schemas'
 import type { Field } from './documents'
 
-/** A clause of OpenSearch's query language. */
-type Clause = Readonly<Record<string, unknown>>
+type Clause = Types.Common_QueryDsl.QueryContainer
+type Order = Types.Common.SortCombinations
+type Aggregation = Types.Common_Aggregations.AggregationContainer
 
 interface Filter {
   /** The facet that counts without it; null: every count keeps it. */
@@ -45,14 +47,18 @@ const terms = (field: Field, values: readonly (string | number)[]): Clause => ({
 const range = (field: Field, limits: { gte?: number; lte?: number }): Clause => ({
   range: { [field]: limits },
 })
-const all = (clauses: readonly Clause[]): Clause =>
+const all = (clauses: Clause[]): Clause =>
   clauses.length === 0 ? { match_all: {} } : { bool: { filter: clauses } }
 
 /**
  * The body of `_search`. What every count keeps is the query; the filters of facets come after counting
  * (`post_filter`), and each facet counts with the filters of all others.
  */
-export function searchBody(query: SearchQuery, context: SearchContext, vocabulary: Vocabulary) {
+export function searchBody(
+  query: SearchQuery,
+  context: SearchContext,
+  vocabulary: Vocabulary,
+): API.Search_RequestBody {
   const filters = filtersOf(query, context, vocabulary)
   const kept = (isKept: (facet: FacetName | null) => boolean) =>
     all(filters.filter(({ facet }) => isKept(facet)).map(({ clause }) => clause))
@@ -135,7 +141,7 @@ function instalmentClause(query: SearchQuery, { now, lending }: SearchContext): 
   return { bool: { should, minimum_should_match: 1 } }
 }
 
-const ORDERS: Record<Exclude<SearchSort, 'emi-asc'>, Clause> = {
+const ORDERS: Record<Exclude<SearchSort, 'emi-asc'>, Order> = {
   latest: { listed_at: { order: 'desc' } },
   'price-asc': { price: { order: 'asc' } },
   'price-desc': { price: { order: 'desc' } },
@@ -145,7 +151,7 @@ const ORDERS: Record<Exclude<SearchSort, 'emi-asc'>, Clause> = {
 }
 
 /** The instalment on the asker's terms, in Painless; a car that no lender finances comes last. */
-export const INSTALMENT_SCRIPT = [
+const INSTALMENT_SCRIPT = [
   'int age = (int) Math.max(0, params.thisYear - doc["year"].value);',
   'def scale = params.scales.get(String.valueOf(age));',
   'if (scale == null) return params.noLoan;',
@@ -156,7 +162,7 @@ export const INSTALMENT_SCRIPT = [
 ].join(' ')
 const NO_LOAN = 0xffff_ffff
 
-function orderOf(query: SearchQuery, { now, lending }: SearchContext): Clause[] {
+function orderOf(query: SearchQuery, { now, lending }: SearchContext): Order[] {
   if (query.sort !== 'emi-asc') return [ORDERS[query.sort]]
   const scales = Array.from({ length: MAX_FINANCED_AGE }, (_, age) => {
     const scale = instalmentScale(age, query, lending)
@@ -175,12 +181,12 @@ function orderOf(query: SearchQuery, { now, lending }: SearchContext): Clause[] 
 }
 
 /** The options of a facet; for limits each of them, the one asked for among them. */
-function optionsOf(facet: FacetName, query: SearchQuery, { now }: SearchContext): Clause {
+function optionsOf(facet: FacetName, query: SearchQuery, { now }: SearchContext): Aggregation {
   const limits = (
     choices: readonly number[],
     asked: number | null,
     clause: (most: number) => Clause,
-  ): Clause => {
+  ): Aggregation => {
     const offered = asked === null || choices.includes(asked) ? choices : [...choices, asked]
     return {
       filters: {
@@ -197,5 +203,7 @@ function optionsOf(facet: FacetName, query: SearchQuery, { now }: SearchContext)
     facet === 'feature' || (FLAGS as readonly string[]).includes(facet)
       ? facet
       : FIELD_OF[facet as keyof typeof FIELD_OF]
-  return { terms: { field, size: MAX_OPTIONS } }
+  // Not as a literal: the client's types don't know the field of this one.
+  const counted = { field, size: MAX_OPTIONS }
+  return { terms: counted }
 }

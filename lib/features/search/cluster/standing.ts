@@ -1,5 +1,6 @@
+import type { Client } from '@opensearch-project/opensearch'
 import { z } from 'zod'
-import { ClusterError, type ClusterClient } from './cluster-client'
+import { ask, askOrNothing } from './open-cluster'
 
 /** How far a cluster's index is; kept in the cluster, so that every instance knows. */
 const standing = z.object({
@@ -17,31 +18,21 @@ const standing = z.object({
 export type Standing = z.infer<typeof standing>
 
 export class StandingFile {
-  private readonly path: string
+  private readonly place: { index: string; id: string }
 
   constructor(
-    private readonly client: ClusterClient,
+    private readonly client: Client,
     alias: string,
   ) {
-    this.path = `${alias}-standing/_doc/cars`
+    this.place = { index: `${alias}-standing`, id: 'cars' }
   }
 
   async read(): Promise<Standing | null> {
-    const shape = z.object({ _source: standing })
-    return (await orNothing(this.client.ask(this.path, shape, { method: 'GET' })))?._source ?? null
+    const found = await askOrNothing(this.client.get(this.place))
+    return standing.safeParse(found?._source).data ?? null
   }
 
   async write(body: Standing): Promise<void> {
-    await this.client.ask(this.path, z.looseObject({}), { method: 'PUT', body })
-  }
-}
-
-/** Null for what the cluster doesn't have. */
-export async function orNothing<Found>(asked: Promise<Found>): Promise<Found | null> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof ClusterError && error.status === 404) return null
-    throw error
+    await ask(this.client.index({ ...this.place, body }))
   }
 }

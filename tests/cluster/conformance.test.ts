@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ClusterEngine } from '@/lib/features/search/cluster/cluster-engine'
+import { ClusterHolder } from '@/lib/features/search/cluster/cluster-holder'
+import { directUrl } from '@/lib/server/env'
+import { testDatabase } from '../setup/database'
+import { expectConformance, fillKnownStock, type KnownStock } from '../setup/search-conformance'
+import { admin, ALIAS, removeIndexes } from './instance'
+
+let stock: KnownStock
+
+beforeAll(async () => {
+  stock = await fillKnownStock(testDatabase().url)
+})
+
+afterAll(removeIndexes)
+
+test.each([
+  { shards: 1, replicas: 1 },
+  { shards: 3, replicas: 0 },
+])('a cluster of real nodes answers what a search is: $shards shards', async (shape) => {
+  const holder = new ClusterHolder({
+    url: directUrl(),
+    client: admin,
+    alias: ALIAS,
+    shape,
+    onVocabulary: () => undefined,
+  })
+  await holder.load()
+  const { body } = await admin.cat.shards({ index: `${ALIAS}-*`, format: 'json' })
+  const cars = body.filter(({ index }) => index !== `${ALIAS}-standing`)
+  expect(cars).toHaveLength(shape.shards * (1 + shape.replicas))
+  const engine = new ClusterEngine(admin, ALIAS, () => Promise.resolve(stock.vocabulary))
+  await expectConformance(engine, stock)
+})

@@ -1,0 +1,92 @@
+import type { Client } from '@opensearch-project/opensearch'
+import pg from 'pg'
+import { expect, inject, vi } from 'vitest'
+import { fillStock } from '@/bench/search/stock'
+import { LENDING } from '@/lib/features/finance/rules/lending'
+import { ChangeKeeper } from '@/lib/features/search/change-keeper'
+import { ClusterEngine } from '@/lib/features/search/cluster/cluster-engine'
+import { ClusterHolder } from '@/lib/features/search/cluster/cluster-holder'
+import type { IndexShape } from '@/lib/features/search/cluster/documents'
+import { openCluster } from '@/lib/features/search/cluster/open-cluster'
+import { loadIndex } from '@/lib/features/search/load-index'
+import { emptyQuery } from '@/lib/features/search/rules/query'
+import type { Vocabulary } from '@/lib/features/search/rules/vocabulary'
+import { directUrl } from '@/lib/server/env'
+import { testDatabase } from '../setup/database'
+import { nodeUrls } from '../setup/opensearch/nodes'
+
+const NOW = new Date('2026-11-20T06:30:00Z')
+export const ALIAS = 'cars'
+export const WITHIN = { timeout: 60_000, interval: 100 }
+export const asked = { ...emptyQuery(), sort: 'price-asc' as const, pageSize: 60 }
+export const context = { now: NOW, lending: LENDING }
+export const nodes = inject('searchNodes')
+/** Sees the nodes as an operator does. */
+export const admin = openCluster(nodeUrls(nodes))
+
+export async function fillCars(): Promise<pg.Client> {
+  const writer = new pg.Client({ connectionString: testDatabase().url })
+  await writer.connect()
+  await fillStock(writer, { cars: 250, now: NOW })
+  return writer
+}
+
+/** A change that every answer tells of. */
+export async function sellOne(writer: pg.Client): Promise<void> {
+  await writer.query(
+    `UPDATE vehicle SET status = 'sold', sold_at = now() WHERE number = (SELECT max(number) FROM vehicle WHERE status = 'listed')`,
+  )
+}
+
+/** What a search answers from the database as it is now. */
+export const fresh = async (writer: pg.Client) =>
+  (await loadIndex(writer)).index.search(asked, context)
+
+const running: ChangeKeeper[] = []
+
+export async function stopInstances(): Promise<void> {
+  await Promise.all(running.splice(0).map((keeper) => keeper.stop()))
+}
+
+/** Lets no index of an earlier file be taken for this one's. */
+export async function removeIndexes(): Promise<void> {
+  await admin.indices.delete({ index: `${ALIAS}-*` })
+}
+
+interface Instance {
+  keeper: ChangeKeeper
+  engine: ClusterEngine
+  /** What it told of, and how often it took up or filled an index. */
+  troubles: string[]
+  loads: unknown[]
+}
+
+/** An instance of the app as far as it follows the stock. */
+export async function startInstance(
+  client: Client = admin,
+  shape: IndexShape = { shards: 1, replicas: 1 },
+): Promise<Instance> {
+  const troubles: string[] = []
+  const loads: unknown[] = []
+  let vocabulary: Vocabulary | null = null
+  const url = directUrl()
+  const holder = new ClusterHolder({
+    url,
+    client,
+    alias: ALIAS,
+    shape,
+    onVocabulary: (read) => (vocabulary = read),
+  })
+  const keeper = new ChangeKeeper({
+    url,
+    holder,
+    onChange: (changed) => changed === 'all' && loads.push(changed),
+    onTrouble: (error) => troubles.push(String(error)),
+    pollMs: 200,
+  })
+  running.push(keeper)
+  keeper.start()
+  await vi.waitFor(() => expect([holder.isLoaded, troubles]).toEqual([true, []]), WITHIN)
+  const engine = new ClusterEngine(client, ALIAS, () => Promise.resolve(vocabulary as never))
+  return { keeper, engine, troubles, loads }
+}

@@ -1,0 +1,108 @@
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openCluster } from '@/lib/features/search/cluster/open-cluster'
+import { killNode, nodeUrls, startNode, whenGreen } from '../setup/opensearch/nodes'
+import {
+  admin,
+  ALIAS,
+  asked,
+  context,
+  fillCars,
+  fresh,
+  nodes,
+  removeIndexes,
+  sellOne,
+  startInstance,
+  stopInstances,
+  WITHIN,
+} from './instance'
+
+let writer: pg.Client
+
+beforeAll(async () => {
+  writer = await fillCars()
+})
+
+afterEach(stopInstances)
+
+afterAll(async () => {
+  await writer.end()
+  await removeIndexes()
+})
+
+/** Its place among the nodes: "node2" is the second. */
+const placeOf = (name = '') => Number(name.slice('node'.length)) - 1
+
+async function holderOf(kind: 'p' | 'r'): Promise<number> {
+  const { body } = await admin.cat.shards({ index: ALIAS, format: 'json' })
+  return placeOf(body.find(({ prirep }) => prirep === kind)?.node ?? undefined)
+}
+
+async function clusterManager(): Promise<number> {
+  const { body } = await admin.cat.clusterManager({ format: 'json' })
+  return placeOf(body[0]?.node)
+}
+
+const ROLES = [
+  ['the copy', () => holderOf('r')],
+  ['the primary shard', () => holderOf('p')],
+  ['the lead of the cluster', clusterManager],
+] as const
+
+async function withKilled(place: number, run: () => Promise<void>): Promise<void> {
+  killNode(nodes, place)
+  try {
+    await run()
+  } finally {
+    startNode(nodes, place)
+    await whenGreen(nodes)
+  }
+}
+
+describe('a killed node', () => {
+  test.each(ROLES)('that had %s costs no search and no change', async (_, find) => {
+    const { keeper, engine } = await startInstance(openCluster(nodeUrls(nodes)))
+    await whenGreen(nodes)
+    const expected = await fresh(writer)
+    const place = await find()
+    const answers: Promise<unknown>[] = []
+    const ask = async (times: number) => {
+      for (let turn = 0; turn < times; turn += 1) {
+        answers.push(engine.search(asked, context).catch(String))
+        await sleep(100)
+      }
+    }
+    await ask(10)
+    await withKilled(place, async () => {
+      await ask(50)
+      const given = await Promise.all(answers)
+      expect(given.filter((answer) => typeof answer === 'string')).toEqual([])
+      for (const answer of given) expect(answer).toEqual(expected)
+      await sellOne(writer)
+      await keeper.caughtUp()
+      expect(await engine.search(asked, context)).toEqual(await fresh(writer))
+      expect(await engine.search(asked, context)).not.toEqual(expected)
+    })
+  })
+
+  test('whose cars have no copy costs an error, never a count too low', async () => {
+    const { engine } = await startInstance(openCluster(nodeUrls(nodes)), { shards: 3, replicas: 0 })
+    const { total } = await engine.search(asked, context)
+    await withKilled(await holderOf('p'), async () => {
+      await expect(engine.search(asked, context)).rejects.toThrow('search_phase_execution')
+      // The control: asked for whatever there is, the cluster counts fewer cars.
+      const { body } = await openCluster(nodeUrls(nodes)).search({
+        index: ALIAS,
+        track_total_hits: true,
+        size: 0,
+      })
+      expect(body.hits.total).toMatchObject({ relation: 'eq' })
+      expect((body.hits.total as { value: number }).value).toBeLessThan(total)
+    })
+    await vi.waitFor(
+      async () => expect((await engine.search(asked, context)).total).toBe(total),
+      WITHIN,
+    )
+  })
+})

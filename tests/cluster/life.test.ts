@@ -1,0 +1,143 @@
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { RESULT_WINDOW } from '@/lib/features/search/cluster/documents'
+import { openCluster } from '@/lib/features/search/cluster/open-cluster'
+import { nodeUrls } from '../setup/opensearch/nodes'
+import { type SearchProxy, startProxy } from '../setup/opensearch/proxy'
+import {
+  admin,
+  ALIAS,
+  asked,
+  context,
+  fillCars,
+  fresh,
+  nodes,
+  removeIndexes,
+  startInstance,
+  stopInstances,
+  WITHIN,
+} from './instance'
+
+let writer: pg.Client
+let proxy: SearchProxy
+
+beforeAll(async () => {
+  writer = await fillCars()
+  proxy = await startProxy(nodeUrls(nodes)[0] ?? '')
+})
+
+afterEach(stopInstances)
+
+afterAll(async () => {
+  await writer.end()
+  await proxy.close()
+  await removeIndexes()
+})
+
+const start = () => startInstance(openCluster([proxy.url]))
+const fills = () => proxy.passed.filter(({ call }) => /^PUT \/cars-\d+$/.test(call)).length
+const indexes = async () =>
+  Object.keys((await admin.indices.getAlias({ index: `${ALIAS}-*` })).body).toSorted()
+
+describe('the index of a search cluster', () => {
+  test('is filled once, and two instances keep it true: a price, a sale, a new car', async () => {
+    const [one, other] = [await start(), await start()]
+    expect(fills()).toBe(1)
+    expect(await one.engine.search(asked, context)).toEqual(await fresh(writer))
+    await writer.query(
+      `UPDATE vehicle SET price = 1000 WHERE number = (SELECT min(number) FROM vehicle WHERE status = 'listed')`,
+    )
+    await writer.query(
+      `UPDATE vehicle SET status = 'sold', sold_at = now() WHERE number = (SELECT max(number) FROM vehicle WHERE status = 'listed')`,
+    )
+    await writer.query(`
+      INSERT INTO vehicle (id, car_code, variant_id, city_id, status, year, colour, kms, owners, price, first_price, listed_at)
+      SELECT 'veh_new', 'NEW-1', variant_id, city_id, 'listed', year, 'red', 10, 1, 999, 999, now() FROM vehicle WHERE price = 1000`)
+    await Promise.all([one.keeper.caughtUp(), other.keeper.caughtUp()])
+    expect(await other.engine.search(asked, context)).toEqual(await fresh(writer))
+    expect([...one.troubles, ...other.troubles]).toEqual([])
+  })
+
+  test('is taken up by an instance that is started again, with what changed meanwhile', async () => {
+    const before = fills()
+    await writer.query('UPDATE vehicle SET price = 777 WHERE price = 1000')
+    const { keeper, engine } = await start()
+    await keeper.caughtUp()
+    expect(await engine.search(asked, context)).toEqual(await fresh(writer))
+    expect(fills()).toBe(before)
+    // The control: a change that no trigger told of isn't there, so the stock was not read again.
+    await writer.query('ALTER TABLE vehicle DISABLE TRIGGER vehicle_updated_for_search')
+    await writer.query(`UPDATE vehicle SET colour = 'gold' WHERE car_code = 'NEW-1'`)
+    await writer.query('ALTER TABLE vehicle ENABLE TRIGGER vehicle_updated_for_search')
+    await keeper.caughtUp()
+    expect(await engine.search(asked, context)).not.toEqual(await fresh(writer))
+  })
+
+  test('gets another number of copies without a load, and another number of shards by one', async () => {
+    const before = fills()
+    const client = openCluster([proxy.url])
+    await startInstance(client, { shards: 1, replicas: 0 })
+    const copies = () => admin.cat.indices({ index: ALIAS, format: 'json' })
+    expect((await copies()).body).toMatchObject([{ pri: '1', rep: '0' }])
+    expect(fills()).toBe(before)
+    await stopInstances()
+    await startInstance(client, { shards: 2, replicas: 1 })
+    expect((await copies()).body).toMatchObject([{ pri: '2', rep: '1' }])
+    expect(fills()).toBe(before + 1)
+  })
+
+  test('is filled anew, beside the old one, when everything changed or it is gone, and nothing is left over', async () => {
+    await admin.indices.create({ index: `${ALIAS}-1` })
+    const { keeper, engine, loads } = await start()
+    const before = fills()
+    await writer.query('INSERT INTO search_change (number) VALUES (NULL)')
+    await vi.waitFor(() => expect(loads).toHaveLength(2), WITHIN)
+    await keeper.caughtUp()
+    expect(await engine.search(asked, context)).toEqual(await fresh(writer))
+    expect(fills()).toBe(before + 1)
+    const [index = '', ...others] = await indexes()
+    expect([index, ...others]).toEqual([
+      expect.stringMatching(/^cars-\d{10,}$/),
+      `${ALIAS}-standing`,
+    ])
+    await admin.indices.delete({ index })
+    await expect(engine.search(asked, context)).rejects.toThrow('index_not_found')
+    await writer.query(`UPDATE vehicle SET price = 444 WHERE car_code = 'NEW-1'`)
+    await vi.waitFor(
+      async () => expect(await engine.search(asked, context)).toEqual(await fresh(writer)),
+      WITHIN,
+    )
+    expect(fills()).toBe(before + 2)
+  })
+
+  test('has no page behind its window', async () => {
+    const { engine } = await start()
+    const { numbers } = await engine.search({ ...asked, page: RESULT_WINDOW / 60 - 1 }, context)
+    expect(numbers).toEqual([])
+    await expect(
+      engine.search({ ...asked, page: RESULT_WINDOW / 60 + 1 }, context),
+    ).rejects.toThrow('behind')
+  })
+
+  test('keeps the later state of a car when an older write arrives after it', async () => {
+    const hasty = openCluster([proxy.url]).child({ requestTimeout: 1_000, maxRetries: 0 })
+    const { keeper, engine, troubles } = await startInstance(hasty)
+    proxy.passed.length = 0
+    const isBulk = (call: string) => call.startsWith('PUT /cars/_bulk')
+    let isLate = true
+    proxy.delay = (call) => {
+      if (!isLate || !isBulk(call)) return 0
+      isLate = false
+      return 8_000
+    }
+    await writer.query(`UPDATE vehicle SET price = 333 WHERE car_code = 'NEW-1'`)
+    await vi.waitFor(() => expect(troubles.join()).toContain('TimeoutError'), WITHIN)
+    await writer.query(`UPDATE vehicle SET price = 332 WHERE car_code = 'NEW-1'`)
+    await keeper.caughtUp()
+    expect(await engine.search(asked, context)).toEqual(await fresh(writer))
+    const late = () => proxy.passed.filter(({ call }) => isBulk(call)).at(-1)?.answer
+    await vi.waitFor(() => expect(late()).toContain('version_conflict'), WITHIN)
+    proxy.delay = () => 0
+    expect(await engine.search(asked, context)).toEqual(await fresh(writer))
+  })
+})

@@ -1,0 +1,158 @@
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { getVocabulary } from '@/lib/features/search/catalogue-cache'
+import { ClusterEngine } from '@/lib/features/search/cluster/cluster-engine'
+import { openCluster } from '@/lib/features/search/cluster/open-cluster'
+import {
+  getSearchEngine,
+  isSearchIndexReady,
+  startSearchIndex,
+  stopSearchIndex,
+} from '@/lib/features/search/engine'
+import { testDatabase } from '../setup/database'
+import { nodeUrls } from '../setup/opensearch/nodes'
+import { type SearchProxy, startProxy } from '../setup/opensearch/proxy'
+import {
+  admin,
+  ALIAS,
+  asked,
+  context,
+  fillCars,
+  fresh,
+  nodes,
+  removeIndexes,
+  sellOne,
+  startInstance,
+  stopInstances,
+  WITHIN,
+} from './instance'
+
+const [first = '', second = '', third = ''] = nodeUrls(nodes)
+let writer: pg.Client
+let proxy: SearchProxy
+
+beforeAll(async () => {
+  writer = await fillCars()
+  proxy = await startProxy(first)
+})
+
+afterEach(async () => {
+  Object.assign(proxy, { failWith: null, delay: () => 0, login: null })
+  await stopInstances()
+  await stopSearchIndex()
+})
+
+afterAll(async () => {
+  await writer.end()
+  await proxy.close()
+  await admin.indices.delete({ index: 'bharosa-cars-*' }, { ignore: [404] })
+  await removeIndexes()
+})
+
+const changePrice = (price: number) =>
+  writer.query(
+    `UPDATE vehicle SET price = $1 WHERE number = (SELECT min(number) FROM vehicle WHERE status = 'listed')`,
+    [price],
+  )
+
+describe('a search cluster in trouble', () => {
+  test('that fails says so, and is caught up with later', async () => {
+    const { keeper, engine, troubles } = await startInstance(openCluster([proxy.url]))
+    proxy.failWith = 500
+    await expect(engine.search(asked, context)).rejects.toThrow('500')
+    await changePrice(222)
+    await vi.waitFor(() => expect(troubles.join()).toContain('500'), WITHIN)
+    proxy.failWith = null
+    await keeper.caughtUp()
+    expect(await engine.search(asked, context)).toEqual(await fresh(writer))
+  })
+
+  test('is asked at its next node where one says that it is overloaded', async () => {
+    const { engine } = await startInstance(openCluster([proxy.url, second, third]))
+    proxy.failWith = 503
+    proxy.passed.length = 0
+    for (let turn = 0; turn < 6; turn += 1)
+      expect(await engine.search(asked, context)).toEqual(await fresh(writer))
+    expect(proxy.passed.some(({ status }) => status === 503)).toBe(true)
+    // The control: with no other node to ask, the search fails.
+    const alone = new ClusterEngine(openCluster([proxy.url]), ALIAS, getVocabulary)
+    await expect(alone.search(asked, context)).rejects.toThrow('503')
+  })
+
+  test('passes over a node that is slow', async () => {
+    const { engine } = await startInstance(openCluster([proxy.url, second, third]))
+    const expected = await fresh(writer)
+    proxy.delay = () => 20_000
+    const times: number[] = []
+    for (let turn = 0; turn < 20; turn += 1) {
+      const begun = performance.now()
+      expect(await engine.search(asked, context)).toEqual(expected)
+      times.push(performance.now() - begun)
+    }
+    proxy.delay = () => 0
+    // One search met the slow node and waited for it; those after it didn't.
+    expect(times.filter((time) => time > 2_900)).toHaveLength(1)
+    expect(Math.max(...times)).toBeLessThan(10_000)
+  })
+
+  test('with a wrong password lets plain SQL answer, and the log learns the reason without the password', async () => {
+    proxy.login = 'shop:right'
+    const withLogin = (login: string) => proxy.url.replace('//', `//${login}@`)
+    const { engine } = await startInstance(openCluster([withLogin('shop:right')]))
+    expect(await engine.search(asked, context)).toEqual(await fresh(writer))
+    const wrong = await startInstance(openCluster([withLogin('shop:right')]))
+    proxy.login = 'shop:changed'
+    await changePrice(221)
+    await vi.waitFor(() => expect(wrong.troubles.join()).toContain('401'), WITHIN)
+    expect(wrong.troubles.join()).not.toContain('right')
+    const cluster = { addresses: [withLogin('shop:right')], shards: 1, replicas: 1 }
+    await startSearchIndex(testDatabase().url, { cluster })
+    expect(await getSearchEngine().search(asked, context)).toEqual(await fresh(writer))
+    expect(isSearchIndexReady()).toBe(false)
+  })
+
+  test('whose disk is full goes on answering, and takes the changes once there is room', async () => {
+    const { keeper, engine, troubles } = await startInstance()
+    const setDisk = (transient: Record<string, unknown>) =>
+      admin.cluster.putSettings({ body: { transient } })
+    const watermark = 'cluster.routing.allocation.disk.watermark'
+    const limits = [`${watermark}.low`, `${watermark}.high`, `${watermark}.flood_stage`]
+    const enabled = 'cluster.routing.allocation.disk.threshold_enabled'
+    const interval = { 'cluster.info.update.interval': '10s' }
+    const before = await fresh(writer)
+    try {
+      // More free space is asked for than any disk has: the nodes find theirs full.
+      const full = Object.fromEntries(limits.map((name) => [name, '900tb']))
+      await setDisk({ ...interval, [enabled]: true, ...full })
+      await vi.waitFor(async () => {
+        const { body } = await admin.indices.getSettings({ index: 'cars' })
+        expect(JSON.stringify(body)).toContain('read_only_allow_delete')
+      }, WITHIN)
+      await sellOne(writer)
+      await vi.waitFor(() => expect(troubles.join()).toContain('read-only-allow-delete'), WITHIN)
+      expect(await engine.search(asked, context)).toEqual(before)
+    } finally {
+      await setDisk({ [enabled]: true, ...Object.fromEntries(limits.map((name) => [name, '1b'])) })
+    }
+    await keeper.caughtUp()
+    expect(await engine.search(asked, context)).toEqual(await fresh(writer))
+    expect(await engine.search(asked, context)).not.toEqual(before)
+    // The nodes let new indexes be made again somewhat later.
+    await vi.waitFor(async () => {
+      const { body } = await admin.cluster.state({ metric: ['blocks'] })
+      expect(body.blocks).toEqual({})
+    }, WITHIN)
+  })
+
+  test('answers for the site where it is set, and plain SQL while it is away', async () => {
+    const cluster = { addresses: [proxy.url], shards: 1, replicas: 1 }
+    await startSearchIndex(testDatabase().url, { cluster })
+    await vi.waitFor(() => expect(isSearchIndexReady()).toBe(true), WITHIN)
+    const searches = () => proxy.passed.filter(({ call }) => call.includes('/_search')).length
+    const before = searches()
+    const answer = await getSearchEngine().search(asked, context)
+    expect(searches()).toBe(before + 1)
+    proxy.failWith = 500
+    expect(await getSearchEngine().search(asked, context)).toEqual(answer)
+  })
+})
