@@ -1,7 +1,7 @@
 import { hasAnalytics } from '@/lib/server/analytics'
 import { cacheLife, cacheTag } from 'next/cache'
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { footerGroups } from '@/components/layout/footer-groups'
 import type { FrameData } from '@/components/layout/frame-data'
 import { spokenHour } from '@/components/content/spoken-hour'
@@ -10,6 +10,7 @@ import { listOffers } from '@/lib/features/search/category/on-sale-queries'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
 import { yearOf } from '@/lib/shared/dates'
 import { pack, type Packed } from '@/lib/shared/packed'
+import { translatorOf } from '@/lib/i18n/translator'
 
 const MENU = [
   { key: 'buy', href: '/buy' },
@@ -39,15 +40,12 @@ export async function getFrameData(): Promise<Packed<FrameData>> {
   cacheLife('frame')
   cacheTag(CACHE_TAGS.content)
   const locale = await getLocale()
-  const [cities, offers, common, header, footer, vocabulary, language] = await Promise.all([
-    listCities(locale),
-    listOffers(locale),
-    getTranslations('common'),
-    getTranslations('layout.header'),
-    getTranslations('layout.footer'),
-    getTranslations('vocabulary'),
-    getTranslations('language'),
-  ])
+  const [cities, offers] = await Promise.all([listCities(locale), listOffers(locale)])
+  const common = translatorOf(locale, 'common')
+  const header = translatorOf(locale, 'layout.header')
+  const footer = translatorOf(locale, 'layout.footer')
+  const vocabulary = translatorOf(locale, 'vocabulary')
+  const language = translatorOf(locale, 'language')
   return pack<FrameData>({
     skip: common('skipToContent'),
     language: language('label'),

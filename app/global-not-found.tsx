@@ -1,14 +1,15 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { Document, documentMetadata, DOCUMENT_VIEWPORT } from '@/app/document'
 import { FramedPage } from '@/app/framed-page'
 import { NotFoundWords } from '@/app/not-found-words'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 
 export const viewport = DOCUMENT_VIEWPORT
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('fault.notFound')
+  const t = translatorOf(await getLocale(), 'fault.notFound')
   return {
     ...documentMetadata(DEFAULT_LOCALE),
     title: { absolute: t('title') },

@@ -1,9 +1,10 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { NotFoundNotice } from './not-found-notice'
+import { translatorOf } from '@/lib/i18n/translator'
 
 /** In the page's language. */
 export async function NotFoundWords() {
-  const t = await getTranslations('fault.notFound')
+  const t = translatorOf(await getLocale(), 'fault.notFound')
   return (
     <NotFoundNotice title={t('title')} text={t('text')} goHome={t('goHome')} browse={t('browse')} />
   )

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { BRAND } from '@/lib/shared/brand'
+import { translatorOf } from '@/lib/i18n/translator'
 
 /** Explains and offers an alternative without scripts. */
 export async function NeedsScripts({ children }: { children: ReactNode }) {
-  const t = await getTranslations('login')
+  const t = translatorOf(await getLocale(), 'login')
   return (
     <>
       <div data-needs-script>{children}</div>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { JsonLd } from '@/lib/seo/json-ld'
 import { breadcrumbJsonLd, type Crumb } from '@/lib/seo/list-json-ld'
 import { currentSiteIn } from '@/lib/seo/site'
 import { classNames } from '@/components/ui/class-names'
+import { translatorOf } from '@/lib/i18n/translator'
 
 interface PageHeadProps {
   crumbs: readonly Crumb[]
@@ -17,7 +18,8 @@ interface PageHeadProps {
 }
 
 export async function PageHead({ crumbs, title, lead, picture, children }: PageHeadProps) {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations('content.breadcrumb')])
+  const locale = await getLocale()
+  const t = translatorOf(locale, 'content.breadcrumb')
   const trail = [{ name: t('home'), path: '/' }, ...crumbs]
   const last = trail.length - 1
   return (

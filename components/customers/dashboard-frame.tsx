@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useTransition, type ReactNode } from 'react'
 import { usePathname, useRouter } from 'next/navigation'
 import { FreshOnReturn } from '@/components/layout/fresh-on-return'
@@ -8,12 +9,7 @@ import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/spinner'
 import { pathHere } from '@/lib/client/page-locale'
 import { useOpenPart } from '@/lib/client/use-open-part'
-import { BUYER_SECTIONS, type BuyerSection } from './sections'
-
-interface DashboardFrameProps {
-  texts: { nav: string; loading: string; sections: Record<BuyerSection, string> }
-  children: ReactNode
-}
+import { BUYER_SECTIONS } from './sections'
 
 function SectionSkeleton({ label }: { label: string }) {
   return (
@@ -27,7 +23,8 @@ function SectionSkeleton({ label }: { label: string }) {
   )
 }
 
-export function DashboardFrame({ texts, children }: DashboardFrameProps) {
+export function DashboardFrame({ children }: { children: ReactNode }) {
+  const t = useTranslations('dashboard')
   const router = useRouter()
   const here = usePathname()
   const [isPending, startTransition] = useTransition()
@@ -37,7 +34,7 @@ export function DashboardFrame({ texts, children }: DashboardFrameProps) {
       <FreshOnReturn />
       <nav
         ref={nav}
-        aria-label={texts.nav}
+        aria-label={t('nav')}
         className="relative -mx-gutter overflow-x-auto px-gutter [scrollbar-width:none] lg:static lg:mx-0 lg:overflow-visible lg:px-0"
       >
         <ul className="flex gap-2 pb-1 lg:sticky lg:top-24 lg:grid lg:gap-1">
@@ -55,7 +52,7 @@ export function DashboardFrame({ texts, children }: DashboardFrameProps) {
                   className={`flex min-h-tap items-center gap-2.5 rounded-md px-3 text-sm font-medium whitespace-nowrap lg:text-base ${isHere ? 'bg-accent-tint text-accent' : 'bg-sunken text-ink-soft hover:text-accent lg:bg-transparent'}`}
                 >
                   <Icon name={icon} className="text-lg" />
-                  {texts.sections[id]}
+                  {t(`section.${id}`)}
                 </Link>
               </li>
             )
@@ -63,7 +60,7 @@ export function DashboardFrame({ texts, children }: DashboardFrameProps) {
         </ul>
       </nav>
       <div className="min-w-0" aria-busy={isPending}>
-        {isPending ? <SectionSkeleton label={texts.loading} /> : children}
+        {isPending ? <SectionSkeleton label={t('loading')} /> : children}
       </div>
     </div>
   )

@@ -1,6 +1,5 @@
 import type { DostActivity } from '@/lib/features/customers/schemas/account'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 
@@ -13,9 +12,7 @@ interface DostLogProps {
 export function DostLog({ entries, firstName, locale }: DostLogProps) {
   const t = translatorOf(locale, 'dashboard.dost')
   // A list, because call names contain dots and slashes.
-  const deeds = new Map(
-    messagesOf(locale).dashboard.dost.deeds.map((deed) => [deed.action, deed.text]),
-  )
+  const deeds = new Map(t.all('deeds').map((deed) => [deed.action, deed.text]))
   return (
     <ol className="grid">
       {entries.map(({ at, dost, action, car, reason }, place) => (

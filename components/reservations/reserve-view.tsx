@@ -1,5 +1,5 @@
 import { CarCode } from '@/components/vehicles/car-code'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { TransferReadiness } from '@/components/vehicles/transfer-readiness'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { FreshOnReturn } from '@/components/layout/fresh-on-return'
@@ -20,6 +20,7 @@ import { clearBy, listToClear } from '@/lib/features/reservations/rules/to-clear
 import { formatMoment } from '@/lib/shared/dates'
 import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
 import type { QuoteLine } from '@/lib/features/pricing/rules'
+import { translatorOf } from '@/lib/i18n/translator'
 
 const BUYABLE = new Set(['free', 'offered', 'paying', 'held'])
 
@@ -48,7 +49,9 @@ export async function ReserveView({
   hasLoans: boolean
   loan: LoanShare | null
 }) {
-  const [t, car] = await Promise.all([getTranslations('reserve'), getTranslations('car')])
+  const locale = await getLocale()
+  const t = translatorOf(locale, 'reserve')
+  const car = translatorOf(locale, 'car')
   const { vehicle, situation, quote, token } = page
   const title = car('title', {
     year: String(vehicle.year),
@@ -152,10 +155,9 @@ export async function ReserveView({
 /** General terms, or the running hold's end. */
 async function HoldTerms({ token, until }: { token: number; until: string | null }) {
   const language = HREFLANG[await getLocale()]
-  const [t, refund] = await Promise.all([
-    getTranslations('reserve.terms'),
-    getTranslations('reserve.refund'),
-  ])
+  const locale = await getLocale()
+  const t = translatorOf(locale, 'reserve.terms')
+  const refund = translatorOf(locale, 'reserve.refund')
   return (
     <>
       <Section id="terms" title={t(until === null ? 'title' : 'titleHeld')}>
@@ -187,7 +189,7 @@ async function ToClearList({
   const language = HREFLANG[await getLocale()]
   const items = BUYABLE.has(situation.kind) ? listToClear(vehicle.transferReadiness) : []
   if (items.length === 0) return null
-  const t = await getTranslations('reserve.toClear')
+  const t = translatorOf(await getLocale(), 'reserve.toClear')
   const isHeld = situation.kind === 'held'
   const day = formatMoment(isHeld ? situation.until : clearBy(new Date(serverNow)), language)
   return (
@@ -212,10 +214,9 @@ interface PaySummaryProps {
 }
 
 async function PaySummary({ quote, token, deliveryFee, isHeld }: PaySummaryProps) {
-  const [t, names] = await Promise.all([
-    getTranslations('reserve.pay'),
-    getTranslations('car.breakdown'),
-  ])
+  const locale = await getLocale()
+  const t = translatorOf(locale, 'reserve.pay')
+  const names = translatorOf(locale, 'car.breakdown')
   const tax = taxCollectedAtSource(quote.total)
   const rest = restToPay(quote.total, token, deliveryFee)
   return (

@@ -4,7 +4,6 @@ import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import type { CustomerDocument } from '@/lib/features/documents/schemas/documents'
 import type { Locale } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
 
 const TONE: Record<CustomerDocument['status'], BadgeTone> = {
@@ -29,7 +28,7 @@ export function Papers({
   locale: Locale
 }) {
   const t = translatorOf(locale, 'dashboard.purchases')
-  const names: Readonly<Record<string, string>> = messagesOf(locale).dashboard.purchases.paper
+  const names: Readonly<Record<string, string>> = t.all('paper')
   return (
     <section>
       <h3 className="mb-1 text-xl">{t('papers')}</h3>

@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { Cars } from '@/components/vehicles/card/cars'
 import { PageLinks } from '@/components/search/page-links'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
@@ -13,13 +13,12 @@ import { currentSiteIn } from '@/lib/seo/site'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Link } from '@/components/ui/link'
 import type { FacetOption } from '@/lib/features/search/schemas'
+import { translatorOf } from '@/lib/i18n/translator'
 
 export async function CategoryView({ page }: { page: CategoryPage }) {
-  const [locale, t, listing] = await Promise.all([
-    getLocale(),
-    getTranslations('category'),
-    getTranslations('listing'),
-  ])
+  const locale = await getLocale()
+  const t = translatorOf(locale, 'category')
+  const listing = translatorOf(locale, 'listing')
   const { category, found, facts, name, cityName } = page
   const path = categoryPath(category.slug, category.city)
   const title = t('title', { name, city: cityName })
@@ -101,7 +100,8 @@ interface CategoryFaqProps {
 }
 
 async function CategoryFaq({ name, city, count, facts }: CategoryFaqProps) {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations('category')])
+  const locale = await getLocale()
+  const t = translatorOf(locale, 'category')
   const lowest = formatLakh(facts.lowest, locale)
   const highest = formatLakh(facts.highest, locale)
   const faqs = [
@@ -123,7 +123,7 @@ async function CategoryFaq({ name, city, count, facts }: CategoryFaqProps) {
 }
 
 async function CategoryLinks({ page }: { page: CategoryPage }) {
-  const t = await getTranslations('category')
+  const t = translatorOf(await getLocale(), 'category')
   const { category, name, cityName } = page
   return (
     <nav className="mt-section grid gap-8 sm:grid-cols-2" aria-label={t('more')}>

@@ -1,6 +1,7 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { Pagination } from '@/components/ui/pagination'
 import { pageHref } from './listing-model'
+import { translatorOf } from '@/lib/i18n/translator'
 
 export async function PageLinks({
   href,
@@ -13,7 +14,7 @@ export async function PageLinks({
   total: number
   pageSize: number
 }) {
-  const t = await getTranslations('listing.paging')
+  const t = translatorOf(await getLocale(), 'listing.paging')
   return (
     <div className="mt-8">
       <Pagination

@@ -3,7 +3,6 @@ import { OwnPaper } from '@/components/documents/own-paper'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import type { CustomerDocument } from '@/lib/features/documents/schemas/documents'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
 import type { VehicleNoteDto } from '@/lib/features/vehicles/schemas/desk'
 import { formatDay } from '@/lib/shared/dates'
@@ -27,7 +26,7 @@ export function DocumentList({
   locale: Locale
 }) {
   const t = translatorOf(locale, 'sellerDashboard.documents')
-  const kinds: Record<string, string> = messagesOf(locale).sellerDashboard.documents.kind
+  const kinds: Record<string, string> = t.all('kind')
   if (documents.length === 0) return <p className="text-ink-soft">{t('none')}</p>
   return (
     <ClientMessages namespaces={['documents']}>

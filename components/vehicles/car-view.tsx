@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { Cars } from '@/components/vehicles/card/cars'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { RecentlyViewedStrip } from '@/components/customers/recently-viewed'
@@ -30,16 +30,15 @@ import { Section } from './section'
 import { SectionLinks } from '@/components/ui/section-links'
 import { Specifications } from './specifications'
 import { carName } from '@/lib/shared/car-name'
+import { translatorOf } from '@/lib/i18n/translator'
 
 const TEXTS = ['car.emiLine', 'car.emiTerms', 'car.noLoan', 'carActions', 'emi', 'gallery'] as const
 
 export async function CarView({ page, terms }: { page: CachedCarPage; terms: Terms }) {
-  const [locale, t, recent, gallery] = await Promise.all([
-    getLocale(),
-    getTranslations('car'),
-    getTranslations('recent'),
-    getTranslations('gallery'),
-  ])
+  const locale = await getLocale()
+  const t = translatorOf(locale, 'car')
+  const recent = translatorOf(locale, 'recent')
+  const gallery = translatorOf(locale, 'gallery')
   const site = currentSiteIn(locale)
   const car = page.vehicle
   const due = page.photographsOn
@@ -114,7 +113,9 @@ export async function CarView({ page, terms }: { page: CachedCarPage; terms: Ter
 
 async function CarSections({ page, terms }: { page: CachedCarPage; terms: Terms }) {
   const { vehicle: car, inspection } = page
-  const [emi, t] = await Promise.all([getTranslations('emi'), getTranslations('car')])
+  const locale = await getLocale()
+  const emi = translatorOf(locale, 'emi')
+  const t = translatorOf(locale, 'car')
   const sections = [
     ...(car.priceBreakdown === null ? [] : [{ id: 'price', title: t('breakdown.title') }]),
     { id: 'fair-price', title: t('deal.title') },

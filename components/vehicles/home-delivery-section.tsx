@@ -1,12 +1,14 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import type { Terms } from '@/lib/features/pricing/rules/terms'
 import { DELIVERY_BANDS } from '@/lib/features/sales/rules/home-delivery'
 import { cityIn } from '@/lib/i18n/words'
 import { formatRupees } from '@/lib/shared/numbers'
 import { Section } from './section'
+import { translatorOf } from '@/lib/i18n/translator'
 
 export async function HomeDeliverySection({ city, terms }: { city: string; terms: Terms }) {
-  const [t, locale] = await Promise.all([getTranslations('delivery'), getLocale()])
+  const locale = await getLocale()
+  const t = translatorOf(locale, 'delivery')
   const named = { city: cityIn(locale, city) }
   return (
     <Section id="delivery" title={t('title')}>

@@ -1,5 +1,5 @@
 import { HREFLANG } from '@/lib/i18n/locales'
-import { getTranslations, getLocale, getMessages } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import type {
   InspectionReport,
   InspectionFinding,
@@ -10,13 +10,13 @@ import { needsSpot } from '@/lib/features/vehicles/rules/inspection-points'
 import { CarDiagram } from './car-diagram'
 import { Section } from './section'
 import { namesOnce } from '@/lib/shared/named'
+import { translatorOf } from '@/lib/i18n/translator'
 
 export async function InspectionSection({ report }: { report: InspectionReport | null }) {
   const language = HREFLANG[await getLocale()]
-  const [t, names] = await Promise.all([
-    getTranslations('car.inspection'),
-    getTranslations('inspection'),
-  ])
+  const locale = await getLocale()
+  const t = translatorOf(locale, 'car.inspection')
+  const names = translatorOf(locale, 'inspection')
   if (report === null || report.pointsTotal === 0) {
     return (
       <Section id="inspection" title={t('title')}>
@@ -74,10 +74,9 @@ function barTone(rating: number | null): string {
 }
 
 async function FindingList({ findings }: { findings: (InspectionFinding & { system: string })[] }) {
-  const [t, names] = await Promise.all([
-    getTranslations('car.inspection'),
-    getTranslations('inspection'),
-  ])
+  const locale = await getLocale()
+  const t = translatorOf(locale, 'car.inspection')
+  const names = translatorOf(locale, 'inspection')
   const points = await Promise.all(findings.map((finding) => pointName(finding.point)))
   return (
     <ol className="divide-y divide-line">
@@ -140,8 +139,8 @@ async function FindingList({ findings }: { findings: (InspectionFinding & { syst
 }
 
 async function pointName(point: string): Promise<string> {
-  const { inspection } = await getMessages()
-  return (
-    (inspection.points as Readonly<Record<string, string>>)[point] ?? point.replaceAll('-', ' ')
+  const names: Readonly<Record<string, string>> = translatorOf(await getLocale(), 'inspection').all(
+    'points',
   )
+  return names[point] ?? point.replaceAll('-', ' ')
 }

@@ -1,4 +1,4 @@
-import { getTranslations, getLocale } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import type {
   PriceBreakdown as Breakdown,
   PriceStep,
@@ -12,6 +12,7 @@ import { formatDay } from '@/lib/shared/dates'
 import { formatLakh } from '@/lib/i18n/lakh'
 import { DotPlot } from './dot-plot'
 import type { DealLabel } from '@/lib/features/valuation/rules/deal'
+import { type Translator, translatorOf } from '@/lib/i18n/translator'
 
 /** Lines that need explanation. */
 const EXPLAINED = [
@@ -26,7 +27,7 @@ const isExplained = (kind: string): kind is (typeof EXPLAINED)[number] =>
 
 export async function PriceBreakdown({ breakdown }: { breakdown: Breakdown | null }) {
   if (breakdown === null) return null
-  const t = await getTranslations('car.breakdown')
+  const t = translatorOf(await getLocale(), 'car.breakdown')
   const tax = taxCollectedAtSource(breakdown.total)
   const lines = breakdown.lines.filter((line) => line.amount > 0)
   const starts = lines.map((_, index) =>
@@ -83,7 +84,7 @@ export async function PriceBreakdown({ breakdown }: { breakdown: Breakdown | nul
 
 export async function PriceHistory({ steps, listedAt }: { steps: PriceStep[]; listedAt: string }) {
   const language = HREFLANG[await getLocale()]
-  const t = await getTranslations('car.history')
+  const t = translatorOf(await getLocale(), 'car.history')
   if (steps.length === 0) return null
   return (
     <Section id="price-history" title={t('title')}>
@@ -114,10 +115,8 @@ export async function PriceHistory({ steps, listedAt }: { steps: PriceStep[]; li
   )
 }
 
-type DealTexts = Awaited<ReturnType<typeof getTranslations<'car.deal'>>>
-
 /** Share of comparable cars. */
-function sayCompared(price: number, label: DealLabel, others: number[], t: DealTexts) {
+function sayCompared(price: number, label: DealLabel, others: number[], t: Translator<'car.deal'>) {
   if (label !== 'great' && label !== 'high') return null
   const isGreat = label === 'great'
   const some = others.filter((other) => (isGreat ? other > price : other < price)).length
@@ -129,7 +128,8 @@ function sayCompared(price: number, label: DealLabel, others: number[], t: DealT
 }
 
 export async function FairPrice({ car }: { car: VehicleDetail }) {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations('car.deal')])
+  const locale = await getLocale()
+  const t = translatorOf(locale, 'car.deal')
   const { deal, comparables } = car
   if (deal === null) {
     return (

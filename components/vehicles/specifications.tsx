@@ -1,15 +1,17 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { Disclosure } from '@/components/ui/disclosure'
 import { type VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import { generationIn } from '@/lib/i18n/generation-in'
 import { namesOnce } from '@/lib/shared/named'
 import { formatKms, formatWhole } from '@/lib/shared/numbers'
 import { Fact, Section } from './section'
+import { translatorOf } from '@/lib/i18n/translator'
 
 const SHOWN_FEATURES = 8
 
 export async function Specifications({ car }: { car: VehicleDetail }) {
-  const [t, locale] = await Promise.all([getTranslations('car.specs'), getLocale()])
+  const locale = await getLocale()
+  const t = translatorOf(locale, 'car.specs')
   const specs = car.specifications
   const mm = (value: number) => t('mm', { mm: formatWhole(value) })
   return (

@@ -1,5 +1,5 @@
 import { HREFLANG } from '@/lib/i18n/locales'
-import { getTranslations, getLocale } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import type {
   ReadinessItem,
   ReadinessState,
@@ -10,6 +10,7 @@ import { formatDay } from '@/lib/shared/dates'
 import { Section, Fact } from './section'
 import type { VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import { formatKms } from '@/lib/shared/numbers'
+import { translatorOf } from '@/lib/i18n/translator'
 
 const LIGHT: Record<ReadinessState, { tone: string; icon: IconName }> = {
   green: { tone: 'bg-good-tint text-good', icon: 'check' },
@@ -18,7 +19,7 @@ const LIGHT: Record<ReadinessState, { tone: string; icon: IconName }> = {
 }
 
 export async function TransferReadiness({ readiness }: { readiness: Readiness }) {
-  const t = await getTranslations('car.transfer')
+  const t = translatorOf(await getLocale(), 'car.transfer')
   return (
     <Section id="transfer" title={t('title')}>
       <p
@@ -38,7 +39,7 @@ export async function TransferReadiness({ readiness }: { readiness: Readiness })
 
 async function Item({ item }: { item: ReadinessItem }) {
   const language = HREFLANG[await getLocale()]
-  const t = await getTranslations('car.transfer')
+  const t = translatorOf(await getLocale(), 'car.transfer')
   return (
     <li>
       <span className={LIGHT[item.state].tone}>
@@ -61,7 +62,7 @@ async function Item({ item }: { item: ReadinessItem }) {
 
 export async function Papers({ car }: { car: VehicleDetail }) {
   const language = HREFLANG[await getLocale()]
-  const t = await getTranslations('car.papers')
+  const t = translatorOf(await getLocale(), 'car.papers')
   const { papers } = car
   return (
     <Section id="papers" title={t('title')}>

@@ -1,13 +1,14 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { languageList } from '@/lib/i18n/language-names'
 import type { DostProfile } from '@/lib/features/staff/schemas'
 import { Section } from './section'
 import { AskAboutCar } from '@/components/customers/ask-about-car'
+import { translatorOf } from '@/lib/i18n/translator'
 
 export async function YourDost({ dost }: { dost: DostProfile | null }) {
   if (dost === null) return null
-  const t = await getTranslations('car.dost')
+  const t = translatorOf(await getLocale(), 'car.dost')
   const languages = languageList(await getLocale(), dost.languages)
   const initials = dost.name
     .split(' ')
@@ -37,7 +38,7 @@ export async function YourDost({ dost }: { dost: DostProfile | null }) {
 }
 
 export async function AskSection({ vehicleId, car }: { vehicleId: string; car: string }) {
-  const t = await getTranslations('query')
+  const t = translatorOf(await getLocale(), 'query')
   return (
     <Section id="ask" title={t('title')}>
       <p className="mb-4">{t('lead')}</p>

@@ -60,11 +60,16 @@ export type Translator<Name extends Namespace> = ReturnType<typeof translatorOf<
 function groupsOf<Name extends Namespace>(t: unknown, locale: Locale, namespace: Name) {
   type Texts = At<KnownMessages, Name>
   const say = t as FillIn
+  const plain = new Map<string, unknown>()
   return <Key extends GroupKeys<Texts>>(key: Key, values?: Values): At<Texts, Key> => {
+    const known = values === undefined ? plain.get(key) : undefined
+    if (known !== undefined) return known as At<Texts, Key>
     let found: unknown = messagesOf(locale)
     for (const name of `${namespace}.${key}`.split('.'))
       found = (found as Record<string, unknown>)[name]
-    return filledIn(found, key) as At<Texts, Key>
+    const filled = filledIn(found, key)
+    if (values === undefined) plain.set(key, filled)
+    return filled as At<Texts, Key>
 
     function filledIn(texts: unknown, path: string): unknown {
       if (typeof texts === 'string') return texts.includes('{') ? say(path, values) : texts

@@ -2,12 +2,13 @@ import type { Metadata } from 'next'
 import { DEFAULT_LOCALE, HREFLANG, LOCALES, localePath, type Locale } from '@/lib/i18n/locales'
 import { pictureAddress, SHARE_TYPE } from './og/picture-address'
 import { absoluteUrl, currentSite, type Site } from './site'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { formatLakh } from '@/lib/i18n/lakh'
 import { getCategoryPage } from '@/lib/features/search/category/queries'
 import { categoryPath } from '@/lib/features/search/rules/category'
 import { formatKms } from '@/lib/shared/numbers'
 import type { VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
+import { translatorOf } from '@/lib/i18n/translator'
 
 export const OG_IMAGE_SIZE = { width: 1200, height: 630 }
 const DEFAULT_IMAGE = '/og/default'
@@ -86,7 +87,7 @@ function languagesOf(
 }
 
 export async function missingMetadata(): Promise<Metadata> {
-  const t = await getTranslations('fault.notFound')
+  const t = translatorOf(await getLocale(), 'fault.notFound')
   return { title: { absolute: t('title') } }
 }
 
@@ -94,7 +95,7 @@ export async function categoryMetadata(address: string, page: number): Promise<M
   const locale = await getLocale()
   const found = await getCategoryPage(address, page, locale)
   if (found === null) return missingMetadata()
-  const t = await getTranslations('category')
+  const t = translatorOf(locale, 'category')
   const {
     category,
     name,
@@ -118,7 +119,7 @@ export async function categoryMetadata(address: string, page: number): Promise<M
 /** Sold cars keep their page, without an offer. */
 export async function carMetadata(car: VehicleDetail): Promise<Metadata> {
   const locale = await getLocale()
-  const t = await getTranslations('car')
+  const t = translatorOf(locale, 'car')
   const facts = {
     year: String(car.year),
     make: car.make.name,

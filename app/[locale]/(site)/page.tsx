@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { HomeView } from './home-view'
+import { translatorOf } from '@/lib/i18n/translator'
 
 export const ensureStatic = 'navigation'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('home')
+  const t = translatorOf(await getLocale(), 'home')
   return pageMetadata({
     path: '/',
     locale: await getLocale(),

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { Cars } from '@/components/vehicles/card/cars'
 import { LinkButton } from '@/components/ui/link-button'
 import { Link } from '@/components/ui/link'
@@ -10,6 +10,7 @@ import {
   QUESTIONS,
   type Reason,
 } from '@/lib/features/content/rules/guide'
+import { translatorOf } from '@/lib/i18n/translator'
 
 interface AdviceProps {
   advice: GuideAdvice
@@ -23,7 +24,7 @@ export async function Advice({
   answers,
   nameOf,
 }: AdviceProps) {
-  const t = await getTranslations('guide')
+  const t = translatorOf(await getLocale(), 'guide')
   const chosen = ({ question, answers: given }: Reason) =>
     given.map((answer) => nameOf(question, answer)).join(' · ')
   const change = ({ question }: Reason) => (

@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { Checkbox, Radio } from '@/components/ui/checkbox'
@@ -12,6 +12,7 @@ import {
   QUESTIONS,
   withoutAnswer,
 } from '@/lib/features/content/rules/guide'
+import { translatorOf } from '@/lib/i18n/translator'
 
 interface QuestionFormProps {
   question: Question
@@ -22,7 +23,7 @@ interface QuestionFormProps {
 
 /** A GET form with earlier answers as hidden fields: works without script. */
 export async function QuestionForm({ question, answers, options, preset }: QuestionFormProps) {
-  const t = await getTranslations('guide')
+  const t = translatorOf(await getLocale(), 'guide')
   const step = QUESTIONS.indexOf(question) + 1
   const isList = LISTS.has(question)
   const Option = isList ? Checkbox : Radio

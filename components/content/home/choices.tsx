@@ -1,7 +1,8 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { type HomePage, type Tile } from '@/lib/features/content/home/queries'
 import { formatLakh } from '@/lib/i18n/lakh'
 import { Bars, Tiles } from './tiles'
+import { translatorOf } from '@/lib/i18n/translator'
 
 /** Minimum visible bar, per cent. */
 const MIN_SHARE = 4
@@ -20,7 +21,7 @@ export async function Choices({
   param: 'body' | 'make'
   city: string | null
 }) {
-  const t = await getTranslations('home')
+  const t = translatorOf(await getLocale(), 'home')
   return (
     <Tiles
       tiles={tiles.map(({ id, name, picture, count }) => ({
@@ -40,7 +41,8 @@ export async function Budgets({
   budgets: HomePage['budgets']
   city: string | null
 }) {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations('home')])
+  const locale = await getLocale()
+  const t = translatorOf(locale, 'home')
   const max = Math.max(1, ...budgets.map(({ count }) => count))
   return (
     <Bars

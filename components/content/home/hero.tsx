@@ -1,10 +1,11 @@
 import { listIn } from '@/lib/i18n/list-in'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { LinkButton } from '@/components/ui/link-button'
 import { ChipLink } from '@/components/ui/chip'
 import { PHONE_STRIP } from '@/components/ui/card'
 import type { TextsOf } from '@/lib/features/content/rules/web-texts'
 import type { HomePage } from '@/lib/features/content/home/queries'
+import { translatorOf } from '@/lib/i18n/translator'
 
 const EXAMPLES = ['search.example1', 'search.example2', 'search.example3'] as const
 
@@ -26,7 +27,7 @@ export async function Hero({
   headline: string
   ways: TextsOf<'buy'>
 }) {
-  const t = await getTranslations('home')
+  const t = translatorOf(await getLocale(), 'home')
   const cities = listIn(
     await getLocale(),
 

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { Link } from '@/components/ui/link'
 import { OutsideLink } from '@/components/ui/outside-link'
 import { PHONE_STRIP } from '@/components/ui/card'
@@ -6,6 +6,7 @@ import type { CityContact } from '@/lib/features/catalogue/dto'
 import type { FacetOption } from '@/lib/features/search/schemas'
 import { LinkButton } from '@/components/ui/link-button'
 import { Icon, type IconName } from '@/components/ui/icon'
+import { translatorOf } from '@/lib/i18n/translator'
 
 const PROMISES = [
   ['price', 'priceText', 'rupee'],
@@ -27,7 +28,7 @@ export async function Yards({
   counts: FacetOption[]
   hours: string
 }) {
-  const t = await getTranslations('home')
+  const t = translatorOf(await getLocale(), 'home')
   return (
     <section className="far-down">
       <h2 className="text-2xl">{t('cities.title')}</h2>
@@ -70,7 +71,7 @@ export async function ParkAndSell({
   visitors: string
   listingFee: string
 }) {
-  const t = await getTranslations('home.sell')
+  const t = translatorOf(await getLocale(), 'home.sell')
   return (
     <section className="far-down rounded-xl bg-sunken p-6 max-[15rem]:p-3 sm:p-10">
       <h2 className="text-2xl">{t('title')}</h2>
@@ -97,7 +98,7 @@ export async function ParkAndSell({
 }
 
 export async function Promises() {
-  const t = await getTranslations('home.promise')
+  const t = translatorOf(await getLocale(), 'home.promise')
   return (
     <section className="far-down">
       <h2 className="text-2xl">{t('title')}</h2>

@@ -1,6 +1,6 @@
 import type { City } from './schemas'
 import { displayPhone } from './rules/cities'
-import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Named } from '@/lib/shared/named'
 
@@ -28,6 +28,6 @@ export type NamedList = 'fuel' | 'transmission' | 'gearbox' | 'body' | 'colour' 
 
 /** Display name of a catalogue id; falls back to the id. */
 export function namedOf(locale: Locale, list: NamedList, id: string): Named {
-  const names: Readonly<Record<string, string>> = messagesOf(locale).vocabulary[list]
+  const names: Readonly<Record<string, string>> = translatorOf(locale, 'vocabulary').all(list)
   return { id, name: Object.hasOwn(names, id) ? (names[id] ?? id) : id }
 }

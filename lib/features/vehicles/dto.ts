@@ -19,7 +19,6 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { ageInYears } from '@/lib/shared/dates'
 import type { CardRow, OwnCardRow } from './queries/cards'
 import { cityIn } from '@/lib/i18n/words'
-import { messagesOf } from '@/lib/i18n/messages'
 import { namedOf } from '@/lib/features/catalogue/dto'
 import type { CardPhoto, OwnVehicleCard, VehicleCard } from './schemas/card'
 import { QUOTE_LINE_KINDS } from '@/lib/features/pricing/rules'
@@ -68,7 +67,9 @@ export function toVehicleCard(
     model: { id: row.modelSlug, name: row.modelName },
     variant: {
       id: row.variantSlug,
-      name: row.isVariantKnown ? row.variantName : messagesOf(locale).vocabulary.unknown.variant,
+      name: row.isVariantKnown
+        ? row.variantName
+        : translatorOf(locale, 'vocabulary')('unknown.variant'),
     },
     year: row.year,
     kms: row.kms,
@@ -77,7 +78,7 @@ export function toVehicleCard(
     bodyType: namedOf(locale, 'body', row.body),
     color: row.isColourKnown
       ? namedOf(locale, 'colour', row.colour)
-      : { id: row.colour, name: messagesOf(locale).vocabulary.unknown.colour },
+      : { id: row.colour, name: translatorOf(locale, 'vocabulary')('unknown.colour') },
     owners: row.owners,
     price: row.price,
     firstPrice: row.firstPrice,

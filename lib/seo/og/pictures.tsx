@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react'
 import { ACCENT, Frame, INK_SOFT, words as set, words } from './frame'
-import { createTranslator } from 'next-intl'
 import { namedOf } from '@/lib/features/catalogue/dto'
 import type { Locale } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
 import { cityIn } from '@/lib/i18n/words'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import type { PictureFacts } from '@/lib/features/vehicles/queries/picture-facts'
@@ -83,7 +82,7 @@ export async function sitePicture(
 
 /** Sold cars show no price: old links keep being shared. */
 export function carWords(car: PictureFacts, locale: Locale): CarWords {
-  const t = createTranslator({ locale, messages: messagesOf(locale), namespace: 'seo.og' })
+  const t = translatorOf(locale, 'seo.og')
   const isSold = car.status === 'sold' || car.status === 'delivered'
   const fuel = namedOf(locale, 'fuel', car.fuel).name
   const transmission = namedOf(locale, 'transmission', car.transmission).name

@@ -1,13 +1,14 @@
 import type { Metadata } from 'next'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { LinkButton } from '@/components/ui/link-button'
 import { NoticeState } from '@/components/ui/notice-state'
 import { pageMetadata } from '@/lib/seo/metadata'
+import { translatorOf } from '@/lib/i18n/translator'
 
 export const ensureStatic = 'navigation'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('profile.gone')
+  const t = translatorOf(await getLocale(), 'profile.gone')
   return pageMetadata({
     locale: await getLocale(),
     path: '/account-deleted',
@@ -18,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AccountDeletedPage() {
-  const t = await getTranslations('profile.gone')
+  const t = translatorOf(await getLocale(), 'profile.gone')
   return (
     <NoticeState icon="check" title={t('title')} text={<p>{t('text')}</p>} headingLevel={1}>
       <LinkButton href="/">{t('home')}</LinkButton>

@@ -1,5 +1,5 @@
 import { LOCALES, DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
 
 /** The protocol's limit per file (sitemaps.org). */
 export const MAX_ADDRESSES = 50_000
@@ -82,14 +82,14 @@ interface PageFacts {
  * have dates.
  */
 export function pageEntries({ stockChanged, lastPost, faqs, posts }: PageFacts): Entry[] {
-  const { terms, privacy } = messagesOf(DEFAULT_LOCALE).legal
+  const t = translatorOf(DEFAULT_LOCALE, 'legal')
   return [
     { path: '/', lastModified: stockChanged },
     { path: '/buy', lastModified: stockChanged },
     ...UNDATED.map((path) => ({ path, lastModified: null })),
     { path: '/faqs', lastModified: null, locales: faqs },
     { path: '/blog', lastModified: lastPost, locales: posts },
-    { path: '/termsandconditions', lastModified: terms.updatedOn },
-    { path: '/privacypolicy', lastModified: privacy.updatedOn },
+    { path: '/termsandconditions', lastModified: t('terms.updatedOn') },
+    { path: '/privacypolicy', lastModified: t('privacy.updatedOn') },
   ]
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { localeOr, localePath, siteIn } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
 import { messageCustomer } from '@/lib/features/messaging/commands/message-customer'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { ago, now } from '@/lib/server/db/sql'
@@ -47,12 +47,12 @@ const ENDED = 'acting-ended:'
 
 /** Translated, without duplicates. */
 function inWords(done: readonly ActedLine[], locale: string): string {
-  const words = messagesOf(localeOr(locale)).dashboard.dost
-  const deeds = new Map(words.deeds.map(({ action, text }) => [action, text]))
+  const t = translatorOf(localeOr(locale), 'dashboard.dost')
+  const deeds = new Map(t.all('deeds').map(({ action, text }) => [action, text]))
   const said = done.map(({ action, car }) =>
-    [deeds.get(action) ?? words.other, car].filter(Boolean).join(' · '),
+    [deeds.get(action) ?? t('other'), car].filter(Boolean).join(' · '),
   )
-  if (said.length === 0) return words.nothingDone
+  if (said.length === 0) return t('nothingDone')
   return [...new Set(said)].map((text) => `- ${text}`).join('\n')
 }
 

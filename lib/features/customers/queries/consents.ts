@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
 import { getDb } from '@/lib/server/db/client'
 import { ACCOUNT_PURPOSE, NOTICE_VERSION, PURPOSES } from '../rules/consents'
 import type { ConsentItem } from '../schemas/details'
@@ -16,7 +16,8 @@ export async function readConsents(customerId: string, locale: Locale): Promise<
     .orderBy((eb) => eb('withdrawn_at', 'is', null), 'desc')
     .orderBy('given_at', 'desc')
     .execute()
-  const { notice, earlier } = messagesOf(locale).consents
+  const t = translatorOf(locale, 'consents')
+  const [notice, earlier] = [t.all('notice'), t.all('earlier')]
   return PURPOSES.map((purpose) => {
     const row = rows.find((one) => one.purpose === purpose)
     const noticeVersion = row?.withdrawnAt === null ? row.noticeVersion : NOTICE_VERSION

@@ -1,6 +1,5 @@
-import { createTranslator } from 'next-intl'
 import type { Locale } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
 import { formatLakh } from '@/lib/i18n/lakh'
 import { activeValues } from './facets'
 import type { Label } from './labels'
@@ -48,7 +47,7 @@ function withoutLines(models: readonly string[], isKnown: (model: string) => boo
 export type SearchPhrase = (query: SearchQuery) => string
 
 export function createPhrases(vocabulary: Vocabulary, label: Label, locale: Locale): SearchPhrase {
-  const t = createTranslator({ locale, messages: messagesOf(locale), namespace: 'search.phrase' })
+  const t = translatorOf(locale, 'search.phrase')
   const makeOfModel = new Map(vocabulary.models.map((model) => [model.id, model.make]))
 
   const names = (query: SearchQuery, param: keyof SearchQuery) =>

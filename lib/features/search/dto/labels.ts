@@ -1,7 +1,6 @@
-import { createTranslator } from 'next-intl'
 import type { Locale } from '@/lib/i18n/locales'
 import { cityIn } from '@/lib/i18n/words'
-import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
 import { namedOf } from '@/lib/features/catalogue/dto'
 import { formatRupees, formatWhole } from '@/lib/shared/numbers'
 import { formatLakh } from '@/lib/i18n/lakh'
@@ -47,26 +46,24 @@ function vocabularyNamers(vocabulary: Vocabulary, locale: Locale): Namers {
 }
 
 function messageNamers(locale: Locale): Namers {
-  const messages = messagesOf(locale)
-  const t = createTranslator({ locale, messages, namespace: 'search' })
+  const t = translatorOf(locale, 'search')
   const from = (texts: Readonly<Record<string, string>>) => (value: string) => texts[value] ?? value
-  const { search } = messages
   return {
     q: (value) => t('chip.text', { text: value }),
     owners: (value) => t('owners', { count: Number(value) }),
     age: (value) => t('age', { years: Number(value) }),
     kms: (value) => t('kms', { kms: formatWhole(Number(value)) }),
     seats: (value) => t('seats', { count: Number(value) }),
-    price: from(search.price),
-    cc: from(search.cc),
-    length: from(search.length),
-    refurbished: from(search.refurbished),
-    warranty: from(search.warranty),
-    serviceHistory: from(search.serviceHistory),
-    accidentFree: from(search.accidentFree),
-    discount: from(search.discount),
-    status: from(search.status),
-    tag: from(search.tag),
+    price: from(t.all('price')),
+    cc: from(t.all('cc')),
+    length: from(t.all('length')),
+    refurbished: from(t.all('refurbished')),
+    warranty: from(t.all('warranty')),
+    serviceHistory: from(t.all('serviceHistory')),
+    accidentFree: from(t.all('accidentFree')),
+    discount: from(t.all('discount')),
+    status: from(t.all('status')),
+    tag: from(t.all('tag')),
     minPrice: (value) => t('chip.minPrice', { price: formatLakh(Number(value), locale) }),
     maxPrice: (value) => t('chip.maxPrice', { price: formatLakh(Number(value), locale) }),
     minEmi: (value) => t('chip.minEmi', { amount: formatRupees(Number(value)) }),
@@ -75,6 +72,6 @@ function messageNamers(locale: Locale): Namers {
     tenure: (value) => t('chip.tenure', { months: Number(value) }),
     minYear: (value) => t('chip.minYear', { year: value }),
     maxYear: (value) => t('chip.maxYear', { year: value }),
-    sort: from(search.sort),
+    sort: from(t.all('sort')),
   }
 }

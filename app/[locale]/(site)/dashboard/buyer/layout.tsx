@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { getLocale } from 'next-intl/server'
 import { DashboardFrame } from '@/components/customers/dashboard-frame'
+import { ClientMessages } from '@/components/layout/client-messages'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { translatorOf } from '@/lib/i18n/translator'
 
@@ -13,11 +14,9 @@ export default async function BuyerDashboardLayout({ children }: { children: Rea
         crumbs={[{ label: t('home'), href: '/' }, { label: t('title') }]}
       />
       <div className="mt-2">
-        <DashboardFrame
-          texts={{ nav: t('nav'), loading: t('loading'), sections: t.all('section') }}
-        >
-          {children}
-        </DashboardFrame>
+        <ClientMessages namespaces={['dashboard.nav', 'dashboard.section', 'dashboard.loading']}>
+          <DashboardFrame>{children}</DashboardFrame>
+        </ClientMessages>
       </div>
     </div>
   )

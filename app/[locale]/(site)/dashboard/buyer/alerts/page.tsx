@@ -7,7 +7,7 @@ import { pathOf } from '@/components/customers/sections'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { readConsents } from '@/lib/features/customers/queries/consents'
 import { readPreferences } from '@/lib/features/customers/queries/preferences'
-import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
 import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 
 export const instant = false
@@ -23,23 +23,23 @@ export default async function AlertsPage() {
     readPreferences(customerId, new Date(), locale),
     readConsents(customerId, locale),
   ])
-  const texts = messagesOf(locale).dashboard.alerts
+  const t = translatorOf(locale, 'dashboard.alerts')
   return (
     <ClientMessages namespaces={['profile']}>
-      <SectionHead title={texts.title} lead={texts.lead} />
+      <SectionHead title={t('title')} lead={t('lead')} />
       {searches.length > 0 ? (
         <SavedSearches searches={searches} locale={locale} isActing={staff !== null} />
       ) : (
         <NothingYet
           icon="bell"
-          title={texts.emptyTitle}
-          text={texts.emptyText}
-          links={[{ href: '/buy', label: texts.browse }]}
+          title={t('emptyTitle')}
+          text={t('emptyText')}
+          links={[{ href: '/buy', label: t('browse') }]}
         />
       )}
       <section className="mt-8">
-        <h2 className="text-xl">{texts.consents}</h2>
-        <p className="mt-1 mb-2 text-sm text-ink-soft">{texts.consentsLead}</p>
+        <h2 className="text-xl">{t('consents')}</h2>
+        <p className="mt-1 mb-2 text-sm text-ink-soft">{t('consentsLead')}</p>
         {consents.map((consent) => (
           <ConsentSwitch key={consent.purpose} consent={consent} isActing={staff !== null} />
         ))}

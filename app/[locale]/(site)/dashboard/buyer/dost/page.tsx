@@ -4,7 +4,7 @@ import { DostLog } from '@/components/customers/dost-log'
 import { NothingYet, SectionHead } from '@/components/customers/section-parts'
 import { pathOf } from '@/components/customers/sections'
 import { listDostActivity } from '@/lib/features/customers/queries/account'
-import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
 import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 
 export const instant = false
@@ -16,12 +16,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function DostLogPage() {
   const { customerId, firstName } = await requireCustomer(pathOf('dost'))
   const [locale, entries] = await Promise.all([getLocale(), listDostActivity(customerId)])
-  const texts = messagesOf(locale).dashboard.dost
+  const t = translatorOf(locale, 'dashboard.dost')
   return (
     <>
-      <SectionHead title={texts.title} lead={texts.lead} />
+      <SectionHead title={t('title')} lead={t('lead')} />
       {entries.length === 0 ? (
-        <NothingYet icon="shield" title={texts.emptyTitle} text={texts.emptyText} />
+        <NothingYet icon="shield" title={t('emptyTitle')} text={t('emptyText')} />
       ) : (
         <DostLog entries={entries} firstName={firstName ?? ''} locale={locale} />
       )}

@@ -4,7 +4,7 @@ import { LikedList } from '@/components/customers/liked-list'
 import { NothingYet, SectionHead } from '@/components/customers/section-parts'
 import { pathOf } from '@/components/customers/sections'
 import { listLikedCars } from '@/lib/features/sales/queries/liked-cars'
-import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
 import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 
 export const instant = false
@@ -17,17 +17,17 @@ export default async function LikedPage() {
   const { customerId } = await requireCustomer(pathOf('liked'))
   const locale = await getLocale()
   const liked = await listLikedCars(customerId, { now: new Date(), locale })
-  const texts = messagesOf(locale).dashboard.liked
+  const t = translatorOf(locale, 'dashboard.liked')
   const isEmpty = liked.cars.length === 0 && liked.gone.length === 0
   return (
     <>
-      <SectionHead title={texts.title} lead={texts.lead} />
+      <SectionHead title={t('title')} lead={t('lead')} />
       {isEmpty ? (
         <NothingYet
           icon="heart"
-          title={texts.emptyTitle}
-          text={texts.emptyText}
-          links={[{ href: '/buy', label: texts.browse }]}
+          title={t('emptyTitle')}
+          text={t('emptyText')}
+          links={[{ href: '/buy', label: t('browse') }]}
         />
       ) : (
         <LikedList liked={liked} locale={locale} />

@@ -15,8 +15,7 @@ import { listPasskeys } from '@/lib/server/auth/passkey-rows'
 import { readDetails, readDevices } from '@/lib/features/customers/queries/account'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
 import { readAgreement } from '@/lib/features/customers/queries/consents'
-import { DEFAULT_LOCALE, isLocale, HREFLANG } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
+import { HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
@@ -48,13 +47,11 @@ export default async function ProfilePage() {
     listPasskeys({ customerId }),
     headers(),
   ])
-  const {
-    dashboard: { profile: head },
-    profile: texts,
-  } = messagesOf(locale)
+  const head = translatorOf(locale, 'dashboard.profile')
+  const t = translatorOf(locale, 'profile')
   const isActing = staff !== null
   const agreed = agreement
-    ? translatorOf(isLocale(locale) ? locale : DEFAULT_LOCALE, 'profile')('data.agreed', {
+    ? t('data.agreed', {
         day: formatDay(agreement.givenAt, HREFLANG[locale]),
         version: agreement.noticeVersion,
       })
@@ -62,14 +59,14 @@ export default async function ProfilePage() {
   const { firstName, emailId, emailVerified, phoneNumber, city } = details
   return (
     <ClientMessages namespaces={['profile']}>
-      <SectionHead title={head.title} lead={head.lead} />
-      <Part title={texts.details.title}>
+      <SectionHead title={head('title')} lead={head('lead')} />
+      <Part title={t('details.title')}>
         <DetailsForm
           key={`${firstName} ${emailId}`}
           {...{ firstName, emailId, emailVerified, phoneNumber, isActing }}
         />
       </Part>
-      <Part title={texts.city.title}>
+      <Part title={t('city.title')}>
         <PlaceForm
           cityId={city.id}
           cities={cities.map(({ id, slug, name }) => ({ id, slug, name }))}
@@ -77,7 +74,7 @@ export default async function ProfilePage() {
           isActing={isActing}
         />
       </Part>
-      <Part title={texts.devices.title} lead={texts.devices.lead}>
+      <Part title={t('devices.title')} lead={t('devices.lead')}>
         <DeviceList
           devices={devices.map((device) => ({
             ...device,
@@ -87,7 +84,7 @@ export default async function ProfilePage() {
           isActing={isActing}
         />
       </Part>
-      <Part title={texts.passkeys.title} lead={texts.passkeys.lead}>
+      <Part title={t('passkeys.title')} lead={t('passkeys.lead')}>
         <Passkeys
           passkeys={passkeys.map((passkey) => ({
             ...passkey,
@@ -99,7 +96,7 @@ export default async function ProfilePage() {
         />
       </Part>
       {!isActing && (
-        <Part title={texts.data.title} lead={agreed}>
+        <Part title={t('data.title')} lead={agreed}>
           <YourData />
         </Part>
       )}

@@ -4,7 +4,7 @@ import { NothingYet, SectionHead } from '@/components/customers/section-parts'
 import { PurchaseView } from '@/components/sales/purchase-view'
 import { pathOf } from '@/components/customers/sections'
 import { listPurchaseDetails } from '@/lib/features/sales/queries/purchases'
-import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
 import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 
 export const instant = false
@@ -17,16 +17,16 @@ export default async function PurchasesPage() {
   const { customerId, staff } = await requireCustomer(pathOf('purchases'))
   const locale = await getLocale()
   const bought = await listPurchaseDetails(customerId, { now: new Date(), locale })
-  const texts = messagesOf(locale).dashboard.purchases
+  const t = translatorOf(locale, 'dashboard.purchases')
   return (
     <>
-      <SectionHead title={texts.title} lead={texts.lead} />
+      <SectionHead title={t('title')} lead={t('lead')} />
       {bought.length === 0 && (
         <NothingYet
           icon="key"
-          title={texts.emptyTitle}
-          text={texts.emptyText}
-          links={[{ href: '/buy', label: texts.browse }]}
+          title={t('emptyTitle')}
+          text={t('emptyText')}
+          links={[{ href: '/buy', label: t('browse') }]}
         />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -5,7 +5,7 @@ import { pathOf } from '@/components/customers/sections'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { TestDriveCard } from '@/components/appointments/test-drive-card'
 import { listDashboardDrives } from '@/lib/features/sales/queries/dashboard-holds'
-import { messagesOf } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
 import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 
 export const instant = false
@@ -18,20 +18,20 @@ export default async function TestDrivesPage() {
   const { customerId } = await requireCustomer(pathOf('testDrives'))
   const locale = await getLocale()
   const { coming, past } = await listDashboardDrives(customerId, { now: new Date(), locale })
-  const texts = messagesOf(locale).dashboard.drives
+  const t = translatorOf(locale, 'dashboard.drives')
   const groups = [
-    { title: texts.coming, drives: coming },
-    { title: texts.past, drives: past },
+    { title: t('coming'), drives: coming },
+    { title: t('past'), drives: past },
   ].filter(({ drives }) => drives.length > 0)
   return (
     <>
-      <SectionHead title={texts.title} lead={texts.lead} />
+      <SectionHead title={t('title')} lead={t('lead')} />
       {groups.length === 0 && (
         <NothingYet
           icon="calendar"
-          title={texts.emptyTitle}
-          text={texts.emptyText}
-          links={[{ href: '/buy', label: texts.browse }]}
+          title={t('emptyTitle')}
+          text={t('emptyText')}
+          links={[{ href: '/buy', label: t('browse') }]}
         />
       )}
       {groups.map(({ title, drives }) => (
