@@ -45,7 +45,7 @@ const HOOKS = role('hooks')
 const ISOMORPHIC = [RULES, SCHEMAS, DTO, HOOKS]
 const DATABASE_PACKAGES =
   '(?:^|/)node_modules/(?:@types/)?(?:pg|pg-copy-streams|kysely|prisma|@prisma)/'
-const TABLES = ['^generated/', '^lib/server/db/', DATABASE_PACKAGES]
+const TABLES = ['^generated/(?:kysely|prisma)/', '^lib/server/db/', DATABASE_PACKAGES]
 
 /**
  * Types leave nothing at run time, so they may be imported from above, except table types
