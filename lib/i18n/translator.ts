@@ -6,7 +6,7 @@ import {
 } from 'next-intl'
 import { TIME_ZONE } from '@/lib/shared/dates'
 import type { Locale } from './locales'
-import { messagesOf } from './messages'
+import { type Messages, messagesOf } from './messages'
 
 type Namespace = NamespaceKeys<KnownMessages, NestedKeyOf<KnownMessages>>
 
@@ -28,7 +28,8 @@ type GroupKeys<Texts> = {
 
 type Values = Readonly<Record<string, string | number>>
 
-const translators = new Map<string, unknown>()
+/** By texts, which are read again when a file changes in development. */
+const translators = new WeakMap<Messages, Map<string, unknown>>()
 
 /** Enough for a page of cards; bounded against arbitrary URLs. */
 const MAX_CACHED_TEXTS = 5000
@@ -39,17 +40,17 @@ const MAX_CACHED_TEXTS = 5000
  * texts. Results are cached.
  */
 export function translatorOf<Name extends Namespace>(locale: Locale, namespace: Name) {
+  const messages = messagesOf(locale)
   const make = () => {
-    const t = withTextCache(
-      createTranslator({ locale, messages: messagesOf(locale), namespace, timeZone: TIME_ZONE }),
-    )
+    const t = withTextCache(createTranslator({ locale, messages, namespace, timeZone: TIME_ZONE }))
     return Object.assign(t, { all: groupsOf(t, locale, namespace) })
   }
-  const key = `${locale}/${namespace}`
-  const cached = translators.get(key)
+  let kept = translators.get(messages)
+  if (kept === undefined) translators.set(messages, (kept = new Map()))
+  const cached = kept.get(namespace)
   if (cached !== undefined) return cached as ReturnType<typeof make>
   const made = make()
-  translators.set(key, made)
+  kept.set(namespace, made)
   return made
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type Messages, messagesOf } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
 
 describe('a translator kept for the process', () => {
@@ -18,6 +19,18 @@ describe('a translator kept for the process', () => {
     expect(translatorOf('en', 'card')).toBe(t)
     expect(t.has('emi')).toBe(true)
     expect(String(t.raw('emi'))).toContain('{amount}')
+  })
+
+  it('says what the files say now, once they are read again', () => {
+    const texts = globalThis as typeof globalThis & { bharosaTexts?: Map<'en', Messages> }
+    const before = messagesOf('en')
+    try {
+      texts.bharosaTexts?.set('en', { ...before, card: { ...before.card, emi: 'EMI {amount}!' } })
+      expect(translatorOf('en', 'card')('emi', { amount: '₹ 2' })).toBe('EMI ₹ 2!')
+    } finally {
+      texts.bharosaTexts?.set('en', before)
+    }
+    expect(translatorOf('en', 'card')).toBe(t)
   })
 
   it('goes on after more texts than it caches', () => {
