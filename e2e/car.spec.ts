@@ -40,7 +40,7 @@ test('the lines of the price add up to it, to the rupee', ONCE, async ({ page })
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(asked)
 })
 
-test('what a buyer asks about is on the page: fairness, history, report, papers, measures', async ({
+test('what a buyer asks about is on the page: fairness, history, report, documents, measures', async ({
   page,
 }) => {
   await openListedCar(page)
@@ -282,7 +282,7 @@ test(
     const canvas = await page.evaluate(
       () => getComputedStyle(document.documentElement).backgroundColor,
     )
-    expect(canvas, 'paper is white').toBe('rgb(255, 255, 255)')
+    expect(canvas, 'document is white').toBe('rgb(255, 255, 255)')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(section(page, 'What the price is made of')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Reserve this car' })).toBeHidden()

@@ -86,7 +86,7 @@ export async function lenderDecides(carCode: string): Promise<void> {
 }
 
 /** Whether the lender has what it asked for on this car. */
-export async function hasPapers(carCode: string): Promise<boolean> {
+export async function hasDocuments(carCode: string): Promise<boolean> {
   const rows = await ask(
     `SELECT FROM sandbox_loan s JOIN loan_application l ON l.id = s.reference JOIN reservation r ON r.id = l.reservation_id
      JOIN vehicle v ON v.id = r.vehicle_id WHERE v.car_code = $1 AND s.papers_at IS NOT NULL`,

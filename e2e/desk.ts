@@ -176,7 +176,7 @@ async function signForms(desk: Page): Promise<void> {
   await expect(step.getByText('signed Form 29')).toBeVisible()
   await expect(step.getByRole('button')).toHaveCount(0)
   await desk.locator('#transfer-pack summary').click()
-  await expect(desk.locator('[data-from-papers]')).toContainText('Kavya Raghavan')
+  await expect(desk.locator('[data-from-documents]')).toContainText('Kavya Raghavan')
   await desk.getByRole('button', { name: 'Make the forms' }).click()
   await desk.getByRole('button', { name: /^All \d are signed$/ }).click()
   for (const form of ['29', '30'])

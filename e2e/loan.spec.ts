@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hasPapers, lenderDecides, runJob } from './clock'
+import { hasDocuments, lenderDecides, runJob } from './clock'
 import { photograph, signInAsAsha } from './desk'
 import { expect, test } from './fixtures'
 import { barriers, sidewaysScroll } from './page-checks'
@@ -35,29 +35,29 @@ async function expectState(page: Page, state: string): Promise<void> {
 }
 
 /** Uploaded by the buyer, verified at the desk. */
-async function sendPapers(page: Page, desk: Page, vehicleId: string): Promise<void> {
-  const lineOf = (paper: string) =>
-    page.locator('li', { has: page.locator('input[type=file]') }).filter({ hasText: paper })
+async function sendDocuments(page: Page, desk: Page, vehicleId: string): Promise<void> {
+  const lineOf = (document: string) =>
+    page.locator('li', { has: page.locator('input[type=file]') }).filter({ hasText: document })
   // Requested shortly after the lender did.
   await expect(async () => {
     await page.reload()
     await expect(lineOf('Salary slips')).toBeVisible({ timeout: 3_000 })
   }).toPass({ timeout: 40_000 })
-  for (const [place, paper] of ['Salary slips', 'Bank statement'].entries()) {
-    await lineOf(paper)
+  for (const [place, document] of ['Salary slips', 'Bank statement'].entries()) {
+    await lineOf(document)
       .locator('input[type=file]')
       .first()
       .setInputFiles({
-        name: `${paper}.jpg`,
+        name: `${document}.jpg`,
         mimeType: 'image/jpeg',
         buffer: await photograph(place + 4),
       })
-    await expect(lineOf(paper)).toContainText('Being checked')
+    await expect(lineOf(document)).toContainText('Being checked')
   }
   await signInAsAsha(desk)
   await desk.goto(`/dost/cars/${vehicleId}?tab=papers`)
   for (const kind of ['salary_slips', 'bank_statement']) {
-    const line = desk.locator(`li[data-paper="buyer ${kind}"]`)
+    const line = desk.locator(`li[data-document="buyer ${kind}"]`)
     await line.getByText('Verify or refuse').click()
     await line.getByRole('button', { name: 'Verify' }).click()
     await expect(line).toContainText('verified')
@@ -98,7 +98,7 @@ test('a loan for a held car: more is asked for, approved, and declined another t
     await expect(page.getByRole('timer').first()).toContainText(/^0?[5-9]days/)
   })
 
-  await test.step('the lender asks for papers, which the buyer uploads and the desk verifies', async () => {
+  await test.step('the lender asks for documents, which the buyer uploads and the desk verifies', async () => {
     await lenderDecides(car.carCode)
     await expectState(page, 'more_needed')
     const desk = await (
@@ -107,12 +107,12 @@ test('a loan for a held car: more is asked for, approved, and declined another t
         viewport: page.viewportSize(),
       })
     ).newPage()
-    await sendPapers(page, desk, car.vehicleId)
+    await sendDocuments(page, desk, car.vehicleId)
   })
 
   await test.step('and approves', async () => {
     await runJob('ask-lender')
-    await expect.poll(() => hasPapers(car.carCode), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => hasDocuments(car.carCode), { timeout: 20_000 }).toBe(true)
     await lenderDecides(car.carCode)
     await expectState(page, 'approved')
     await expect(loanOf(page)).toContainText(/at 11\.5% a year\. The offer is valid until/)

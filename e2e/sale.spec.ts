@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { finishSale, photograph, recordSale, signInAsAsha } from './desk'
 import { expect, test } from './fixtures'
 import { barriers, sidewaysScroll } from './page-checks'
-import { takeIn, verifyPapers } from './papers'
+import { takeIn, verifyDocuments } from './documents'
 import { codeSentTo, newPhone, register } from './people'
 import { findReservableCar } from './stock'
 
@@ -88,7 +88,7 @@ test("a paid hold becomes a sale, and goes on to the delivery and the seller's l
     await desk.goto('/dost/queues/holds')
     await expect(desk.getByRole('link', { name: car.carCode })).toBeVisible()
     await expectSound(desk)
-    await verifyPapers(desk, `/dost/cars/${car.vehicleId}`)
+    await verifyDocuments(desk, `/dost/cars/${car.vehicleId}`)
     await desk.goto(tab)
     await expectSound(desk)
     await recordSale(desk, reference, 'Kavya')

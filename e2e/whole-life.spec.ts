@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { verifyPapers } from './papers'
+import { verifyDocuments } from './documents'
 import {
   addPhotos,
   finishSale,
@@ -116,7 +116,7 @@ test("a car's whole life: from the appointment to the settlement and the RC, wit
 
   const reference = `UTR${Date.now()}`
   await test.step('paid in full: the sale is recorded', async () => {
-    await verifyPapers(desk, `/dost/cars/${code}`)
+    await verifyDocuments(desk, `/dost/cars/${code}`)
     await desk.goto(`/dost/cars/${code}?tab=sale`)
     await recordSale(desk, reference, 'Kavya')
     await expectStage(seller, 'Sold')
@@ -124,7 +124,7 @@ test("a car's whole life: from the appointment to the settlement and the RC, wit
     await expect(buyer.getByText('Insurance in your name').first()).toBeVisible()
   })
 
-  await test.step('the papers go over, the seller is paid, the buyer drives away', async () => {
+  await test.step('the documents go over, the seller is paid, the buyer drives away', async () => {
     await finishSale(desk, reference)
     await expectStage(seller, 'Final settlement')
     await buyer.goto('/dashboard/buyer/purchases')

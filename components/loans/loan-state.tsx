@@ -37,8 +37,8 @@ export function LoanState({
         <div className="text-sm">
           <p>{t(forDesk ? 'desk.wants' : 'wants')}</p>
           <ul className="mt-1 list-disc pl-5">
-            {wants.map((paper) => (
-              <li key={paper}>{t(`papers.${paper}`)}</li>
+            {wants.map((document) => (
+              <li key={document}>{t(`papers.${document}`)}</li>
             ))}
           </ul>
         </div>

@@ -9,7 +9,7 @@ import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DeliveryCard } from './delivery-card'
 import { FreeVisits } from './free-visits'
-import { Papers } from './papers'
+import { Documents } from './documents'
 import { Icon } from '@/components/ui/icon'
 import { carName } from '@/lib/shared/car-name'
 
@@ -101,7 +101,7 @@ export function PurchaseView({
             />
           )}
           <OwnershipClock purchase={purchase} locale={locale} />
-          <Papers
+          <Documents
             vehicleId={purchase.vehicleId}
             documents={purchase.documents}
             isActing={isActing}

@@ -1,5 +1,5 @@
 import { ClientMessages } from '@/components/layout/client-messages'
-import { OwnPaper } from '@/components/documents/own-paper'
+import { OwnDocument } from '@/components/documents/own-document'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import type { CustomerDocument } from '@/lib/features/documents/schemas/documents'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
@@ -45,11 +45,11 @@ export function DocumentList({
                 {t('until', { day: formatDay(dueAt, HREFLANG[locale]) })}
               </p>
             )}
-            <OwnPaper
+            <OwnDocument
               vehicleId={vehicleId}
               document={{ documentId, kind, status, hasFile, pages }}
               isActing={isActing}
-              paper={kinds[kind] ?? t('kind.other')}
+              label={kinds[kind] ?? t('kind.other')}
             />
           </li>
         ))}

@@ -24,7 +24,7 @@ import { AskSection, YourDost } from './your-dost'
 import { EmiCalculator } from './emi-calculator'
 import { FairPrice, PriceBreakdown, PriceHistory } from './price-breakdown'
 import { InspectionSection } from './inspection-section'
-import { Papers, TransferReadiness } from './transfer-readiness'
+import { Documents, TransferReadiness } from './transfer-readiness'
 import { HomeDeliverySection } from './home-delivery-section'
 import { Section } from './section'
 import { SectionLinks } from '@/components/ui/section-links'
@@ -146,7 +146,7 @@ async function CarSections({ page, terms }: { page: CachedCarPage; terms: Terms 
       <InspectionSection report={inspection} />
       <TransferReadiness readiness={car.transferReadiness} />
       <Specifications car={car} />
-      <Papers car={car} />
+      <Documents car={car} />
       <YourDost dost={car.dost} />
       <AskSection vehicleId={car.vehicleId} car={carName(car)} />
     </div>

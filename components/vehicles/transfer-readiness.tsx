@@ -60,31 +60,31 @@ async function Item({ item }: { item: ReadinessItem }) {
   )
 }
 
-export async function Papers({ car }: { car: VehicleDetail }) {
+export async function Documents({ car }: { car: VehicleDetail }) {
   const language = HREFLANG[await getLocale()]
   const t = translatorOf(await getLocale(), 'car.papers')
-  const { papers } = car
+  const { papers: documents } = car
   return (
     <Section id="papers" title={t('title')}>
       <dl className="facts">
-        {papers.registrationNumber ? (
-          <Fact term={t('registration')}>{papers.registrationNumber}</Fact>
+        {documents.registrationNumber ? (
+          <Fact term={t('registration')}>{documents.registrationNumber}</Fact>
         ) : null}
-        {papers.registeredOn ? (
-          <Fact term={t('registeredOn')}>{formatDay(papers.registeredOn, language)}</Fact>
+        {documents.registeredOn ? (
+          <Fact term={t('registeredOn')}>{formatDay(documents.registeredOn, language)}</Fact>
         ) : null}
-        {papers.insurance ? (
+        {documents.insurance ? (
           <Fact term={t('insurance')}>
-            {papers.insurance.until && papers.insurance.kind !== 'expired'
+            {documents.insurance.until && documents.insurance.kind !== 'expired'
               ? t('until', {
-                  kind: t(`insuranceKind.${papers.insurance.kind}`),
-                  day: formatDay(papers.insurance.until, language),
+                  kind: t(`insuranceKind.${documents.insurance.kind}`),
+                  day: formatDay(documents.insurance.until, language),
                 })
-              : t(`insuranceKind.${papers.insurance.kind}`)}
+              : t(`insuranceKind.${documents.insurance.kind}`)}
           </Fact>
         ) : null}
         <Fact term={t('seller')}>{t(`sellers.${car.tag}`)}</Fact>
-        <Fact term={t('keys')}>{papers.keys ?? t('notKnown')}</Fact>
+        <Fact term={t('keys')}>{documents.keys ?? t('notKnown')}</Fact>
         <Fact term={t('warranty')}>{t('warrantyMonths', { months: car.warrantyMonths })}</Fact>
       </dl>
       <h3 className="mt-6 mb-2 text-lg">{t('service')}</h3>

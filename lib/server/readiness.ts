@@ -14,7 +14,7 @@ async function isBucketThere(): Promise<boolean> {
   if (bucket !== undefined && performance.now() - bucket.askedAt < BUCKET_FRESH_MS)
     return bucket.isThere
   const isThere = await privateStore().isThere()
-  if (!isThere && bucket?.isThere !== false) log().error('the bucket of papers is not there')
+  if (!isThere && bucket?.isThere !== false) log().error('the bucket of documents is not there')
   bucket = { isThere, askedAt: performance.now() }
   return isThere
 }

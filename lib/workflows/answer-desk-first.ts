@@ -77,7 +77,7 @@ async function answerSheet({ id }: Member, { name }: Asked): Promise<FirstAnswer
 }
 
 /** After the last document of a car, back to it. */
-async function answerPapers(member: Member, { address }: Asked): Promise<FirstAnswer> {
+async function answerDocuments(member: Member, { address }: Asked): Promise<FirstAnswer> {
   const [cities, own] = [
     await readYardCities(),
     member.role === 'manager' ? null : await ownCityOf(member.id),
@@ -101,7 +101,7 @@ const PAGES: readonly (readonly [RegExp, Answer])[] = [
   [/^\/dost\/cars\/(?<name>[^/]+)$/, answerCar],
   [/^\/dost\/customers$/, answerCustomers],
   [/^\/dost\/sheets\/(?<name>[^/]+)$/, answerSheet],
-  [/^\/dost\/queues\/documents\/check$/, answerPapers],
+  [/^\/dost\/queues\/documents\/check$/, answerDocuments],
 ]
 
 /** Redirects to sign-in or set-up as needed. */

@@ -1,7 +1,7 @@
-import { askLender, notePapersSent } from '@/lib/features/loans/commands/ask-lender'
-import { readWithoutPapers } from '@/lib/features/loans/queries/loan'
-import { askBuyerForLoanPapers } from '@/lib/features/documents/commands/ask-for-documents'
-import { readLoanPapers } from '@/lib/features/documents/queries/loan-papers'
+import { askLender, noteDocumentsSent } from '@/lib/features/loans/commands/ask-lender'
+import { readWithoutDocuments } from '@/lib/features/loans/queries/loan'
+import { askBuyerForLoanDocuments } from '@/lib/features/documents/commands/ask-for-documents'
+import { readLoanDocuments } from '@/lib/features/documents/queries/loan-documents'
 import { transaction } from '@/lib/server/db/transaction'
 import type { Job } from '@/lib/server/jobs/job'
 import { lender } from '@/lib/server/lender/choose-lender'
@@ -11,18 +11,18 @@ import { logTrouble } from '@/lib/server/log-trouble'
  * Requests a lender's documents from the buyer and forwards them once verified. Failures are
  * retried; logs contain only the application.
  */
-export async function passLoanPapers(): Promise<void> {
+export async function passLoanDocuments(): Promise<void> {
   const to = lender()
   if (to === null) return
-  for (const { id, wants, vehicleId, customerId } of await readWithoutPapers()) {
+  for (const { id, wants, vehicleId, customerId } of await readWithoutDocuments()) {
     try {
-      await transaction((tx) => askBuyerForLoanPapers(tx, vehicleId, customerId, wants))
-      const papers = await readLoanPapers({ vehicleId, customerId }, wants)
-      if (papers === null) continue
-      await to.takePapers(id, papers)
-      await notePapersSent(id)
+      await transaction((tx) => askBuyerForLoanDocuments(tx, vehicleId, customerId, wants))
+      const documents = await readLoanDocuments({ vehicleId, customerId }, wants)
+      if (documents === null) continue
+      await to.takeDocuments(id, documents)
+      await noteDocumentsSent(id)
     } catch (error) {
-      await logTrouble(error, 'the papers could not be passed on yet', { application: id })
+      await logTrouble(error, 'the documents could not be passed on yet', { application: id })
     }
   }
 }
@@ -33,7 +33,7 @@ export const LOAN_JOBS: readonly Job[] = [
     cron: '* * * * *',
     async run() {
       await askLender()
-      await passLoanPapers()
+      await passLoanDocuments()
     },
   },
 ]

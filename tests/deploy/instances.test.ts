@@ -64,7 +64,7 @@ async function logIn(phoneNumber: string): Promise<Record<string, string>> {
 }
 
 describe('the build in a folder of its own', () => {
-  it('lacks nothing for a page, a call and a paper in an Indian script', async () => {
+  it('lacks nothing for a page, a call and a document in an Indian script', async () => {
     const { rows } = await stack.pool.query<{ id: string; phone: string }>(
       `SELECT v.id, c.phone FROM vehicle v JOIN customer c ON c.id = v.seller_id
        WHERE EXISTS (SELECT FROM inspection WHERE vehicle_id = v.id) AND c.phone IS NOT NULL ORDER BY v.id LIMIT 1`,
@@ -75,15 +75,15 @@ describe('the build in a folder of its own', () => {
     expect((await call(a, '/vehicle/v1/search')).status).toBe(200)
     await stack.pool.query("UPDATE customer SET locale = 'ta' WHERE phone = $1", [car.phone])
     const seller = await logIn(car.phone)
-    const paper = await fetch(`${a.url}/customer/v1/inspectionReport/${car.id}`, {
+    const document = await fetch(`${a.url}/customer/v1/inspectionReport/${car.id}`, {
       headers: { ...KEYS, ...seller },
     })
     expect([
-      paper.status,
-      paper.headers.get('content-type'),
-      paper.headers.get('content-language'),
+      document.status,
+      document.headers.get('content-type'),
+      document.headers.get('content-language'),
     ]).toEqual([200, 'application/pdf', 'ta-IN'])
-    const bytes = Buffer.from(await paper.arrayBuffer())
+    const bytes = Buffer.from(await document.arrayBuffer())
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     // Includes the script's font; English has 6 kB.
     expect(bytes.length).toBeGreaterThan(15_000)

@@ -4,7 +4,7 @@ import { App } from './lib/app'
 import { call, charge, like, pay, reserve, upload } from './lib/calls'
 import { atMost, control, type Drill, exactly, holds } from './lib/drill'
 import type { Ground } from './lib/ground'
-import { download, openSale, photo } from './lib/papers'
+import { download, openSale, photo } from './lib/documents'
 import { Postgres } from './lib/postgres'
 import { Shop } from './lib/shop'
 import { until } from './lib/wait'
@@ -65,7 +65,7 @@ async function fullStore(ground: Ground, shop: Shop, app: App, files: string): P
     atMost('… its answer', full.ms, ANSWER_WITHIN_MS),
     exactly('… pages and reads that fail', await readsThatFail(app), 0),
     exactly(
-      '… the earlier paper: status of its download',
+      '… the earlier document: status of its download',
       await download(app, sale, before.data.documentId),
       200,
     ),

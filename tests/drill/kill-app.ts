@@ -2,7 +2,7 @@ import { App } from './lib/app'
 import { type Answer, call, cancel, charge, pay, reserve, upload } from './lib/calls'
 import { atLeast, atMost, control, type Drill, exactly } from './lib/drill'
 import type { Ground } from './lib/ground'
-import { download, openSale, photo } from './lib/papers'
+import { download, openSale, photo } from './lib/documents'
 import { Postgres } from './lib/postgres'
 import { type Buyer, Shop } from './lib/shop'
 import { REGISTERED, smsStandIn } from './lib/stand-ins'
@@ -101,7 +101,7 @@ async function uploads(scene: Scene): Promise<void> {
     const { data, ms } = await tryAgain(moment, send)
     const status = await download(app, sale, data.documentId)
     ground.note(
-      atMost(`${point}: the paper is taken by the next try`, ms, BACK_WITHIN_MS),
+      atMost(`${point}: the document is taken by the next try`, ms, BACK_WITHIN_MS),
       exactly(`${point}: status of its download`, status, 200),
     )
   }

@@ -3,7 +3,7 @@ import { call, charge, reserve, upload } from './lib/calls'
 import { atMost, control, type Drill, exactly } from './lib/drill'
 import { Razorpay, portOf, s3StandIn, storeSettings } from './lib/far-away'
 import type { Ground } from './lib/ground'
-import { download, openSale, photo } from './lib/papers'
+import { download, openSale, photo } from './lib/documents'
 import { postOffice, type PostOffice } from './lib/post'
 import { Postgres } from './lib/postgres'
 import { Shop } from './lib/shop'
@@ -92,12 +92,12 @@ async function live(
   ])
   mend(app, services)
   const mended = performance.now()
-  const [login, paper, settled, held, search, ready] = asked.map(({ status }) => status)
+  const [login, document, settled, held, search, ready] = asked.map(({ status }) => status)
   // 503 if needed, untouched otherwise.
   const wanted: [number | undefined, number][] = [
     [login, 200],
     // The status alone confirms storage.
-    [paper, fault === 'half' ? 201 : 503],
+    [document, fault === 'half' ? 201 : 503],
     [settled, 503],
     [held, 503],
     [search, 200],
@@ -129,7 +129,7 @@ async function live(
 export const services: Drill = {
   name: 'services',
   about:
-    'SMS, mail, the store of papers and the gateway silent, broken, talking nonsense or half; their names gone',
+    'SMS, mail, the store of documents and the gateway silent, broken, talking nonsense or half; their names gone',
   async run(ground) {
     const server = await (await Postgres.open(ground, 'postgres')).start()
     const shop = await Shop.fill(ground, server)

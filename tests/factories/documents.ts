@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { BUYER_PAPERS, SELLER_DOCUMENTS } from '@/lib/features/documents/rules/documents'
+import { BUYER_DOCUMENTS, SELLER_DOCUMENTS } from '@/lib/features/documents/rules/documents'
 import { newId } from '@/lib/server/db/ids'
 
 type Client = Pick<pg.ClientBase, 'query'>
@@ -20,7 +20,7 @@ export async function verifyDocuments(
     `UPDATE document SET status = 'verified', submitted_at = now(), verified_at = now() WHERE vehicle_id = $1 AND customer_id = $2`,
     [vehicleId, buyer],
   )
-  if (rowCount !== BUYER_PAPERS.length)
+  if (rowCount !== BUYER_DOCUMENTS.length)
     throw new Error(`the buyer was asked for ${rowCount} documents`)
   await readDocuments(client, vehicleId)
 }

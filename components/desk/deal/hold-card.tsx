@@ -8,7 +8,7 @@ import { DeskForm } from '../desk-form'
 import { FactList } from '../fact-list'
 import { PaymentForm, PaymentLines } from './payment-lines'
 import { CustomerLanguage } from '../customer-language'
-import { UnverifiedPapers } from './unverified-papers'
+import { UnverifiedDocuments } from './unverified-documents'
 import type { Translator } from '@/lib/i18n/translator'
 
 interface HoldCardProps {
@@ -152,7 +152,7 @@ export function HoldCard({ deal, contact, t, today, offline }: HoldCardProps) {
             <PaymentForm deal={deal} hold={hold} t={t} today={today} offline={offline} />
           )}
           <h3 className="border-t border-line pt-4 text-lg">{t('sale.title')}</h3>
-          {deal.unverified.length > 0 && <UnverifiedPapers deal={deal} t={t} />}
+          {deal.unverified.length > 0 && <UnverifiedDocuments deal={deal} t={t} />}
           {deal.toClear.length > 0 && (
             <p className="text-sm text-warn" data-to-clear>
               {t('sale.toClear', { what: deal.toClear.join(', ') })}

@@ -4,7 +4,7 @@ import type { Deal } from '@/lib/features/desk/dto'
 import type { ClockStep } from '@/lib/features/documents/rules/ownership'
 import { formatDay } from '@/lib/shared/dates'
 import { DeskForm } from '../desk-form'
-import { TransferPapers } from './transfer-papers'
+import { TransferDocuments } from './transfer-documents'
 import type { Translator } from '@/lib/i18n/translator'
 
 interface OwnershipCardProps {
@@ -79,7 +79,7 @@ export function OwnershipCard({ deal, t, today, offline }: OwnershipCardProps) {
           />
         </Disclosure>
       ))}
-      <TransferPapers deal={deal} t={t} offline={offline} />
+      <TransferDocuments deal={deal} t={t} offline={offline} />
     </Card>
   )
 }

@@ -8,7 +8,7 @@ import type { TimelineStep } from '@/lib/features/sales/rules/paperwork'
 import type { DeskStep } from '@/lib/features/sales/rules/sale'
 import { formatDay, formatShortDay, instantOf } from '@/lib/shared/dates'
 import { DeskForm } from '../desk-form'
-import { UnverifiedPapers } from './unverified-papers'
+import { UnverifiedDocuments } from './unverified-documents'
 import type { FreeVisitDto } from '@/lib/features/sales/schemas/free-visits'
 import { formatWhole } from '@/lib/shared/numbers'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
@@ -145,7 +145,7 @@ export function PaperworkCard({ deal, purchase, t, today, offline }: PaperworkCa
               {open === 'delivered' && deal.delivery ? (
                 <p className="text-sm text-ink-soft">{t('delivery.title')}</p>
               ) : open === 'delivered' && deal.unverified.length > 0 ? (
-                <UnverifiedPapers deal={deal} t={t} />
+                <UnverifiedDocuments deal={deal} t={t} />
               ) : open === 'rc_transfer_applied' && purchase.transferNeeds.length > 0 ? (
                 <TransferNeeds needs={purchase.transferNeeds} t={t} />
               ) : (

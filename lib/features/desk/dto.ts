@@ -1,7 +1,7 @@
 import type { TransferNeed } from '@/lib/features/documents/rules/transfer-needs'
 import type { ClockStep } from '@/lib/features/documents/rules/ownership'
 import type { TimelineStep } from '@/lib/features/sales/rules/paperwork'
-import type { PaperField } from '@/lib/features/documents/rules/paper-readings'
+import type { DocumentField } from '@/lib/features/documents/rules/document-readings'
 import type { LoanApplicationDto } from '@/lib/features/loans/schemas'
 import type { AuctionView } from '@/lib/features/selling/queries/auction'
 import type { FreeVisitDto } from '@/lib/features/sales/schemas/free-visits'
@@ -82,9 +82,9 @@ export interface DealForm {
 }
 
 /** Data for the transfer forms from verified documents. */
-export interface DealPapers {
+export interface DealDocuments {
   /** By field, with the source document; null until verified. */
-  values: Readonly<Partial<Record<PaperField, { value: string | null; paper: string }>>>
+  values: Readonly<Partial<Record<DocumentField, { value: string | null; document: string }>>>
   /** Contradictions between documents, or with the car, as sentences. */
   disagreements: readonly string[]
 }
@@ -113,7 +113,7 @@ export interface Deal {
   /** Null if the buyer collects the car. */
   delivery: DeliveryDto | null
   forms: DealForm[]
-  fromPapers: DealPapers
+  fromDocuments: DealDocuments
   /** Typed form fields that documents don't provide. */
   particulars: Readonly<Record<string, string>>
   /** Names of documents to verify before sale or delivery. */

@@ -29,7 +29,7 @@ import type { ComparableRow } from './queries/comparables'
 import type { DetailRow, PhotoRow } from './queries/detail'
 import type {
   DetailPhoto,
-  PaperFacts,
+  DocumentFacts,
   PriceBreakdown,
   Specifications,
   VehicleDetail,
@@ -193,7 +193,7 @@ export function toVehicleDetail(
     })),
     specifications: toSpecifications(row, locale),
     features: row.features.map((id) => namedOf(locale, 'feature', id)),
-    papers: toPapers(row),
+    papers: toDocuments(row),
     transferReadiness: assessTransfer(row, now),
     blockedFrom: blockedFrom(row, now).toISOString(),
     warrantyMonths: row.warrantyMonths,
@@ -231,7 +231,7 @@ function toSpecifications(row: DetailRow, locale: Locale): Specifications {
   }
 }
 
-function toPapers(row: DetailRow): PaperFacts {
+function toDocuments(row: DetailRow): DocumentFacts {
   return {
     registrationNumber:
       row.registrationNumber === null ? null : maskRegistration(row.registrationNumber),

@@ -1,5 +1,5 @@
 /** Documents a lender may request. */
-export type LenderPaper = 'salary_slips' | 'bank_statement' | 'tax_return'
+export type LenderDocument = 'salary_slips' | 'bank_statement' | 'tax_return'
 
 /** Why a lender declines, as far as we have words for it. */
 export type LenderReason = 'income' | 'other'
@@ -19,12 +19,12 @@ export interface LoanRequest {
 
 export type LenderState =
   | { state: 'deciding' }
-  | { state: 'more_needed'; wants: LenderPaper[] }
+  | { state: 'more_needed'; wants: LenderDocument[] }
   | { state: 'approved'; amount: number; rate: number; validUntil: Date }
   | { state: 'declined'; reason: LenderReason }
 
-export interface PaperFile {
-  paper: LenderPaper
+export interface DocumentFile {
+  document: LenderDocument
   contentType: string
   body: Uint8Array
 }
@@ -35,7 +35,7 @@ export interface Lender {
   /** Idempotent. */
   submit(request: LoanRequest): Promise<void>
   /** Requested documents. Idempotent. */
-  takePapers(reference: string, papers: readonly PaperFile[]): Promise<void>
+  takeDocuments(reference: string, documents: readonly DocumentFile[]): Promise<void>
   fetchState(reference: string): Promise<LenderState>
   /** No-op if never submitted. */
   withdraw(reference: string): Promise<void>

@@ -1,27 +1,27 @@
 import { getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
-import type { Lender, LenderState, LenderPaper, LoanRequest } from './lender'
+import type { Lender, LenderState, LenderDocument, LoanRequest } from './lender'
 
 /** Published rule: monthly repayment without interest against income. */
 const APPROVED_UP_TO = 0.4
 
-const PAPERS_UP_TO = 0.6
+const DOCUMENTS_UP_TO = 0.6
 
 const SANDBOX_RATE = 11.5
 
 // yearly, per cent
 const DECIDES_AFTER_S = 60
 
-const READS_PAPERS_AFTER_S = 60
+const READS_DOCUMENTS_AFTER_S = 60
 
 const OFFER_DAYS = 15
 
-const SANDBOX_WANTS: LenderPaper[] = ['salary_slips', 'bank_statement']
+const SANDBOX_WANTS: LenderDocument[] = ['salary_slips', 'bank_statement']
 
 const DAY_MS = 24 * 3_600_000
 
 function hasRead({ papersAt, now: at }: { papersAt: Date | null; now: Date }): boolean {
-  return papersAt !== null && at.getTime() - papersAt.getTime() >= READS_PAPERS_AFTER_S * 1_000
+  return papersAt !== null && at.getTime() - papersAt.getTime() >= READS_DOCUMENTS_AFTER_S * 1_000
 }
 
 async function fetchState(reference: string): Promise<LenderState> {
@@ -59,7 +59,7 @@ export const sandboxLender: Lender = {
       skipDuplicates: true,
     })
   },
-  async takePapers(reference) {
+  async takeDocuments(reference) {
     await getDb()
       .$kysely.updateTable('sandbox_loan')
       .set({ papers_at: now })
@@ -87,5 +87,5 @@ export function decideInSandbox({
 }: Pick<LoanRequest, 'amount' | 'tenure' | 'monthlyIncome'>): SandboxOutcome {
   const share = amount / tenure / monthlyIncome
   if (share <= APPROVED_UP_TO) return 'approved'
-  return share <= PAPERS_UP_TO ? 'more_needed' : 'declined'
+  return share <= DOCUMENTS_UP_TO ? 'more_needed' : 'declined'
 }

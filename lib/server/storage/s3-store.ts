@@ -32,7 +32,7 @@ class StoreError extends Error {
 
 /** Temporary store failure: 503. */
 function away(what: string, reason: string): DomainError {
-  log().warn({ what, reason }, 'the store of papers could not be asked')
+  log().warn({ what, reason }, 'the store of documents could not be asked')
   return new DomainError('unavailable', { retryAfter: 30 })
 }
 

@@ -1,4 +1,4 @@
-import { BUYER_PAPERS, SELLER_DOCUMENTS } from '../../../lib/features/documents/rules/documents'
+import { BUYER_DOCUMENTS, SELLER_DOCUMENTS } from '../../../lib/features/documents/rules/documents'
 import type { CustomerRow } from '../people/customers'
 import { hasSoundFrame } from '../../../lib/features/vehicles/rules/inspection'
 import { FIRST_TERMS } from '../../../lib/features/pricing/rules/terms'
@@ -21,7 +21,7 @@ export function addVehicle(
   { carCode, documentsDueAt }: { carCode: string; documentsDueAt: Date | null },
   { seller, dostId }: Parties,
 ): void {
-  const { life, papers } = car
+  const { life, papers: documents } = car
   const price = car.ladder.at(-1)?.price ?? null
   rows.add(
     'vehicle',
@@ -49,14 +49,14 @@ export function addVehicle(
       life.inspectedAt !== null &&
       hasSoundFrame(car.report, car.report.findings),
     car.services.at(-1)?.kms ?? null,
-    papers.insuranceKind,
-    papers.insuranceUntil,
-    papers.rcValidUntil,
-    papers.pucUntil,
-    papers.loanFinancier,
-    papers.loanNocOn,
-    papers.openChallans,
-    papers.keys,
+    documents.insuranceKind,
+    documents.insuranceUntil,
+    documents.rcValidUntil,
+    documents.pucUntil,
+    documents.loanFinancier,
+    documents.loanNocOn,
+    documents.openChallans,
+    documents.keys,
     life.listedAt,
     documentsDueAt,
     life.soldAt,
@@ -284,7 +284,7 @@ export function addBuyerDocuments(
 ): void {
   const { id, life } = car
   const askedAt = life.reservedAt ?? life.bookedAt
-  for (const kind of BUYER_PAPERS) {
+  for (const kind of BUYER_DOCUMENTS) {
     const status = life.soldAt
       ? 'verified'
       : random.weighted({ due: 40, submitted: 40, verified: 20 })

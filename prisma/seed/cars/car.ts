@@ -4,7 +4,7 @@ import { CITIES, type CitySeed } from '../places/cities'
 import { Random, WeightedDraw } from '../random'
 import { believable, priceWhenNew, usualPrice } from './asking-price'
 import { drawColour, drawKms, drawOwners, type StockChoice } from './choice'
-import { papersOf, serviceVisits, type Papers, type ServiceVisit } from './condition'
+import { documentsOf, serviceVisits, type Documents, type ServiceVisit } from './condition'
 import { inspect, spentOn, type SeedReport } from './inspection'
 import { drawLife, isOverAge, type Life } from './life'
 import type { StockVariant } from './variants'
@@ -48,7 +48,7 @@ export interface SeedCar {
   isRefurbished: boolean
   warrantyMonths: number
   life: Life
-  papers: Papers
+  papers: Documents
   services: ServiceVisit[]
   report: SeedReport | null
   /** Empty if never listed. */
@@ -121,7 +121,7 @@ export function makeCar(
   const isRefurbished = random.chance(REFURBISHED_SHARE)
   const life = drawLife(random, today, isRefurbished, isOverAge(base.variant.fuel, base.age))
   const registeredOn = dayInYear(base.year, random.between(0.05, 0.95))
-  const papers = papersOf(random, registeredOn, base.age, today, life.reservedAt !== null)
+  const documents = documentsOf(random, registeredOn, base.age, today, life.reservedAt !== null)
   const ladder = pricesOf(random, base, life, today)
   const lastPrice = ladder.at(-1)?.price ?? 0
   const report = life.inspectedAt
@@ -142,7 +142,7 @@ export function makeCar(
     tag,
     isRefurbished,
     life,
-    papers,
+    papers: documents,
     report,
     ladder,
     registration: registrationOf(random, base.city, day(registeredOn), carNumber),
@@ -156,10 +156,10 @@ export function makeCar(
       repairCost: spent.repairs,
       engineCc: base.variant.engineCc,
       powerBhp: base.variant.powerBhp,
-      insurance: papers.insuranceKind,
-      insuranceMonthsLeft: papers.insuranceMonthsLeft,
+      insurance: documents.insuranceKind,
+      insuranceMonthsLeft: documents.insuranceMonthsLeft,
       warrantyMonths: months,
-      hasLoanNoted: papers.loanFinancier !== null,
+      hasLoanNoted: documents.loanFinancier !== null,
     },
   }
 }

@@ -79,8 +79,8 @@ const BROKEN = /clutch-slip|speakers|windows|horn|compressor|condenser|alternato
 
 const DENTED = /door|quarter|fender|bonnet/
 
-/** The papers of a car as its transfer-readiness card tells them. Days are `YYYY-MM-DD`. */
-export interface Papers {
+/** The documents of a car as its transfer-readiness card tells them. Days are `YYYY-MM-DD`. */
+export interface Documents {
   insuranceKind: NonNullable<QuoteFacts['insurance']>
   insuranceUntil: string
   insuranceMonthsLeft: number
@@ -110,7 +110,7 @@ function insurance(
   random: Random,
   age: number,
   today: Date,
-): Pick<Papers, 'insuranceKind' | 'insuranceUntil' | 'insuranceMonthsLeft'> {
+): Pick<Documents, 'insuranceKind' | 'insuranceUntil' | 'insuranceMonthsLeft'> {
   const kind = random.weighted({
     third_party: 18 + age * 2,
     comprehensive: 56,
@@ -133,7 +133,7 @@ function loan(
   random: Random,
   today: Date,
   isClean: boolean,
-): Pick<Papers, 'loanFinancier' | 'loanNocOn'> {
+): Pick<Documents, 'loanFinancier' | 'loanNocOn'> {
   if (!random.chance(0.16)) return { loanFinancier: null, loanNocOn: null }
   const state = isClean ? 'fresh' : random.weighted({ fresh: 80, stale: 12, none: 8 })
   const loanFinancier = random.pick(FINANCIERS)
@@ -143,13 +143,13 @@ function loan(
   return { loanFinancier, loanNocOn: day(addDays(today, -daysAgo)) }
 }
 
-export function papersOf(
+export function documentsOf(
   random: Random,
   registeredOn: Date,
   age: number,
   today: Date,
   isClean: boolean,
-): Papers {
+): Documents {
   return {
     ...insurance(random, age, today),
     rcValidUntil: day(addDays(registeredOn, RC_YEARS * 365.25)),

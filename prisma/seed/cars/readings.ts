@@ -1,4 +1,4 @@
-import { READ_OFF, type ReadField } from '../../../lib/features/documents/rules/paper-readings'
+import { READ_OFF, type ReadField } from '../../../lib/features/documents/rules/document-readings'
 import { plainRegistration } from '../../../lib/features/vehicles/rules/registration'
 import type { SeedCar } from './car'
 import type { StockRows } from './stock-tables'

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { KeyPresses } from '@/components/desk/documents/paper-check'
+import { KeyPresses } from '@/components/desk/documents/document-check'
 
 describe('keys of a page', () => {
   it('press what names them, lead into a field, and out of it by Escape', () => {

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { pdfBomb } from '@/tests/factories/papers'
+import { pdfBomb } from '@/tests/factories/document-photos'
 import { closedAfter, LOOKS_AFTER_MS } from './slow-clients'
 import {
   atOnce,
@@ -68,12 +68,12 @@ async function askLists(port: number, count: number, cookie?: (nth: number) => s
   }
 }
 
-async function openPaper(world: World) {
+async function openDocument(world: World) {
   const [sale] = await world.shop.rows<{ vehicle_id: string; customer_id: string }>(
     `SELECT d.vehicle_id, d.customer_id FROM document d JOIN customer c ON c.id = d.customer_id
      WHERE d.kind = 'pan' AND d.status <> 'verified' AND c.role = 2 LIMIT 1`,
   )
-  if (!sale) throw new Error('No buyer of the stock is asked for a paper.')
+  if (!sale) throw new Error('No buyer of the stock is asked for a document.')
   return { vehicleId: sale.vehicle_id, who: await world.shop.signIn(sale.customer_id) }
 }
 
@@ -113,7 +113,7 @@ export const LOAD: readonly Attack[] = [
   {
     name: 'PDFs that take a thread for seconds',
     run: async (world) => {
-      const { vehicleId, who } = await openPaper(world)
+      const { vehicleId, who } = await openDocument(world)
       const files = [
         filled('4 0 obj[1 1 1 1 1 1 1 1]endobj '),
         filled('1 0 obj '),

@@ -192,7 +192,7 @@ describe('a database that is slow', () => {
   })
 })
 
-describe('the bucket of papers', () => {
+describe('the bucket of documents', () => {
   async function productWithBucket(status: number) {
     const store = createHttpServer((_request, response) => response.writeHead(status).end())
     servers.push([store.listen(0, '127.0.0.1'), new Set()])
@@ -218,7 +218,7 @@ describe('the bucket of papers', () => {
     )
     for (let nth = 0; nth < 3; nth += 1)
       await expect(checkReadiness()).rejects.toMatchObject({ code: 'unavailable' })
-    expect(said).toHaveBeenCalledExactlyOnceWith('the bucket of papers is not there')
+    expect(said).toHaveBeenCalledExactlyOnceWith('the bucket of documents is not there')
   })
 
   it.each([200, 403, 503])(

@@ -112,7 +112,7 @@ describe('the pages of the desk', () => {
         ])
   })
 
-  it('lead by status: a typed code to its car, the papers of a car that has none left back to it', async () => {
+  it('lead by status: a typed code to its car, the documents of a car that has none left back to it', async () => {
     const typed = encodeURIComponent(car.car_code.toLowerCase().replaceAll('-', ' '))
     expect(await ask(`/dost/cars?q=${typed}`, asha.cookie)).toEqual(goes(`/dost/cars/${car.id}`))
     for (const query of ['', '?q=', '?q=swift', '?status=listed'])

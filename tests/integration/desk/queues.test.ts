@@ -8,11 +8,11 @@ import { bookedCar, type BookedCar } from './desk'
 import { WHOLE_QUEUE, wholeQueue } from './queue'
 
 const { pool } = testDatabase()
-const PAPERS = 2 * QUEUE_PAGE + 7
+const DOCUMENTS = 2 * QUEUE_PAGE + 7
 let car: BookedCar
 let owner: TestCustomer
 
-const papers = (view: Partial<QueueView> = {}, staffId = '') =>
+const documents = (view: Partial<QueueView> = {}, staffId = '') =>
   readQueuePage(
     'documents',
     { ...WHOLE_QUEUE, text: 'Zarathustra', ...view },
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await pool.query(
     `INSERT INTO document (id, vehicle_id, customer_id, kind, status, submitted_at)
      SELECT 'doc_queue_' || n, $1, $2, 'rc' || n, 'submitted', now() - make_interval(hours => n) FROM generate_series(1, $3::int) n`,
-    [car.vehicleId, owner.id, PAPERS],
+    [car.vehicleId, owner.id, DOCUMENTS],
   )
 })
 
@@ -52,50 +52,52 @@ describe('a queue', () => {
     const own = await readQueuePage('documents', view, EVERYWHERE, { size: 10_000 })
     expect(own.items.every((one) => one.cityId === cityId)).toBe(true)
     expect(own.total).toBe(all.filter((one) => one.cityId === cityId).length)
-    expect(own.total).toBeGreaterThanOrEqual(PAPERS)
+    expect(own.total).toBeGreaterThanOrEqual(DOCUMENTS)
     const other = await readQueuePage('documents', { ...view, cityId: cityId + 1 }, EVERYWHERE)
     expect(other.total).toBe(all.filter((one) => one.cityId === cityId + 1).length)
   })
 
   it('has pages: together they are the whole, the longest-waiting first, and none is beyond the last', async () => {
-    const pages = [await papers(), await papers({ page: 2 }), await papers({ page: 3 })]
+    const pages = [await documents(), await documents({ page: 2 }), await documents({ page: 3 })]
     expect(pages.map(({ items }) => items.length)).toEqual([QUEUE_PAGE, QUEUE_PAGE, 7])
     const keys = pages.flatMap(({ items }) => items.map(({ key }) => key))
-    expect(keys).toEqual(Array.from({ length: PAPERS }, (_, at) => `doc_queue_${PAPERS - at}`))
-    expect(pages.every(({ total }) => total === PAPERS)).toBe(true)
-    expect(await papers({ page: 900 })).toEqual(pages[2])
+    expect(keys).toEqual(
+      Array.from({ length: DOCUMENTS }, (_, at) => `doc_queue_${DOCUMENTS - at}`),
+    )
+    expect(pages.every(({ total }) => total === DOCUMENTS)).toBe(true)
+    expect(await documents({ page: 900 })).toEqual(pages[2])
   })
 
   it('is searched by car, code, plate, name and phone, all words of it', async () => {
-    const [first] = (await papers()).items
+    const [first] = (await documents()).items
     for (const text of [
       first?.carCode,
       first?.plate,
       owner.phone,
       `zarathustra ${first?.car ?? ''}`,
     ])
-      expect((await papers({ text: text ?? 'none' })).total, text ?? '').toBeGreaterThanOrEqual(
-        PAPERS,
+      expect((await documents({ text: text ?? 'none' })).total, text ?? '').toBeGreaterThanOrEqual(
+        DOCUMENTS,
       )
     for (const text of ['zarathustra nobody', '%%', 'zarathustra _'])
-      expect((await papers({ text })).total, text).toBe(0)
+      expect((await documents({ text })).total, text).toBe(0)
   })
 
   it('is narrowed to what is late, and to what is due today', async () => {
-    const late = await papers({ due: 'late' })
-    expect([late.total, late.late]).toEqual([PAPERS - 23, PAPERS - 23])
-    const today = await papers({ due: 'today' })
+    const late = await documents({ due: 'late' })
+    expect([late.total, late.late]).toEqual([DOCUMENTS - 23, DOCUMENTS - 23])
+    const today = await documents({ due: 'today' })
     expect(today.total).toBeGreaterThanOrEqual(late.total)
-    expect(today.total).toBeLessThanOrEqual(PAPERS)
+    expect(today.total).toBeLessThanOrEqual(DOCUMENTS)
   })
 
   it("is narrowed to a Dost's own cars, and to those that no one looks after", async () => {
     const { rows } = await pool.query<{ id: string }>('SELECT id FROM staff ORDER BY id LIMIT 2')
     const [one = '', other = ''] = rows.map(({ id }) => id)
-    expect((await papers({ whose: 'unassigned' })).total).toBe(PAPERS)
+    expect((await documents({ whose: 'unassigned' })).total).toBe(DOCUMENTS)
     await pool.query('UPDATE vehicle SET dost_id = $2 WHERE id = $1', [car.vehicleId, one])
-    expect((await papers({ whose: 'unassigned' })).total).toBe(0)
-    expect((await papers({ whose: 'mine' }, one)).total).toBe(PAPERS)
-    expect((await papers({ whose: 'mine' }, other)).total).toBe(0)
+    expect((await documents({ whose: 'unassigned' })).total).toBe(0)
+    expect((await documents({ whose: 'mine' }, one)).total).toBe(DOCUMENTS)
+    expect((await documents({ whose: 'mine' }, other)).total).toBe(0)
   })
 })

@@ -12,7 +12,7 @@ import { QUEUES, readQueuePage } from '@/lib/features/desk/queries/queues'
 import { readDrivesOfDay } from '@/lib/features/desk/queries/drives'
 import { readDeliveriesOfDay, readSellersOfDay } from '@/lib/features/desk/queries/day'
 import { readAppointments } from '@/lib/features/desk/queries/car'
-import { readPapers } from '@/lib/features/desk/queries/yard'
+import { readDocuments } from '@/lib/features/desk/queries/yard'
 import { searchAudit } from '@/lib/features/desk/queries/audit'
 import { listParkedRefunds } from '@/lib/features/payments/queries/parked-refunds'
 import { listGivenUp } from '@/lib/features/messaging/queries'
@@ -95,7 +95,7 @@ describe('what pages of the desk are made of', () => {
       sellers: await readSellersOfDay({ day: today, cityId: null, reader }),
       drives: await readDrivesOfDay({ day: today, cityId: null, reader }),
       deliveries: await readDeliveriesOfDay({ day: today, cityId: null, reader }),
-      papers: await readPapers({ id: car.vehicleId, cityId: CHENNAI }, reader),
+      papers: await readDocuments({ id: car.vehicleId, cityId: CHENNAI }, reader),
       log: await searchAudit({ text: '', actions: [], from: null, to: null, reads: true }, 1),
       refunds: await listParkedRefunds(),
       messages: (await listGivenUp()).items.map(({ to: _to, ...line }) => line),

@@ -4,7 +4,7 @@ import * as documents from '@/app/api/customer/v1/documents/route'
 import { getPool } from '@/lib/server/db/pool'
 import { privateStore } from '@/lib/server/storage/private-store'
 import { asCustomer, createCustomer, type TestCustomer } from '@/tests/factories/customers'
-import { ACTIVE_PDFS, pdfBomb, pdfOf, photoOf, upload } from '@/tests/factories/papers'
+import { ACTIVE_PDFS, pdfBomb, pdfOf, photoOf, upload } from '@/tests/factories/document-photos'
 import { buyCar } from '@/tests/factories/purchases'
 import { testDatabase } from '@/tests/setup/database'
 
@@ -38,7 +38,7 @@ async function storedFile(documentId: string) {
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 const ZIP = Buffer.from('504b0506000000000000000000000000000000000000', 'hex')
 
-describe('an uploaded paper', () => {
+describe('an uploaded document', () => {
   it('is kept as a picture of our own making, without what its camera wrote, under a name that says nothing', async () => {
     const original = await photoOf()
     expect(original.includes('SECRET-OWNER')).toBe(true)
@@ -59,8 +59,8 @@ describe('an uploaded paper', () => {
       .toBuffer()
     const picture = await sendFile(png, { name: 'x.pdf', type: 'application/pdf', kind: 'photo' })
     expect((await storedFile(picture.data?.documentId ?? '')).row?.content_type).toBe('image/jpeg')
-    const paper = await sendFile(await pdfOf(3), { kind: 'address_proof' })
-    const { row, stored } = await storedFile(paper.data?.documentId ?? '')
+    const document = await sendFile(await pdfOf(3), { kind: 'address_proof' })
+    const { row, stored } = await storedFile(document.data?.documentId ?? '')
     expect(row?.content_type).toBe('application/pdf')
     expect(stored?.body.subarray(0, 5).toString()).toBe('%PDF-')
   })

@@ -16,7 +16,7 @@ import type { HandoverProof, TransferPack } from '@/lib/features/documents/schem
 import { openSession } from '@/lib/server/auth/sessions'
 import { privateStore } from '@/lib/server/storage/private-store'
 import { asCustomer, createCustomer, type TestCustomer } from '@/tests/factories/customers'
-import { BUYER_PAPERS } from '@/lib/features/documents/rules/documents'
+import { BUYER_DOCUMENTS } from '@/lib/features/documents/rules/documents'
 import { verifyDocuments } from '@/tests/factories/documents'
 import { buyCar, someListedCar } from '@/tests/factories/purchases'
 import { signInStaff, type TestStaff } from '@/tests/factories/staff'
@@ -92,10 +92,10 @@ describe('a transfer pack', () => {
     ).rejects.toThrow('transfer_form_never_signed_blank')
   })
 
-  it('filled from the verified papers it is a new pack without blanks, and can be signed', async () => {
+  it('filled from the verified documents it is a new pack without blanks, and can be signed', async () => {
     await pool.query(
       `INSERT INTO document (id, vehicle_id, customer_id, kind, status, submitted_at) SELECT 'doc_forms_' || kind, $1, $2, kind, 'submitted', now() FROM unnest($3::text[]) AS kind`,
-      [vehicleId, buyer.id, BUYER_PAPERS],
+      [vehicleId, buyer.id, BUYER_DOCUMENTS],
     )
     await verifyDocuments(pool, vehicleId, { seller: sellerId, buyer: buyer.id })
     const answer = await send(transferPack.POST, {
@@ -222,7 +222,7 @@ describe('a form on paper', () => {
     },
   )
 
-  it('of people whose papers no one has read names no one; the proof of handover says where a name isn’t in Latin letters: no question marks', async () => {
+  it('of people whose documents no one has read names no one; the proof of handover says where a name isn’t in Latin letters: no question marks', async () => {
     const other = await createCustomer(pool, { firstName: 'मीनाक्षी' })
     const bought = await buyCar(pool, other.id)
     await pool.query("UPDATE customer SET first_name = 'கார்த்திக்' WHERE id = $1", [bought.sellerId])

@@ -11,7 +11,7 @@ import { getDb } from '@/lib/server/db/client'
 import { privateStore } from '@/lib/server/storage/private-store'
 import type { Handler } from '@/lib/server/http/handlers'
 import { asCustomer, createCustomer, type TestCustomer } from '@/tests/factories/customers'
-import { photoOf, upload } from '@/tests/factories/papers'
+import { photoOf, upload } from '@/tests/factories/document-photos'
 import { buyCar } from '@/tests/factories/purchases'
 import { signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
@@ -38,10 +38,10 @@ const send = (more: Record<string, string> = {}) =>
   })
 const addSide = () => send({ isFurther: 'true' })
 
-async function paper() {
+async function document() {
   const all = await documentsForCustomer(vehicleId, buyer.id)
   const found = all.find(({ kind, isMine }) => kind === 'pan' && isMine)
-  if (!found) throw new Error('no paper')
+  if (!found) throw new Error('no document')
   return found
 }
 
@@ -63,13 +63,13 @@ const keysOf = async () =>
     )
   ).rows.map(({ key }) => key)
 
-describe('a paper with several files', () => {
+describe('a document with several files', () => {
   it('takes its other side until it is checked, four files at most, and each is its owner’s and the desk’s', async () => {
     expect((await addSide()).status).toBe(409)
     expect((await send()).status).toBe(201)
     for (let side = 2; side <= 4; side += 1) expect((await addSide()).status).toBe(201)
     expect((await addSide()).status).toBe(409)
-    const { pages } = await paper()
+    const { pages } = await document()
     expect(pages).toHaveLength(3)
     const [second = ''] = pages
 
@@ -87,7 +87,7 @@ describe('a paper with several files', () => {
 
   it('is not verified by who has seen the first side only', async () => {
     await send()
-    const { documentId } = await paper()
+    const { documentId } = await document()
     const seen = await pool.query<{ at: Date }>(
       'SELECT submitted_at AS at FROM document WHERE id = $1',
       [documentId],

@@ -4,7 +4,7 @@ import * as transferPack from '@/app/api/staff/v1/transferPack/route'
 import { readDeal } from '@/lib/features/desk/queries/deal'
 import { forgetDocuments } from '@/lib/features/documents/commands/forget-customer'
 import { readPackFacts } from '@/lib/features/documents/queries/pack-facts'
-import { BUYER_PAPERS } from '@/lib/features/documents/rules/documents'
+import { BUYER_DOCUMENTS } from '@/lib/features/documents/rules/documents'
 import { asCustomer, createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { ON_PAPER, verifyDocuments } from '@/tests/factories/documents'
 import { buyCar } from '@/tests/factories/purchases'
@@ -56,7 +56,7 @@ beforeAll(async () => {
   ;({ vehicleId, sellerId } = await buyCar(pool, buyer.id))
   await pool.query(
     `INSERT INTO document (id, vehicle_id, customer_id, kind, status, submitted_at) SELECT 'doc_read_' || kind, $1, $2, kind, 'submitted', now() FROM unnest($3::text[]) AS kind`,
-    [vehicleId, buyer.id, BUYER_PAPERS],
+    [vehicleId, buyer.id, BUYER_DOCUMENTS],
   )
   await verifyDocuments(pool, vehicleId, { seller: sellerId, buyer: buyer.id })
   const { rows } = await pool.query<{ plate: string }>(
@@ -66,7 +66,7 @@ beforeAll(async () => {
   plate = rows[0]?.plate ?? ''
 })
 
-describe('a paper that is verified', () => {
+describe('a document that is verified', () => {
   it('is verified only with what it says, each field checked; another car’s RC is refused', async () => {
     const id = await waiting('rc', sellerId)
     const nothing = await decide(id, { decision: 'verified' })
@@ -102,7 +102,7 @@ describe('a paper that is verified', () => {
       buyerAddress: ON_PAPER.buyer.address,
     })
     const deal = await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE })
-    expect(deal?.fromPapers.values.buyerName).toEqual({
+    expect(deal?.fromDocuments.values.buyerName).toEqual({
       value: null,
       paper: 'PAN card of the buyer',
     })
@@ -120,7 +120,7 @@ describe('a paper that is verified', () => {
     expect((await decide(id, { decision: 'read', ...said, name: 'Lakshmi Rao' })).status).toBe(200)
     expect((await facts()).buyerName).toBe('Lakshmi Rao')
     expect(
-      (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.fromPapers
+      (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.fromDocuments
         .disagreements,
     ).toEqual([
       'Names differ: PAN card of the buyer says Lakshmi Rao, Address proof of the buyer says Bhanu Prakash. Clear it up before the forms are signed.',
@@ -132,7 +132,7 @@ describe('a paper that is verified', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('can’t be talked over by hand: what papers say isn’t typed into the forms', async () => {
+  it('can’t be talked over by hand: what documents say isn’t typed into the forms', async () => {
     const typed = await send(transferPack.POST, {
       token: staff.token,
       body: { vehicleId, chassisNo: 'MALC381CLHM999999', buyerName: 'Somebody Else' },
@@ -147,7 +147,7 @@ describe('a paper that is verified', () => {
     ])
     expect(await facts()).toMatchObject({ chassisNo: null, sellerName: null })
     expect(
-      (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.fromPapers
+      (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.fromDocuments
         .disagreements,
     ).toContain(
       `The verified RC is for ${plate}, this car is TN09ZZ9876: nothing from it goes into the forms.`,
@@ -179,7 +179,7 @@ describe('the database', () => {
 })
 
 describe('a person who leaves', () => {
-  it('takes along what was read off their papers, and no one else’s', async () => {
+  it('takes along what was read off their documents, and no one else’s', async () => {
     const left = async () =>
       (
         await pool.query<{ kind: string }>(

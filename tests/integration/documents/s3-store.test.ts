@@ -96,7 +96,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((done) => server.close(done)))
 
-const PAPER = 'papers/3f/3f00.jpg'
+const DOCUMENT = 'papers/3f/3f00.jpg'
 
 interface Other {
   secret?: string
@@ -117,45 +117,45 @@ function describeStore(name: string, start: () => Promise<{ address: string; sto
         ...{ endpoint: running.address, region: REGION, bucket },
         ...{ accessKeyId: KEY_ID, secretAccessKey: secret },
       })
-    const paper = { contentType: 'image/jpeg' }
+    const document = { contentType: 'image/jpeg' }
 
     it('writes, reads, replaces and deletes objects, each call signed over its body', async () => {
-      expect(await store().get(PAPER)).toBeNull()
-      await store().put(PAPER, Buffer.from('one'), paper)
-      await store().put(PAPER, Buffer.from('two'), paper)
-      expect(await store().get(PAPER)).toEqual({ body: Buffer.from('two'), ...paper })
-      expect(await store().exists(PAPER)).toBe(true)
-      await store().delete(PAPER)
-      await store().delete(PAPER)
-      expect(await store().exists(PAPER)).toBe(false)
+      expect(await store().get(DOCUMENT)).toBeNull()
+      await store().put(DOCUMENT, Buffer.from('one'), document)
+      await store().put(DOCUMENT, Buffer.from('two'), document)
+      expect(await store().get(DOCUMENT)).toEqual({ body: Buffer.from('two'), ...document })
+      expect(await store().exists(DOCUMENT)).toBe(true)
+      await store().delete(DOCUMENT)
+      await store().delete(DOCUMENT)
+      expect(await store().exists(DOCUMENT)).toBe(false)
     })
 
-    it('keeps a paper of ten megabytes, and an empty one, to the byte', async () => {
+    it('keeps a document of ten megabytes, and an empty one, to the byte', async () => {
       const large = randomBytes(10 * 1024 * 1024)
-      await store().put(PAPER, large, paper)
-      expect((await store().get(PAPER))?.body.equals(large)).toBe(true)
-      await store().put(PAPER, Buffer.alloc(0), paper)
-      expect((await store().get(PAPER))?.body.length).toBe(0)
-      await store().delete(PAPER)
+      await store().put(DOCUMENT, large, document)
+      expect((await store().get(DOCUMENT))?.body.equals(large)).toBe(true)
+      await store().put(DOCUMENT, Buffer.alloc(0), document)
+      expect((await store().get(DOCUMENT))?.body.length).toBe(0)
+      await store().delete(DOCUMENT)
     })
 
     it('fails aloud with a wrong secret, which shows that the signature is looked at', async () => {
       await expect(
-        store({ secret: 'another' }).put(PAPER, Buffer.from('x'), paper),
+        store({ secret: 'another' }).put(DOCUMENT, Buffer.from('x'), document),
       ).rejects.toThrow('The store answered 403 to PUT.')
-      expect(await store().exists(PAPER)).toBe(false)
+      expect(await store().exists(DOCUMENT)).toBe(false)
     })
 
-    it('without its bucket is away, instead of saying that papers are gone', async () => {
+    it('without its bucket is away, instead of saying that documents are gone', async () => {
       const missing = store({ bucket: 'misspelt' })
       const away = { code: 'unavailable' }
-      await expect(missing.get(PAPER)).rejects.toMatchObject(away)
-      await expect(missing.exists(PAPER)).rejects.toMatchObject(away)
-      await expect(missing.delete(PAPER)).rejects.toMatchObject(away)
-      await expect(missing.put(PAPER, Buffer.from('x'), paper)).rejects.toMatchObject(away)
+      await expect(missing.get(DOCUMENT)).rejects.toMatchObject(away)
+      await expect(missing.exists(DOCUMENT)).rejects.toMatchObject(away)
+      await expect(missing.delete(DOCUMENT)).rejects.toMatchObject(away)
+      await expect(missing.put(DOCUMENT, Buffer.from('x'), document)).rejects.toMatchObject(away)
       expect(await missing.isThere()).toBe(false)
       // Negative control.
-      expect([await store().isThere(), await store().get(PAPER)]).toEqual([true, null])
+      expect([await store().isThere(), await store().get(DOCUMENT)]).toEqual([true, null])
     })
   })
 }
@@ -196,18 +196,18 @@ const store = (): ObjectStore =>
   })
 
 it('says that it is away, and not that we are broken, where it is busy, breaks off, is not there or is another service', async () => {
-  const paper = { contentType: 'image/jpeg' }
+  const document = { contentType: 'image/jpeg' }
   const away = { code: 'unavailable' }
   moods.push('broken', 'broken', 'broken')
-  await expect(store().put(PAPER, Buffer.from('x'), paper)).rejects.toMatchObject(away)
+  await expect(store().put(DOCUMENT, Buffer.from('x'), document)).rejects.toMatchObject(away)
   moods.push('another')
-  await expect(store().put(PAPER, Buffer.from('x'), paper)).rejects.toMatchObject(away)
+  await expect(store().put(DOCUMENT, Buffer.from('x'), document)).rejects.toMatchObject(away)
   // Negative control.
-  await store().put(PAPER, Buffer.from('one'), paper)
+  await store().put(DOCUMENT, Buffer.from('one'), document)
   moods.push('half')
-  await expect(store().get(PAPER)).rejects.toMatchObject(away)
-  expect((await store().get(PAPER))?.body.toString()).toBe('one')
-  await store().delete(PAPER)
+  await expect(store().get(DOCUMENT)).rejects.toMatchObject(away)
+  expect((await store().get(DOCUMENT))?.body.toString()).toBe('one')
+  await store().delete(DOCUMENT)
   const nowhere = s3Store({
     endpoint: 'http://127.0.0.1:1',
     region: REGION,
@@ -215,7 +215,7 @@ it('says that it is away, and not that we are broken, where it is busy, breaks o
     accessKeyId: KEY_ID,
     secretAccessKey: SECRET,
   })
-  await expect(nowhere.get(PAPER)).rejects.toMatchObject(away)
+  await expect(nowhere.get(DOCUMENT)).rejects.toMatchObject(away)
 })
 
 /** With forced garbage collection; `nothing` after two seconds. */
@@ -242,11 +242,11 @@ it('is waited for no longer than agreed where it says nothing, also while memory
     ...{ endpoint, region: REGION, bucket: BUCKET, patienceMs: 500 },
     ...{ accessKeyId: KEY_ID, secretAccessKey: SECRET },
   })
-  const paper = { contentType: 'image/jpeg' }
+  const document = { contentType: 'image/jpeg' }
   nextMood('silent')
-  expect(await whileCollecting(quick.put(PAPER, Buffer.from('x'), paper))).toBe('unavailable')
+  expect(await whileCollecting(quick.put(DOCUMENT, Buffer.from('x'), document))).toBe('unavailable')
   nextMood('silent after its head')
-  expect(await whileCollecting(quick.get(PAPER))).toBe('unavailable')
+  expect(await whileCollecting(quick.get(DOCUMENT))).toBe('unavailable')
   nextMood('silent')
   const asked = new Request(endpoint, { signal: AbortSignal.timeout(500) })
   expect(await whileCollecting(fetch(new Request(asked)))).toBe('nothing')

@@ -95,7 +95,7 @@ describe('what is old', () => {
     ])
   })
 
-  it('papers of a car that was taken back go after ninety days; a young one’s and a listed one’s stay', async () => {
+  it('documents of a car that was taken back go after ninety days; a young one’s and a listed one’s stay', async () => {
     const seller = await createCustomer(pool)
     const cars: string[] = []
     for (const [status, days] of [

@@ -9,7 +9,7 @@ import { forgetLoans } from '@/lib/features/loans/commands/forget-customer'
 import { getDb } from '@/lib/server/db/client'
 import { privateStore } from '@/lib/server/storage/private-store'
 import { sandboxLender } from '@/lib/server/lender/sandbox'
-import { passLoanPapers } from '@/lib/workflows/loan-jobs'
+import { passLoanDocuments } from '@/lib/workflows/loan-jobs'
 import { log } from '@/lib/server/log'
 import { transaction } from '@/lib/server/db/transaction'
 import { createCustomer } from '../../factories/customers'
@@ -83,26 +83,26 @@ const pass = async ({ vehicleId }: HeldCar, seconds: number) => {
   )
 }
 /** What the lender asks for is asked of the buyer, sent, checked, and passed on once all of it is verified. */
-async function sendPapers(held: HeldCar): Promise<void> {
+async function sendDocuments(held: HeldCar): Promise<void> {
   const { vehicleId, buyer } = held
-  const papers = async () =>
+  const documents = async () =>
     (
       await pool.query<{ kind: string; status: string }>(
         "SELECT kind, status::text FROM document WHERE vehicle_id = $1 AND customer_id = $2 AND kind IN ('salary_slips', 'bank_statement') ORDER BY kind",
         [vehicleId, buyer.id],
       )
     ).rows
-  expect(await papers()).toEqual([])
-  await passLoanPapers()
-  await passLoanPapers()
-  expect(await papers()).toEqual([
+  expect(await documents()).toEqual([])
+  await passLoanDocuments()
+  await passLoanDocuments()
+  expect(await documents()).toEqual([
     { kind: 'bank_statement', status: 'due' },
     { kind: 'salary_slips', status: 'due' },
   ])
-  const take = vi.spyOn(sandboxLender, 'takePapers')
+  const take = vi.spyOn(sandboxLender, 'takeDocuments')
   for (const kind of ['bank_statement', 'salary_slips']) {
     // Half of it isn't passed on.
-    await passLoanPapers()
+    await passLoanDocuments()
     expect(take).not.toHaveBeenCalled()
     const key = `papers/${kind.replace('_', '-')}`
     await privateStore().put(key, Buffer.from(kind), { contentType: 'application/pdf' })
@@ -111,11 +111,11 @@ async function sendPapers(held: HeldCar): Promise<void> {
       [vehicleId, kind, key],
     )
   }
-  await passLoanPapers()
-  await passLoanPapers()
+  await passLoanDocuments()
+  await passLoanDocuments()
   expect(take).toHaveBeenCalledTimes(1)
-  const sent = take.mock.calls[0]?.[1].map(({ paper, body }) => [
-    paper,
+  const sent = take.mock.calls[0]?.[1].map(({ document, body }) => [
+    document,
     Buffer.from(body).toString(),
   ])
   expect(sent?.sort()).toEqual([
@@ -250,7 +250,7 @@ describe('an application', () => {
       wants: ['salary_slips', 'bank_statement'],
     })
     expect(await hoursOf(held)).toBe(144)
-    await sendPapers(held)
+    await sendDocuments(held)
     expect((await look(held)).application?.status).toBe('approved')
     expect(await hoursOf(held)).toBe(72)
     expect(await toldOf(held.buyer.id)).toEqual(['loanApplied', 'loanMoreNeeded', 'loanApproved'])

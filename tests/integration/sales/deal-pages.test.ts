@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readDeal } from '@/lib/features/desk/queries/deal'
-import { readPaperOwners } from '@/lib/features/desk/queries/yard'
+import { readDocumentOwners } from '@/lib/features/desk/queries/yard'
 import { listPurchaseDetails } from '@/lib/features/sales/queries/purchases'
 import { getSellerTransfer } from '@/lib/features/documents/queries/transfer'
 import { createCustomer } from '@/tests/factories/customers'
@@ -110,15 +110,15 @@ describe('the desk’s page of a deal', () => {
     const { vehicleId, sellerId } = await heldCar(pool)
     const seller = await prisma.customer.findUniqueOrThrow({ where: { id: sellerId } })
     const names = { seller: seller.firstName, buyer: 'Bhanu' }
-    expect(await readPaperOwners(vehicleId)).toEqual(names)
+    expect(await readDocumentOwners(vehicleId)).toEqual(names)
     await prisma.reservation.updateMany({
       where: { vehicleId, status: 'active' },
       data: { endsAt: new Date(Date.now() - 1_000) },
     })
-    expect(await readPaperOwners(vehicleId)).toEqual({ ...names, buyer: null })
+    expect(await readDocumentOwners(vehicleId)).toEqual({ ...names, buyer: null })
     const sold = await soldCar(pool, token)
-    expect((await readPaperOwners(sold.vehicleId)).buyer).toBe('Bhanu')
-    expect(await readPaperOwners('veh_nothing')).toEqual({ seller: null, buyer: null })
+    expect((await readDocumentOwners(sold.vehicleId)).buyer).toBe('Bhanu')
+    expect(await readDocumentOwners('veh_nothing')).toEqual({ seller: null, buyer: null })
   })
 })
 

@@ -337,7 +337,7 @@ describe('handing a car over at its buyer’s', () => {
     const car = await boughtCar()
     const { vehicleId } = car
     await photograph(car)
-    const set = async (isThere: { step: boolean; papers: boolean; photo: boolean }) => {
+    const set = async (isThere: { step: boolean; documents: boolean; photo: boolean }) => {
       await pool.query(
         `UPDATE purchase_step SET done_at = CASE WHEN $2 THEN now() END WHERE step = 'rc_issued'
          AND purchase_id = (SELECT id FROM purchase WHERE vehicle_id = $1)`,
@@ -345,7 +345,7 @@ describe('handing a car over at its buyer’s', () => {
       )
       await pool.query(
         `UPDATE document SET status = $2 WHERE vehicle_id = $1 AND kind = 'rc' AND status IN ('verified', 'submitted')`,
-        [vehicleId, isThere.papers ? 'verified' : 'submitted'],
+        [vehicleId, isThere.documents ? 'verified' : 'submitted'],
       )
       await pool.query(
         `UPDATE document SET kind = $2 WHERE vehicle_id = $1 AND content_type = 'image/jpeg' AND bytes = 9`,
@@ -353,13 +353,13 @@ describe('handing a car over at its buyer’s', () => {
       )
     }
     for (const step of [false, true])
-      for (const papers of [false, true])
+      for (const documents of [false, true])
         for (const photo of [false, true]) {
-          await set({ step, papers, photo })
+          await set({ step, documents, photo })
           await waitOut(pool, 100_000)
           const [code, act] = [await sendCode(vehicleId), await handOver(vehicleId, '1000')]
-          const isReady = step && papers && photo
-          expect(code.status, JSON.stringify({ step, papers, photo })).toBe(isReady ? 200 : 409)
+          const isReady = step && documents && photo
+          expect(code.status, JSON.stringify({ step, documents, photo })).toBe(isReady ? 200 : 409)
           expect(act.status).toBe(isReady ? 401 : 409)
           if (!isReady) expect(messageOf(code)).toBe(messageOf(act))
         }

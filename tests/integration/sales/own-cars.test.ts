@@ -47,7 +47,7 @@ beforeAll(async () => {
 const search = () => `?vehicleId=${bought.vehicleId}`
 
 describe('a purchase', () => {
-  it('is shown to its buyer with paperwork, ownership clock and papers', async () => {
+  it('is shown to its buyer with paperwork, ownership clock and documents', async () => {
     const answer = await callAs(purchase.GET, buyer, { search: search() })
     expect(answer.status).toBe(200)
     const told = dataOf<PurchaseDetail>(answer)
@@ -115,8 +115,8 @@ describe('a purchase', () => {
   )
 })
 
-describe('papers and notes of a car', () => {
-  const papers = async (who: { token: string }) =>
+describe('documents and notes of a car', () => {
+  const documents = async (who: { token: string }) =>
     dataOf<{ documents: CustomerDocument[] }>(await callAs(document.GET, who, { search: search() }))
       .documents
   const notesFor = async (who: { token: string }) =>
@@ -126,23 +126,27 @@ describe('papers and notes of a car', () => {
 
   it('show the seller all of theirs, the buyer the car’s, staff everything', async () => {
     const all = ['address_proof', 'insurance', 'pan', 'puc', 'rc']
-    expect((await papers(seller)).map(({ kind }) => kind).sort()).toEqual(all)
-    expect((await papers(dost)).map(({ kind }) => kind).sort()).toEqual(all)
-    expect((await papers(buyer)).map(({ kind }) => kind).sort()).toEqual(['insurance', 'puc', 'rc'])
+    expect((await documents(seller)).map(({ kind }) => kind).sort()).toEqual(all)
+    expect((await documents(dost)).map(({ kind }) => kind).sort()).toEqual(all)
+    expect((await documents(buyer)).map(({ kind }) => kind).sort()).toEqual([
+      'insurance',
+      'puc',
+      'rc',
+    ])
   })
 
-  it('keep a buyer’s own papers from the seller', async () => {
+  it('keep a buyer’s own documents from the seller', async () => {
     await pool.query(
       `INSERT INTO document (id, vehicle_id, customer_id, kind, status) VALUES ($1, $2, $3, 'pan', 'submitted')`,
       [newId('doc'), bought.vehicleId, buyer.id],
     )
-    expect((await papers(buyer)).map(({ kind, isMine }) => `${kind} ${isMine}`).sort()).toEqual([
+    expect((await documents(buyer)).map(({ kind, isMine }) => `${kind} ${isMine}`).sort()).toEqual([
       'insurance false',
       'pan true',
       'puc false',
       'rc false',
     ])
-    expect((await papers(seller)).filter(({ isMine }) => !isMine)).toEqual([])
+    expect((await documents(seller)).filter(({ isMine }) => !isMine)).toEqual([])
   })
 
   it('let the seller read only what was written for sellers, and the buyer nothing of it', async () => {

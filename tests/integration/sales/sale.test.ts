@@ -54,7 +54,7 @@ describe('a recorded sale', () => {
     expect((await tick(asha, car.vehicleId, 'delivered')).status).toBe(200)
   })
 
-  it('asks the buyer for their papers when the token is paid', async () => {
+  it('asks the buyer for their documents when the token is paid', async () => {
     const car = await heldCar(pool)
     const { rows } = await pool.query<{ kind: string }>(
       'SELECT kind FROM document WHERE vehicle_id = $1 AND customer_id = $2 ORDER BY kind',

@@ -180,7 +180,7 @@ async function give(staffId: string, rights: readonly StaffRight[], cityIds: rea
   expect(given.status).toBe(200)
 }
 
-async function carWithPaper(): Promise<BookedCar & { documentId: string }> {
+async function carWithDocument(): Promise<BookedCar & { documentId: string }> {
   const [car, documentId] = [await bookedCar(pool), newId('doc')]
   await pool.query(
     `INSERT INTO document (id, vehicle_id, customer_id, kind, status) VALUES ($1, $2, $3, 'rc', 'submitted')`,
@@ -197,7 +197,7 @@ describe.each(CALLS)(
   'the call of the desk: $name',
   ({ right, handler, method = 'POST', params, body, isSiteWide }) => {
     it(`needs the right to ${right}${isSiteWide ? '' : ', in the city'}`, async () => {
-      const car = await carWithPaper()
+      const car = await carWithDocument()
       const send = (token: string) =>
         ask(handler, {
           method,

@@ -6,7 +6,7 @@ import { LINK_HOURS } from '@/lib/features/messaging/rules/delivery'
 import { HOURS_TO_PLACE } from '@/lib/features/payments/rules'
 import { driveHomeLines, type QuoteFacts } from '@/lib/features/pricing/rules'
 import { UNSOLD_DAYS } from '@/lib/features/documents/commands/forget-unsold'
-import { BUYER_PAPERS, SELLER_DOCUMENTS } from '@/lib/features/documents/rules/documents'
+import { BUYER_DOCUMENTS, SELLER_DOCUMENTS } from '@/lib/features/documents/rules/documents'
 import { DELIVERY_BANDS } from '@/lib/features/sales/rules/home-delivery'
 import { missingBefore, PAYMENT_METHODS } from '@/lib/features/sales/rules/sale'
 import { pausedUntil } from '@/lib/features/reservations/rules/lapses'
@@ -310,7 +310,7 @@ const TRUE: readonly { says: Readonly<Record<string, RegExp>>; isSo: () => void 
       'notices.carReserved.sms': /PAN, address proof, a photograph/,
       'notices.carReserved.email': /PAN, an address proof, a photograph/,
     },
-    isSo: () => expect(BUYER_PAPERS).toEqual(['pan', 'address_proof', 'photo']),
+    isSo: () => expect(BUYER_DOCUMENTS).toEqual(['pan', 'address_proof', 'photo']),
   },
   {
     says: {

@@ -22,7 +22,7 @@ const longest = <Key extends string>(words: Readonly<Record<Key, string>>) =>
   (Object.keys(words) as Key[]).sort((a, b) => words[b].length - words[a].length)
 
 /** Longest possible content. */
-const PAPERS: Record<string, (locale: Locale) => Promise<unknown>> = {
+const DOCUMENTS: Record<string, (locale: Locale) => Promise<unknown>> = {
   report: (locale) => {
     const { points, kind, decision, system } = messagesOf(locale).inspection
     const findings = longest(points)
@@ -154,10 +154,10 @@ describe('papers', () => {
   })
   afterEach(() => vi.restoreAllMocks())
 
-  it.each(Object.keys(PAPERS))(
+  it.each(Object.keys(DOCUMENTS))(
     'nothing of a %s in Tamil stands on anything else',
-    async (paper) => {
-      await PAPERS[paper]?.('ta')
+    async (document) => {
+      await DOCUMENTS[document]?.('ta')
       expect(written.length).toBeGreaterThan(10)
       expect(misfits()).toEqual([])
     },
@@ -167,7 +167,7 @@ describe('papers', () => {
     'no word of a report in %s is broken: its columns are as wide as the longest',
     async (locale) => {
       const row = vi.spyOn(FormPage.prototype, 'row')
-      await PAPERS.report?.(locale)
+      await DOCUMENTS.report?.(locale)
       const words = row.mock.calls.flatMap(([cells]) =>
         cells.flatMap(({ text }) => text.split(/\s+/)),
       )

@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, it, vi } from 'vitest'
 import { cleanFile } from '@/lib/features/documents/cleaning/clean-file'
-import { pdfBomb } from '@/tests/factories/papers'
+import { pdfBomb } from '@/tests/factories/document-photos'
 
 vi.setConfig({ testTimeout: 90_000 })
 

@@ -181,7 +181,7 @@ describe('faces', () => {
     expect(scriptFace('en')).toBeNull()
   })
 
-  test('are there for the letters in which every language names itself: pages, papers and pictures read one list', () => {
+  test('are there for the letters in which every language names itself: pages, documents and pictures read one list', () => {
     const written = (name: string) => /^[\p{Script=Latin}]+$/u.test(name) || scriptIn(name) !== null
     expect(Object.values(LOCALE_NAMES).filter((name) => !written(name))).toEqual([])
     expect(written('ᏣᎳᎩ')).toBe(false)

@@ -65,7 +65,7 @@ describe('an answer without an end is let go', () => {
     ['the bank', () => bank().fetchCheck('fav_1'), 8],
     ['the list of branches', () => bank().findBranch('HDFC0000001'), 8],
     [
-      'the store of papers',
+      'the store of documents',
       () =>
         s3Store({
           ...{ endpoint: url, region: 'r', bucket: 'b' },

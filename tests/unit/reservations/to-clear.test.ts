@@ -24,7 +24,7 @@ const cleared = (change: Partial<TransferFacts>) =>
   listToClear(assessTransfer({ ...CLEAN, ...change }, NOW))
 
 describe('what is cleared before a sale', () => {
-  it('is nothing of a car whose papers are in order', () => {
+  it('is nothing of a car whose documents are in order', () => {
     expect(cleared({})).toEqual([])
   })
 

@@ -108,16 +108,16 @@ describe('a seller’s stage', () => {
   it.each<[string, Partial<StageFacts>, string, string[]]>([
     ['booked', { status: 'booked' }, 'not_listed', []],
     ['being refurbished', { status: 'refurbishing' }, 'not_listed', ['refurbishment']],
-    ['listed, papers all verified', {}, 'for_sale', []],
-    ['listed, papers with us', { unverifiedDocuments: 2 }, 'documents', []],
+    ['listed, documents all verified', {}, 'for_sale', []],
+    ['listed, documents with us', { unverifiedDocuments: 2 }, 'documents', []],
     [
-      'listed, papers due later',
+      'listed, documents due later',
       { unverifiedDocuments: 2, dueDocuments: 1, documentsDueAt: later },
       'documents',
       [],
     ],
     [
-      'listed, papers too late',
+      'listed, documents too late',
       { unverifiedDocuments: 2, dueDocuments: 1, documentsDueAt: past },
       'documents',
       ['overdue'],

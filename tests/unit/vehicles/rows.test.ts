@@ -195,7 +195,7 @@ describe('the inspection', () => {
   })
 })
 
-describe('papers and features', () => {
+describe('documents and features', () => {
   it('show how far each car is from changing hands, in words beside the light', () => {
     const cars = [compared(), compared({ transferReadiness: readiness(2) })]
     expect(rowOf(cars, 'readiness').cells).toEqual([

@@ -80,7 +80,7 @@ describe('readiness for transfer', () => {
     expect(item(key, change)).toMatchObject({ state, reason, owner, until })
   })
 
-  it('counts days in India: a paper that ends today there is valid until midnight there', () => {
+  it('counts days in India: a document that ends today there is valid until midnight there', () => {
     const lateEvening = new Date('2026-11-21T18:29:59Z')
     const afterMidnight = new Date('2026-11-21T18:30:00Z')
     const until = { ...clean, pucUntil: '2026-11-21' }

@@ -23,8 +23,8 @@ export default async function AuditPage({ searchParams }: Props) {
   const query = await searchParams
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const log = translatorOf(DEFAULT_LOCALE, 'deskLog')
-  const paperOf = ({ paper }: { paper: string | null }) =>
-    paper === null ? null : documentIn(DEFAULT_LOCALE, paper)
+  const documentOf = ({ document }: { document: string | null }) =>
+    document === null ? null : documentIn(DEFAULT_LOCALE, document)
   const text = textOf(query.q)
   const dayOf = (value: string | string[] | undefined) =>
     typeof value === 'string' && isDay(value) ? value : null
@@ -115,7 +115,7 @@ export default async function AuditPage({ searchParams }: Props) {
             action: (
               <>
                 {deedInWords(line.action, log, line.right)}
-                {paperOf(line) && `: ${paperOf(line)}`}{' '}
+                {documentOf(line) && `: ${documentOf(line)}`}{' '}
                 {line.failed && <Badge tone="bad">{t('audit.failed')}</Badge>}
               </>
             ),

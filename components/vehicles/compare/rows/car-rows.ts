@@ -2,7 +2,7 @@ import type { ComparedCar } from '@/lib/features/vehicles/queries/comparison'
 import { formatKms, formatWhole } from '@/lib/shared/numbers'
 import { rowOf, type Row, type RowSpec, type Group, type RowTexts } from './row'
 import { conditionRows, tick } from './condition-rows'
-import { paperRows } from './paper-rows'
+import { documentRows } from './document-rows'
 import { priceRows } from './loan-rows'
 
 const GROUPS = [
@@ -11,7 +11,7 @@ const GROUPS = [
   ['engine', engineRows],
   ['size', sizeRows],
   ['condition', conditionRows],
-  ['papers', paperRows],
+  ['papers', documentRows],
   ['features', featureRows],
 ] as const
 

@@ -29,7 +29,7 @@ export async function auditRows({
       line.phone,
       [
         deedInWords(line.action, t, line.right),
-        line.paper && documentIn(DEFAULT_LOCALE, line.paper),
+        line.document && documentIn(DEFAULT_LOCALE, line.document),
       ]
         .filter(Boolean)
         .join(': '),

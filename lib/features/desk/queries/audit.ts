@@ -87,7 +87,7 @@ export interface AuditLine {
   phone: string | null
   action: string
   /** Kind of document concerned. */
-  paper: string | null
+  document: string | null
   vehicleId: string | null
   carCode: string | null
   car: string | null
@@ -107,7 +107,7 @@ function shown(view: AuditView, db: Db) {
       of.fn.coalesce('c.first_name', 'o.name').as('customer'),
       maskedPhone(of.ref('c.phone')).as('phone'),
       'a.action',
-      'd.kind as paper',
+      'd.kind as document',
       'v.id as vehicleId',
       'v.code as carCode',
       'v.name as car',

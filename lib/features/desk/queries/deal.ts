@@ -3,7 +3,7 @@ import { wordsOf } from '@/lib/i18n/words'
 import { sql } from 'kysely'
 import { buyerOfCar } from '@/lib/features/documents/queries/car-buyer'
 import { newestForms, readTransferFacts } from '@/lib/features/documents/queries/transfer'
-import { namesOfPapers, readUnverified } from '@/lib/features/documents/queries/unverified'
+import { namesOfDocuments, readUnverified } from '@/lib/features/documents/queries/unverified'
 import { authorityOnForms, missingForTransfer } from '@/lib/features/documents/rules/transfer-needs'
 import { ownershipClock } from '@/lib/features/documents/rules/ownership'
 import { paperworkTimeline } from '@/lib/features/sales/rules/paperwork'
@@ -23,7 +23,7 @@ import { readLoanOfCar } from '@/lib/features/loans/queries/loan'
 import { listInvoices } from '@/lib/features/settlements/queries/invoices'
 import { readBuyerPayments } from '@/lib/features/sales/queries/buyer-payments'
 import type { Deal, DealForm, DealHold, DealPurchase, DealSettlement, MoneyToReturn } from '../dto'
-import { readDealPapers } from './deal-papers'
+import { readDealDocuments } from './deal-documents'
 import { rowCount } from './desk-cars'
 import { maskedPhone, maskPhone } from '@/lib/server/db/masked-phone'
 import { type DeskReader, hideElsewhere } from '../rules/private-facts'
@@ -283,7 +283,7 @@ export async function readDeal(
     unverified:
       buyerId === null
         ? []
-        : namesOfPapers(await readUnverified(vehicleId, buyerId, db)).map((said) =>
+        : namesOfDocuments(await readUnverified(vehicleId, buyerId, db)).map((said) =>
             wordsOf(DEFAULT_LOCALE, said),
           ),
     vehicleId,
@@ -301,7 +301,7 @@ export async function readDeal(
     account,
     delivery,
     forms,
-    fromPapers: await readDealPapers(db, vehicleId, buyerId),
+    fromDocuments: await readDealDocuments(db, vehicleId, buyerId),
     handoverAt,
     toRto: authorityOnForms(car),
     particulars: { ...certificate, ...particulars },

@@ -7,7 +7,7 @@ import { arrivals, carQueue, overdue } from './car-queues'
 import { holdQueue, paymentQueue, transferQueue } from './deal-queue'
 import { loanQueue } from './loan-queue'
 import { moneyQueue } from './money-queue'
-import { paperQueue } from './paper-queue'
+import { documentQueue } from './document-queue'
 import { callBackQueue, ownerNoteQueue, questionQueue } from './people-queues'
 import { deliveryQueue } from './delivery-queue'
 import { visitQueue } from './visit-queue'
@@ -21,7 +21,7 @@ export const QUEUE = {
   inspect: (db: Sql) => carQueue('inspect', db),
   photograph: (db: Sql) => carQueue('photograph', db),
   price: (db: Sql) => carQueue('price', db),
-  documents: paperQueue,
+  documents: documentQueue,
   holds: holdQueue,
   loans: loanQueue,
   payments: paymentQueue,

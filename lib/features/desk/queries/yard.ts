@@ -2,10 +2,10 @@ import { buyerOfCar } from '@/lib/features/documents/queries/car-buyer'
 import { photoSrc } from '@/lib/features/vehicles/rules/renditions'
 import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import { type DeskReader, hideElsewhere } from '../rules/private-facts'
-import { pagesOf } from './paper-pages'
+import { pagesOf } from './document-pages'
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Reading } from '@/lib/features/documents/rules/paper-readings'
+import type { Reading } from '@/lib/features/documents/rules/document-readings'
 import { getDb } from '@/lib/server/db/client'
 import type { FindingKind } from '@/lib/features/vehicles/rules/inspection'
 
@@ -125,7 +125,7 @@ export async function readWork(vehicleId: string): Promise<DeskWork[]> {
   return items.map(({ id: itemId, ...item }) => ({ itemId, ...item }))
 }
 
-export interface DeskPaper {
+export interface DeskDocument {
   documentId: string
   kind: string
   status: 'due' | 'submitted' | 'verified' | 'refused'
@@ -138,11 +138,11 @@ export interface DeskPaper {
   pages: { id: string; contentType: string }[]
 }
 
-export async function readPapers(
+export async function readDocuments(
   { id: vehicleId, cityId }: { id: string; cityId: number },
   reader: DeskReader,
-): Promise<DeskPaper[]> {
-  const papers = await getDb()
+): Promise<DeskDocument[]> {
+  const documents = await getDb()
     .$kysely.selectFrom('document as d')
     .innerJoin('vehicle as v', 'v.id', 'd.vehicle_id')
     .where('d.vehicle_id', '=', vehicleId)
@@ -183,16 +183,16 @@ export async function readPapers(
     .orderBy('d.kind')
     .orderBy('d.id')
     .execute()
-  return papers.map((paper) => hideElsewhere(paper, cityId, reader))
+  return documents.map((document) => hideElsewhere(document, cityId, reader))
 }
 
-export interface PaperOwners {
+export interface DocumentOwners {
   seller: string | null
   buyer: string | null
 }
 
 /** First names of the seller and of the buyer or holder. */
-export async function readPaperOwners(vehicleId: string): Promise<PaperOwners> {
+export async function readDocumentOwners(vehicleId: string): Promise<DocumentOwners> {
   const row = await getDb()
     .$kysely.selectFrom('vehicle as v')
     .leftJoin('customer as s', 's.id', 'v.seller_id')

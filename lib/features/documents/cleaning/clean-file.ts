@@ -68,13 +68,15 @@ export async function cleanFile(bytes: Uint8Array, ownerId: string): Promise<Cle
   if (type === null) throw fileRefused('type')
   if (isPolyglot(bytes, type)) throw fileRefused('hiding')
   const kind = type === 'pdf' ? 'pdf' : 'image'
-  const body = await withMutex([`paper of ${ownerId}`], () => inTurn(() => readApart(bytes, kind)))
+  const body = await withMutex([`document of ${ownerId}`], () =>
+    inTurn(() => readApart(bytes, kind)),
+  )
   return kind === 'pdf'
     ? { body, contentType: 'application/pdf', extension: 'pdf' }
     : { body, contentType: 'image/jpeg', extension: 'jpg' }
 }
 
-/** A paper's file that isn't stored, as the API answers it. */
+/** A document's file that isn't stored, as the API answers it. */
 function fileRefused(fault: FileFault): DomainError {
   const message = say(`errors.documents.${fault}`)
   const code = fault in CODES ? CODES[fault as keyof typeof CODES] : 'invalid_input'

@@ -6,7 +6,7 @@ import { fromNow, now } from '@/lib/server/db/sql'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import {
-  BUYER_PAPERS,
+  BUYER_DOCUMENTS,
   type DocumentKind,
   LOAN_DOCUMENT,
   SELLER_DOCUMENTS,
@@ -104,7 +104,7 @@ export async function noteDueDay(
 }
 
 /** Requests the lender's documents from a car's holder, keeping existing requests. */
-export async function askBuyerForLoanPapers(
+export async function askBuyerForLoanDocuments(
   tx: Db,
   vehicleId: string,
   customerId: string,
@@ -120,5 +120,5 @@ export async function askBuyerForDocuments(
   vehicleId: string,
   customerId: string,
 ): Promise<void> {
-  await request(tx, { vehicleId, customerId }, BUYER_PAPERS, null)
+  await request(tx, { vehicleId, customerId }, BUYER_DOCUMENTS, null)
 }

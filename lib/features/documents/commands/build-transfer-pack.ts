@@ -17,11 +17,11 @@ import {
 } from './store-forms'
 import {
   BUYER_FIELDS,
-  PAPER_FIELDS,
-  type PaperField,
+  DOCUMENT_FIELDS,
+  type DocumentField,
   plainChassis,
   plainEngine,
-} from '../rules/paper-readings'
+} from '../rules/document-readings'
 import { readPackFacts } from '../queries/pack-facts'
 import type { Particulars, TransferPack } from '../schemas/form-particulars'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -64,7 +64,7 @@ export async function buildTransferPack(vehicleId: string): Promise<TransferPack
   return toPack(await storeForms(vehicleId, packNo, hash, forms))
 }
 
-const fromPapers = (fields: readonly PaperField[]) =>
+const fromDocuments = (fields: readonly DocumentField[]) =>
   new DomainError('invalid_input', {
     message: say('deskSales.pack.fromPapers'),
     fields: Object.fromEntries(fields.map((field) => [field, say('deskSales.pack.fromPapers')])),
@@ -75,11 +75,11 @@ const fromPapers = (fields: readonly PaperField[]) =>
  * seller's side is typed.
  */
 function checkTyped(typed: Particulars, hasSeller: boolean): Particulars {
-  const given = PAPER_FIELDS.filter((field) => (typed[field as keyof Particulars] ?? '') !== '')
+  const given = DOCUMENT_FIELDS.filter((field) => (typed[field as keyof Particulars] ?? '') !== '')
   const refused = given.filter(
     (field) => hasSeller || (BUYER_FIELDS as readonly string[]).includes(field),
   )
-  if (refused.length > 0) throw fromPapers(refused)
+  if (refused.length > 0) throw fromDocuments(refused)
   const [chassisNo, engineNo] = [
     typed.chassisNo ? plainChassis(typed.chassisNo) : '',
     typed.engineNo ? plainEngine(typed.engineNo) : '',

@@ -1,16 +1,16 @@
 import type { Db } from '@/lib/server/db/client'
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
-import { CAR_PAPERS } from '../rules/documents'
+import { CAR_DOCUMENTS } from '../rules/documents'
 
 /** Deletes personal files. Requests and checks stay, as do documents of a car with a new owner. */
 export const forgetDocuments: ForgetCustomer = async (tx, { id }) => {
   // Erases read facts, including an RC's numbers. Signed forms stay.
   await tx.documentReading.deleteMany({ where: { document: { customerId: id } } })
   await tx.documentPage.deleteMany({
-    where: { document: { customerId: id, kind: { notIn: [...CAR_PAPERS] } } },
+    where: { document: { customerId: id, kind: { notIn: [...CAR_DOCUMENTS] } } },
   })
   await tx.document.updateMany({
-    where: { customerId: id, kind: { notIn: [...CAR_PAPERS] } },
+    where: { customerId: id, kind: { notIn: [...CAR_DOCUMENTS] } },
     data: { storageKey: null, contentType: null, bytes: null, reason: null, lastFour: null },
   })
   // The database requires a reason for a refused document.
@@ -23,7 +23,7 @@ export const forgetDocuments: ForgetCustomer = async (tx, { id }) => {
 /** Storage keys to delete once the account is gone. */
 export async function personalFilesOf(db: Db, customerId: string): Promise<string[]> {
   const found = await db.document.findMany({
-    where: { customerId, storageKey: { not: null }, kind: { notIn: [...CAR_PAPERS] } },
+    where: { customerId, storageKey: { not: null }, kind: { notIn: [...CAR_DOCUMENTS] } },
     select: { storageKey: true, pages: { select: { storageKey: true } } },
   })
   return found.flatMap(({ storageKey, pages }) => [

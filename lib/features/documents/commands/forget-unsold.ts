@@ -11,7 +11,7 @@ const BATCH = 200
  */
 export function forgetUnsold(): Promise<number> {
   return transaction(async (tx) => {
-    const papers = await tx.$kysely
+    const documents = await tx.$kysely
       .selectFrom('document as d')
       .innerJoin('vehicle as v', 'v.id', 'd.vehicle_id')
       .where('v.status', '=', 'withdrawn')
@@ -38,7 +38,7 @@ export function forgetUnsold(): Promise<number> {
       .select('d.id')
       .limit(BATCH)
       .execute()
-    const ids = papers.map(({ id }) => id)
+    const ids = documents.map(({ id }) => id)
     if (ids.length === 0) return 0
     await tx.documentReading.deleteMany({ where: { documentId: { in: ids } } })
     await tx.documentPage.deleteMany({ where: { documentId: { in: ids } } })

@@ -2,7 +2,7 @@ import { say } from '@/lib/i18n/say'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
-import { isRead, readPaper, type Reading } from '../rules/paper-readings'
+import { isRead, readDocument, type Reading } from '../rules/document-readings'
 
 const PROBLEMS = {
   name: 'deskDocuments.read.problems.latin',
@@ -20,7 +20,7 @@ const PROBLEMS = {
  */
 export function checkReading(kind: string, typed: Reading, plate: string | null): Reading | null {
   if (!isRead(kind)) return null
-  const read = readPaper(kind, typed, plate)
+  const read = readDocument(kind, typed, plate)
   if ('reading' in read) return read.reading
   const fields = Object.fromEntries(
     Object.entries(read.problems).map(([field, problem]) => [

@@ -1,7 +1,7 @@
 import { say } from '@/lib/i18n/say'
 import type { Db } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
-import { namesOfPapers, readUnverified } from '../queries/unverified'
+import { namesOfDocuments, readUnverified } from '../queries/unverified'
 
 /**
  * Sale and delivery need verified documents. Runs with the car locked, so none is refused
@@ -12,6 +12,6 @@ import { namesOfPapers, readUnverified } from '../queries/unverified'
 export async function refuseUnverified(tx: Db, vehicleId: string, buyerId: string): Promise<void> {
   const missing = await readUnverified(vehicleId, buyerId, tx)
   if (missing.length === 0) return
-  const what = namesOfPapers(missing)
+  const what = namesOfDocuments(missing)
   throw new DomainError('conflict', { message: say('deskSales.refused.unverified', { what }) })
 }

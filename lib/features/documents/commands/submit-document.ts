@@ -205,7 +205,7 @@ interface StoredFile {
   bytes: number
 }
 
-interface Paper {
+interface Document {
   vehicleId: string
   customerId: string
   kind: string
@@ -215,10 +215,10 @@ interface Paper {
  * Adds a page before the check, in the caller's transaction. The version changes, so a checker with
  * the old pages open must look again.
  */
-async function addPage(tx: Db, paper: Paper, file: StoredFile): Promise<string> {
-  await lockVehicle(tx, paper.vehicleId)
+async function addPage(tx: Db, document: Document, file: StoredFile): Promise<string> {
+  await lockVehicle(tx, document.vehicleId)
   const sent = await tx.document.findFirst({
-    where: { ...paper, status: 'submitted', storageKey: { not: null } },
+    where: { ...document, status: 'submitted', storageKey: { not: null } },
     select: { id: true, _count: { select: { pages: true } } },
   })
   if (!sent) throw new DomainError('conflict', { message: say('errors.documents.noFirstSide') })

@@ -2,7 +2,7 @@ import { relationTo } from '@/lib/features/vehicles/queries/relation'
 import type { Actor } from '@/lib/server/auth/sessions'
 import { getDb } from '@/lib/server/db/client'
 import type { CustomerDocument } from '../schemas/documents'
-import { CAR_PAPERS, inAskedOrder } from '../rules/documents'
+import { CAR_DOCUMENTS, inAskedOrder } from '../rules/documents'
 
 /** Staff see all documents; customers see their own and the car's. */
 type Reader = 'staff' | { customerId: string }
@@ -13,7 +13,7 @@ function readDocuments(vehicleId: string, reader: Reader) {
       vehicleId,
       ...(reader === 'staff'
         ? {}
-        : { OR: [{ customerId: reader.customerId }, { kind: { in: [...CAR_PAPERS] } }] }),
+        : { OR: [{ customerId: reader.customerId }, { kind: { in: [...CAR_DOCUMENTS] } }] }),
     },
     select: {
       id: true,

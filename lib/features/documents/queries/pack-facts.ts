@@ -1,8 +1,8 @@
 import { getDb } from '@/lib/server/db/client'
 import { formatDay } from '@/lib/shared/dates'
 import { type FormFacts, latinOrNull } from '../rules/forms'
-import { type PaperField, valuesFromPapers } from '../rules/paper-readings'
-import { readVerifiedPapers } from './paper-readings'
+import { type DocumentField, valuesFromDocuments } from '../rules/document-readings'
+import { readVerifiedDocuments } from './document-readings'
 import type { Particulars } from '../schemas/form-particulars'
 import { modelName } from '@/lib/shared/car-name'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -47,13 +47,13 @@ export interface PackFacts {
 }
 
 /** For the yard's own cars, the desk types what the RC says. */
-async function readPaperValues(
+async function readDocumentValues(
   vehicleId: string,
   { sellerId, buyerId, registrationNumber }: PackRow,
   typed: Partial<Particulars>,
-): Promise<Record<PaperField, string | null>> {
-  const read = await readVerifiedPapers(vehicleId, buyerId)
-  const values = valuesFromPapers(read?.papers ?? [], registrationNumber)
+): Promise<Record<DocumentField, string | null>> {
+  const read = await readVerifiedDocuments(vehicleId, buyerId)
+  const values = valuesFromDocuments(read?.documents ?? [], registrationNumber)
   if (sellerId !== null) return values
   return {
     ...values,
@@ -87,7 +87,7 @@ export async function readPackFacts(vehicleId: string): Promise<PackFacts | null
       makeModel: latinOrNull(modelName(row)),
       year: String(row.year),
       colour: row.colour.replace(/^./, (first) => first.toUpperCase()),
-      ...(await readPaperValues(vehicleId, row, particulars)),
+      ...(await readDocumentValues(vehicleId, row, particulars)),
       date: day(row.soldAt),
       handoverDate: day(row.handoverAt),
       financier: latinOrNull(row.financier),

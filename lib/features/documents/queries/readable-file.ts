@@ -25,13 +25,13 @@ function readerOf(actor: Actor): Reader {
 }
 
 /** Readable by owner and staff. Knowing of a car's document doesn't permit opening it. */
-async function findPaper(id: string, reader: Reader): Promise<ReadableFile | null> {
-  const paper = await getDb().document.findFirst({
+async function findDocument(id: string, reader: Reader): Promise<ReadableFile | null> {
+  const document = await getDb().document.findFirst({
     where: { id, ...(reader === 'staff' ? {} : reader) },
     select: { storageKey: true, contentType: true, kind: true, customerId: true, status: true },
   })
-  if (!paper || paper.storageKey === null || paper.contentType === null) return null
-  const { storageKey, contentType, kind, customerId, status } = paper
+  if (!document || document.storageKey === null || document.contentType === null) return null
+  const { storageKey, contentType, kind, customerId, status } = document
   const ending = contentType === 'application/pdf' ? 'pdf' : 'jpg'
   return {
     storageKey,
@@ -87,7 +87,7 @@ const nameOf = (kind: string, ending: string) => `${kind.replace(/[^\w-]/g, '')}
 
 /** Null if not permitted or unknown. */
 export async function findReadableFile(fileId: string, actor: Actor): Promise<ReadableFile | null> {
-  if (isId('doc', fileId)) return findPaper(fileId, readerOf(actor))
+  if (isId('doc', fileId)) return findDocument(fileId, readerOf(actor))
   if (isId('dpg', fileId)) return findPage(fileId, readerOf(actor))
   if (isId('tfo', fileId)) return findForm(fileId, readerOf(actor))
   return null

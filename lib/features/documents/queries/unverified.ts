@@ -27,8 +27,8 @@ export async function readUnverified(
 }
 
 /** Display names with their side. */
-export function namesOfPapers(papers: readonly { of: Side; kind: DocumentKind }[]): Said[] {
-  return papers.map(({ of, kind }) =>
+export function namesOfDocuments(documents: readonly { of: Side; kind: DocumentKind }[]): Said[] {
+  return documents.map(({ of, kind }) =>
     say(`deskSales.refused.paperOf.${of}`, { paper: say(`documents.kinds.${kind}`) }),
   )
 }

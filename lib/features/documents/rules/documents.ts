@@ -16,14 +16,14 @@ export const SELLER_KINDS = [
 ] as const
 export const BUYER_KINDS = ['pan', 'address_proof', 'photo', 'licence'] as const
 /** Requested by lenders. */
-export const LOAN_PAPERS = ['salary_slips', 'bank_statement', 'tax_return'] as const
+export const LOAN_DOCUMENTS = ['salary_slips', 'bank_statement', 'tax_return'] as const
 /** Added by the desk only: photo of a home handover, and the new RC. */
 export const DESK_KINDS = ['delivery_photo', 'new_rc'] as const
 export const DOCUMENT_KINDS = [
   ...SELLER_KINDS,
   'photo',
   'licence',
-  ...LOAN_PAPERS,
+  ...LOAN_DOCUMENTS,
   ...DESK_KINDS,
 ] as const
 
@@ -36,7 +36,7 @@ export const LOAN_DOCUMENT = 'bank_noc'
 export const OVERDUE_TASK = 'documents_overdue'
 
 /** Requested after the token payment. */
-export const BUYER_PAPERS = ['pan', 'address_proof', 'photo'] as const
+export const BUYER_DOCUMENTS = ['pan', 'address_proof', 'photo'] as const
 
 /** Oldest request first; simultaneous ones in the order above. */
 export function inAskedOrder<Document extends { createdAt: Date; kind: string }>(
@@ -62,7 +62,7 @@ export function unverifiedDocuments(
 ): { of: Side; kind: DocumentKind }[] {
   const needed = [
     ...(hasSeller ? SELLER_DOCUMENTS.map((kind) => ({ of: 'seller', kind }) as const) : []),
-    ...BUYER_PAPERS.map((kind) => ({ of: 'buyer', kind }) as const),
+    ...BUYER_DOCUMENTS.map((kind) => ({ of: 'buyer', kind }) as const),
   ]
   return needed.filter(
     ({ of, kind }) =>
@@ -76,7 +76,7 @@ export function unverifiedDocuments(
 /** True if this side submits the kind. */
 export function isHandedInBy(who: Side, kind: string): boolean {
   const kinds: readonly string[] =
-    who === 'seller' ? SELLER_KINDS : [...BUYER_KINDS, ...LOAN_PAPERS]
+    who === 'seller' ? SELLER_KINDS : [...BUYER_KINDS, ...LOAN_DOCUMENTS]
   return kinds.includes(kind)
 }
 
@@ -99,7 +99,7 @@ export function lastFourOf(aadhaar: string): string | null {
  * The car's documents, whose existence both seller and buyer may see. All others (PAN, address
  * proof, cheque…) are for owner and staff only.
  */
-export const CAR_PAPERS = [
+export const CAR_DOCUMENTS = [
   'rc',
   'insurance',
   'puc',

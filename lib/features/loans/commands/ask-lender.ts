@@ -62,7 +62,7 @@ function told(answer: Exclude<LenderState, { state: 'deciding' }>, loan: Movable
     day: answer.state === 'approved' ? { day: answer.validUntil } : '',
     what:
       answer.state === 'more_needed'
-        ? answer.wants.map((paper) => say(`loans.papers.${paper}`))
+        ? answer.wants.map((document) => say(`loans.papers.${document}`))
         : '',
   }
 }
@@ -146,7 +146,7 @@ export async function askLender(): Promise<void> {
   kickJob('send-messages')
 }
 
-export async function notePapersSent(applicationId: string): Promise<void> {
+export async function noteDocumentsSent(applicationId: string): Promise<void> {
   await getDb()
     .$kysely.updateTable('loan_application')
     .set({ papers_sent_at: now })

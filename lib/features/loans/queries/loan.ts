@@ -3,7 +3,7 @@ import { lender } from '@/lib/server/lender/choose-lender'
 import { toLoan } from '../dto'
 import type { LoanAnswer, LoanApplicationDto } from '../schemas'
 import { readHeldCar } from './held-car'
-import type { LenderPaper } from '@/lib/server/lender/lender'
+import type { LenderDocument } from '@/lib/server/lender/lender'
 
 async function readLatest(db: Db, reservationId: string): Promise<LoanApplicationDto | null> {
   const row = await db.loanApplication.findFirst({
@@ -51,8 +51,8 @@ export async function readLoanOfCar(db: Db, vehicleId: string): Promise<LoanAppl
   return hold && readLatest(db, hold.id)
 }
 
-export async function readWithoutPapers(): Promise<
-  { id: string; vehicleId: string; customerId: string; wants: LenderPaper[] }[]
+export async function readWithoutDocuments(): Promise<
+  { id: string; vehicleId: string; customerId: string; wants: LenderDocument[] }[]
 > {
   const found = await getDb().loanApplication.findMany({
     where: { status: 'more_needed', papersSentAt: null, reservation: { status: 'active' } },
@@ -66,6 +66,6 @@ export async function readWithoutPapers(): Promise<
   return found.map(({ id, wants, reservation }) => ({
     id,
     ...reservation,
-    wants: wants as LenderPaper[],
+    wants: wants as LenderDocument[],
   }))
 }

@@ -34,6 +34,6 @@ export function canMove(from: LoanStatus, to: LoanStatus): boolean {
 }
 
 /** Documents and reasons that we have texts for. */
-export const LENDER_PAPERS = ['salary_slips', 'bank_statement', 'tax_return'] as const
+export const LENDER_DOCUMENTS = ['salary_slips', 'bank_statement', 'tax_return'] as const
 
 export const LENDER_REASONS = ['income', 'other'] as const

@@ -8,7 +8,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { changesOf } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { FactsBody } from '../schemas/desk'
-import { editableFacts, PAPER_FACTS } from '../rules/facts'
+import { editableFacts, DOCUMENT_FACTS } from '../rules/facts'
 import { rtoOf } from '../rules/registration'
 import { changedSince } from './changed-since'
 import { lockVehicle } from './lock-vehicle'
@@ -110,7 +110,7 @@ export async function editFacts(
     const isOpen =
       editable === 'all' ||
       (editable === 'papers' &&
-        names.every((name) => (PAPER_FACTS as readonly string[]).includes(name)))
+        names.every((name) => (DOCUMENT_FACTS as readonly string[]).includes(name)))
     if (!isOpen)
       throw new DomainError('conflict', {
         message: say('errors.deskCars.notInThisState', { state: status }),

@@ -1,7 +1,7 @@
 import type { VehicleState } from './moves'
 
 /** Document facts: editable until handover, because the transfer depends on them. */
-export const PAPER_FACTS = [
+export const DOCUMENT_FACTS = [
   'insuranceKind',
   'insuranceUntil',
   'rcValidUntil',

@@ -66,7 +66,7 @@ const specifications = z.object({
 })
 
 /** Public form: the registration number is masked. */
-const paperFacts = z.object({
+const documentFacts = z.object({
   registrationNumber: z.string().nullable(), // "TN 09 •• ••34"
   rtoCode: z.string().nullable(),
   registeredOn: day.nullable(),
@@ -116,7 +116,7 @@ export const vehicleDetail = vehicleCard.extend({
   priceHistory: z.array(priceStep), // oldest first
   specifications,
   features: z.array(named),
-  papers: paperFacts,
+  papers: documentFacts,
   transferReadiness,
   /**
    * Can't be reserved from then on, unless something changes: blocked transfer, overdue documents,
@@ -139,5 +139,5 @@ export type PhotoSet = z.infer<typeof photoSet>
 export type PriceBreakdown = z.infer<typeof priceBreakdown>
 export type PriceStep = z.infer<typeof priceStep>
 export type Specifications = z.infer<typeof specifications>
-export type PaperFacts = z.infer<typeof paperFacts>
+export type DocumentFacts = z.infer<typeof documentFacts>
 export type VehicleDetail = z.infer<typeof vehicleDetail>

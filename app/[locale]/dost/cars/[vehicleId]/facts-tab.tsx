@@ -3,7 +3,7 @@ import { DeskSection } from '@/components/desk/desk-section'
 import type { FieldSpec } from '@/components/desk/field-spec'
 import { COLOURS } from '@/lib/features/catalogue/rules/vocabulary'
 import { readVersions, type DeskCarDetail } from '@/lib/features/desk/queries/car'
-import { editableFacts, PAPER_FACTS } from '@/lib/features/vehicles/rules/facts'
+import { editableFacts, DOCUMENT_FACTS } from '@/lib/features/vehicles/rules/facts'
 import { namedOf } from '@/lib/features/catalogue/dto'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
@@ -91,7 +91,7 @@ export async function FactsTab({ car }: { car: DeskCarDetail }) {
   const open =
     editable === 'all'
       ? fields
-      : fields.filter(({ name }) => (PAPER_FACTS as readonly string[]).includes(name))
+      : fields.filter(({ name }) => (DOCUMENT_FACTS as readonly string[]).includes(name))
   return (
     <DeskSection title={t('facts.title')} className="max-w-2xl">
       {editable === 'papers' ? <p className="text-warn">{t('facts.papersOnly')}</p> : null}

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import { Link } from '@/components/ui/link'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
-import { readPapers } from '@/lib/features/desk/queries/yard'
+import { readDocuments } from '@/lib/features/desk/queries/yard'
 import { MIN_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
 import { readListingFacts } from '@/lib/features/vehicles/queries/listing'
 import {
@@ -85,9 +85,9 @@ export async function NextNeed({ car, tab }: { car: DeskCarDetail; tab: CarTab }
 /** Allowed moves and the publication checklist. */
 export async function NextSteps({ car }: { car: DeskCarDetail }) {
   const staff = await requireStaff()
-  const [facts, papers, lacking] = [
+  const [facts, documents, lacking] = [
     await readListingFacts(car.id, new Date()),
-    await readPapers(car, staff),
+    await readDocuments(car, staff),
     await missingRights(staff.id, car.cityId),
   ]
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
@@ -150,7 +150,7 @@ export async function NextSteps({ car }: { car: DeskCarDetail }) {
             <li className="flex min-h-tap items-center gap-2 text-ink-soft">
               <Icon name="info" />
               {t('check.documents', {
-                count: papers.filter(
+                count: documents.filter(
                   ({ status }) => status === 'submitted' || status === 'verified',
                 ).length,
               })}

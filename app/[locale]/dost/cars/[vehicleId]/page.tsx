@@ -16,7 +16,7 @@ import { FactsTab } from './facts-tab'
 import { InspectionTab } from './report-view'
 import { OverviewTab } from './overview-tab'
 import { NextNeed } from './next-steps'
-import { PapersPanel } from './papers-panel'
+import { DocumentsPanel } from './documents-panel'
 import { PhotosTab } from './photos-tab'
 import { PriceTab } from './price-tab'
 import { SalePanel as Panel } from '@/components/desk/deal/sale-panel'
@@ -58,7 +58,7 @@ function TabContent({
     case 'sale':
       return <SalePanel car={car} missing={missing} reader={reader} />
     case 'papers':
-      return <PapersPanel vehicleId={car.id} carCode={car.carCode} cityId={car.cityId} />
+      return <DocumentsPanel vehicleId={car.id} carCode={car.carCode} cityId={car.cityId} />
   }
 }
 

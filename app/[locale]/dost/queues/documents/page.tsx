@@ -1,4 +1,4 @@
-import { PaperDecision, PaperFile } from '@/components/desk/documents/paper-decision'
+import { DocumentDecision, DocumentFile } from '@/components/desk/documents/document-decision'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
@@ -9,7 +9,7 @@ import { documentIn } from '@/lib/i18n/words'
 import { IfAllowed } from '../../if-allowed'
 import { askElsewhere } from '../../require-staff'
 import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
-import { PaperHead } from './paper-head'
+import { DocumentHead } from './document-head'
 
 export const instant = false
 
@@ -35,25 +35,30 @@ export default async function DocumentsQueuePage({ searchParams }: QueueProps) {
         </LinkButton>
       )}
       <ul className="grid gap-4 lg:grid-cols-2">
-        {found.items.map((paper) => (
-          <Card as="li" key={paper.key} className="grid content-start gap-3 p-4">
-            <PaperHead paper={paper} name={documentIn(DEFAULT_LOCALE, paper.kind)} t={t} as="h2" />
-            <IfAllowed right="verify" of={paper}>
-              <PaperFile
-                documentId={paper.key}
-                contentType={paper.contentType}
-                pages={paper.pages}
+        {found.items.map((document) => (
+          <Card as="li" key={document.key} className="grid content-start gap-3 p-4">
+            <DocumentHead
+              document={document}
+              name={documentIn(DEFAULT_LOCALE, document.kind)}
+              t={t}
+              as="h2"
+            />
+            <IfAllowed right="verify" of={document}>
+              <DocumentFile
+                documentId={document.key}
+                contentType={document.contentType}
+                pages={document.pages}
                 name={t('preview', {
-                  paper: documentIn(DEFAULT_LOCALE, paper.kind),
-                  car: paper.car,
+                  paper: documentIn(DEFAULT_LOCALE, document.kind),
+                  car: document.car,
                 })}
                 t={t}
               />
-              <PaperDecision
-                documentId={paper.key}
-                kind={paper.kind}
-                version={paper.submittedAt?.toISOString() ?? null}
-                confirm={askElsewhere(yards, paper, (names) => desk('queue.elsewhere', names))}
+              <DocumentDecision
+                documentId={document.key}
+                kind={document.kind}
+                version={document.submittedAt?.toISOString() ?? null}
+                confirm={askElsewhere(yards, document, (names) => desk('queue.elsewhere', names))}
                 t={t}
               />
             </IfAllowed>

@@ -13,13 +13,15 @@ const TAB = { task: 'overview', settlement: 'sale', documents: 'papers' } as con
 
 function whatOf(
   { kind, subject }: QueueRow<'overdue'>,
-  papers: Readonly<Record<string, string>>,
+  documents: Readonly<Record<string, string>>,
   t: Translator<'deskCars'>,
 ): string {
   if (kind === 'settlement')
     return `${t('overdueKind.settlement')}: ${formatRupees(Number(subject))}`
   if (kind === 'task') return t('overdueKind.task')
-  const missing = subject.split(' ').map((paper) => papers[paper] ?? t('overdueKind.paper'))
+  const missing = subject
+    .split(' ')
+    .map((document) => documents[document] ?? t('overdueKind.paper'))
   return `${t('overdueKind.documents')}: ${missing.join(', ')}`
 }
 
@@ -27,7 +29,7 @@ export default async function OverduePage({ searchParams }: QueueProps) {
   const { staff, view, cities } = await queueRequest(searchParams)
   const found = await readQueuePage('overdue', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
-  const papers: Readonly<Record<string, string>> = translatorOf(DEFAULT_LOCALE, 'documents').all(
+  const documents: Readonly<Record<string, string>> = translatorOf(DEFAULT_LOCALE, 'documents').all(
     'kinds',
   )
   const title = t('queue.overdue')
@@ -44,7 +46,7 @@ export default async function OverduePage({ searchParams }: QueueProps) {
           key: thing.key,
           cells: {
             due: thing.dueAt && <span className="text-bad">{formatMoment(thing.dueAt)}</span>,
-            what: whatOf(thing, papers, t),
+            what: whatOf(thing, documents, t),
             seller: thing.person,
             city: thing.city,
             car: thing.vehicleId !== null && (

@@ -7,7 +7,8 @@ import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/documents', {
   POST: endpoint({
-    summary: 'A paper of a car, from its seller or its buyer: a photo or a PDF of at most 10 MB.',
+    summary:
+      'A document of a car, from its seller or its buyer: a photo or a PDF of at most 10 MB.',
     auth: 'customer',
     upload: { mostBytes: MAX_FILE_BYTES },
     body: uploadBody,

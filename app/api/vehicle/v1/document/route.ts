@@ -8,7 +8,7 @@ import { route } from '@/lib/server/http/route'
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/document', {
   GET: endpoint({
     summary:
-      'A car’s documents and their status, for its seller, its buyer or staff; each person’s own papers for that person only.',
+      'A car’s documents and their status, for its seller, its buyer or staff; each person’s own documents for that person only.',
     fails: ['unauthenticated'],
     auth: 'optional',
     query: documentQuery,

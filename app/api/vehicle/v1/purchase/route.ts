@@ -8,7 +8,7 @@ import { route } from '@/lib/server/http/route'
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/purchase', {
   GET: endpoint({
     summary:
-      'A car that I bought: the paperwork step by step, the ownership clock, the transfer forms and the papers.',
+      'A car that I bought: the paperwork step by step, the ownership clock, the transfer forms and the documents.',
     auth: 'customer',
     query: purchaseQuery,
     response: purchaseDetail,

@@ -3,7 +3,7 @@ import { getLocale } from 'next-intl/server'
 import { Fragment } from 'react'
 import { NothingYet, SectionHead } from '@/components/customers/section-parts'
 import { pathOf } from '@/components/customers/sections'
-import { Papers } from '@/components/sales/papers'
+import { Documents } from '@/components/sales/documents'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { DeliveryCard } from '@/components/sales/delivery-card'
 import { LoanCard } from '@/components/loans/loan-card'
@@ -36,7 +36,7 @@ export default async function ReservedPage() {
     held ? getLoan(held.reservation.vehicleId, customerId) : null,
     held ? getDelivery(held.reservation.vehicleId, customerId, now) : null,
   ])
-  const papers = documents.filter(({ isMine }) => isMine)
+  const own = documents.filter(({ isMine }) => isMine)
   const t = translatorOf(locale, 'dashboard.reserved')
   const groups = [
     { title: t('now'), holds: live },
@@ -69,9 +69,9 @@ export default async function ReservedPage() {
                 />
                 {reservation.status === 'active' && (
                   <Card className="p-5">
-                    <Papers
+                    <Documents
                       vehicleId={reservation.vehicleId}
-                      documents={papers}
+                      documents={own}
                       lead={t('papersLead')}
                       isActing={staff !== null}
                       locale={locale}

@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
-import { KeyPresses } from '@/components/desk/documents/paper-check'
-import { PaperDecision, PaperFile } from '@/components/desk/documents/paper-decision'
+import { KeyPresses } from '@/components/desk/documents/document-check'
+import { DocumentDecision, DocumentFile } from '@/components/desk/documents/document-decision'
 import { LinkButton } from '@/components/ui/link-button'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { QUEUE_PAGE, queueQuery } from '@/lib/features/desk/rules/queues'
@@ -11,18 +11,18 @@ import { documentIn } from '@/lib/i18n/words'
 import { IfAllowed } from '../../../if-allowed'
 import { askElsewhere } from '../../../require-staff'
 import { queueRequest, type QueueProps } from '../../queue-frame'
-import { PaperHead } from '../paper-head'
+import { DocumentHead } from '../document-head'
 
 export const instant = false
 
 /** One document at a time, by keyboard: a decided one leaves the queue and the next appears. */
-export default async function CheckPapersPage({ searchParams }: QueueProps) {
+export default async function CheckDocumentsPage({ searchParams }: QueueProps) {
   const { staff, view, ...yards } = await queueRequest(searchParams)
   const found = await readQueuePage('documents', view, staff, { size: 1 })
   const t = translatorOf(DEFAULT_LOCALE, 'deskDocuments')
   const desk = translatorOf(DEFAULT_LOCALE, 'desk')
   const { page: place, total } = found
-  const [paper] = found.items
+  const [document] = found.items
   const pathTo = (page: number) => `/dost/queues/documents/check?${queueQuery({ ...view, page })}`
   const carCode = parseCarCode(view.text)
   const list =
@@ -30,8 +30,8 @@ export default async function CheckPapersPage({ searchParams }: QueueProps) {
       ? `/dost/queues/documents?${queueQuery({ ...view, page: Math.ceil(place / QUEUE_PAGE) })}`
       : `/dost/cars/${carCode}?tab=papers`
   const back = t(carCode === null ? 'toList' : 'toCar')
-  if (!paper && carCode !== null) redirect(list)
-  if (!paper)
+  if (!document && carCode !== null) redirect(list)
+  if (!document)
     return (
       <>
         <h1 className="mb-4 text-3xl">{t('title')}</h1>
@@ -41,7 +41,7 @@ export default async function CheckPapersPage({ searchParams }: QueueProps) {
         </LinkButton>
       </>
     )
-  const name = documentIn(DEFAULT_LOCALE, paper.kind)
+  const name = documentIn(DEFAULT_LOCALE, document.kind)
   return (
     <KeyPresses>
       <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -62,27 +62,27 @@ export default async function CheckPapersPage({ searchParams }: QueueProps) {
           {back}
         </LinkButton>
       </div>
-      <div key={paper.key} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div key={document.key} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-4 max-lg:order-last lg:order-none">
-          <IfAllowed right="verify" of={paper}>
-            <PaperFile
-              documentId={paper.key}
-              contentType={paper.contentType}
-              pages={paper.pages}
-              name={t('preview', { paper: name, car: paper.car })}
+          <IfAllowed right="verify" of={document}>
+            <DocumentFile
+              documentId={document.key}
+              contentType={document.contentType}
+              pages={document.pages}
+              name={t('preview', { paper: name, car: document.car })}
               opensAtOnce
               t={t}
             />
           </IfAllowed>
         </div>
         <div className="grid gap-4">
-          <PaperHead paper={paper} name={name} t={t} as="h1" />
-          <IfAllowed right="verify" of={paper} isSilent>
-            <PaperDecision
-              documentId={paper.key}
-              kind={paper.kind}
-              version={paper.submittedAt?.toISOString() ?? null}
-              confirm={askElsewhere(yards, paper, (names) => desk('queue.elsewhere', names))}
+          <DocumentHead document={document} name={name} t={t} as="h1" />
+          <IfAllowed right="verify" of={document} isSilent>
+            <DocumentDecision
+              documentId={document.key}
+              kind={document.kind}
+              version={document.submittedAt?.toISOString() ?? null}
+              confirm={askElsewhere(yards, document, (names) => desk('queue.elsewhere', names))}
               t={t}
             />
           </IfAllowed>

@@ -14,7 +14,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   {
     PATCH: endpoint({
       summary:
-        'A paper is verified with what it says, read again, or refused with a reason that its owner is told.',
+        'A document is verified with what it says, read again, or refused with a reason that its owner is told.',
       auth: 'staff',
       needs: { right: 'verify', city: ({ params }) => cityOfDocument(params.documentId) },
       params: documentParams,

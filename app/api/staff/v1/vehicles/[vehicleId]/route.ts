@@ -9,7 +9,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   '/staff/v1/vehicles/[vehicleId]',
   {
     PATCH: endpoint({
-      summary: 'Corrects a car’s facts; once a buyer holds it, those of its papers only.',
+      summary: 'Corrects a car’s facts; once a buyer holds it, those of its documents only.',
       auth: 'staff',
       needs: { right: 'inspect', city: ({ params }) => cityOfCar(params.vehicleId) },
       params: vehicleParams,

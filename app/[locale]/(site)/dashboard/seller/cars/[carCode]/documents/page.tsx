@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { DocumentList } from '@/components/selling/document-list'
-import { OurPapers } from '@/components/selling/our-papers'
+import { OurDocuments } from '@/components/selling/our-documents'
 import { SellerFrame } from '@/components/selling/seller-frame'
 import { documentsForCustomer } from '@/lib/features/documents/queries/documents'
-import { readOurPapers } from '@/lib/features/selling/queries/our-papers'
+import { readOurDocuments } from '@/lib/features/selling/queries/our-documents'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireOwnCar, sellerMetadata } from '../../../who'
 
@@ -17,9 +17,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SellerDocumentsPage({ params }: Props) {
   const { seller, car, name, here, locale } = await requireOwnCar(params, 'documents')
-  const [documents, papers] = await Promise.all([
+  const [documents, ourDocuments] = await Promise.all([
     documentsForCustomer(car.vehicleId, seller.customerId),
-    readOurPapers(car.vehicleId, seller.customerId, new Date()),
+    readOurDocuments(car.vehicleId, seller.customerId, new Date()),
   ])
   const t = translatorOf(locale, 'sellerDashboard.documents')
   return (
@@ -36,7 +36,7 @@ export default async function SellerDocumentsPage({ params }: Props) {
         isActing={seller.staff !== null}
         locale={locale}
       />
-      <OurPapers papers={papers} isActing={seller.staff !== null} locale={locale} />
+      <OurDocuments documents={ourDocuments} isActing={seller.staff !== null} locale={locale} />
     </SellerFrame>
   )
 }

@@ -5,7 +5,7 @@ import { readOwnReport, readParkingReceipt } from '@/lib/features/documents/quer
 import { getSellerTransfer } from '@/lib/features/documents/queries/transfer'
 import { getDb } from '@/lib/server/db/client'
 
-export interface OurPapers {
+export interface OurDocuments {
   files: { kind: 'parking' | 'fee' | 'report'; href: string }[]
   /** For our fees, with credit notes. */
   invoices: { href: string; number: string; kind: InvoiceLine['kind']; fee: InvoiceLine['fee'] }[]
@@ -17,11 +17,11 @@ export interface OurPapers {
 
 const FILES = '/api/customer/v1'
 
-export async function readOurPapers(
+export async function readOurDocuments(
   vehicleId: string,
   sellerId: string,
   now: Date,
-): Promise<OurPapers> {
+): Promise<OurDocuments> {
   const isTheirs = (await getDb().vehicle.count({ where: { id: vehicleId, sellerId } })) > 0
   const [visit, report, transfer, invoices] = await Promise.all([
     getAppointmentOfCar(vehicleId, sellerId),
@@ -37,7 +37,7 @@ export async function readOurPapers(
           readParkingReceipt(appointmentId, sellerId),
           readFeeReceipt(appointmentId, sellerId),
         ])
-  const files: OurPapers['files'] = []
+  const files: OurDocuments['files'] = []
   if (parking) files.push({ kind: 'parking', href: `${FILES}/parkingReceipt/${appointmentId}` })
   if (fee) files.push({ kind: 'fee', href: `${FILES}/listingFeeReceipt/${appointmentId}` })
   if (report) files.push({ kind: 'report', href: `${FILES}/inspectionReport/${vehicleId}` })

@@ -3,10 +3,10 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { Link } from '@/components/ui/link'
 import type { Deal, DealForm } from '@/lib/features/desk/dto'
 import {
-  PAPER_FIELDS,
+  DOCUMENT_FIELDS,
   BUYER_FIELDS,
-  type PaperField,
-} from '@/lib/features/documents/rules/paper-readings'
+  type DocumentField,
+} from '@/lib/features/documents/rules/document-readings'
 import { formatDay } from '@/lib/shared/dates'
 import { DeskAction, DeskForm } from '../desk-form'
 import { DeskDownload } from '../desk-download'
@@ -14,20 +14,20 @@ import type { Translator } from '@/lib/i18n/translator'
 
 const PROOF = 'handover'
 const TYPED = ['dealerCertificate', 'toRto'] as const
-type Typed = (typeof TYPED)[number] | PaperField
+type Typed = (typeof TYPED)[number] | DocumentField
 
 const canBeSigned = ({ form, blanks, signedAt }: DealForm) =>
   signedAt === null && blanks === 0 && form !== PROOF
 
 interface FormLineProps {
   vehicleId: string
-  paper: DealForm
+  document: DealForm
   t: Translator<'deskSales'>
   offline: string
 }
 
-function FormLine({ vehicleId, paper, t, offline }: FormLineProps) {
-  const { id, form, packNo, blanks, signedAt } = paper
+function FormLine({ vehicleId, document, t, offline }: FormLineProps) {
+  const { id, form, packNo, blanks, signedAt } = document
   return (
     <li
       data-form={form}
@@ -44,7 +44,7 @@ function FormLine({ vehicleId, paper, t, offline }: FormLineProps) {
           {t('pack.blanks', { count: blanks })}
         </Badge>
       )}
-      {canBeSigned(paper) && (
+      {canBeSigned(document) && (
         <DeskAction
           path="/staff/v1/transferFormSigned"
           body={{ vehicleId, form }}
@@ -58,20 +58,20 @@ function FormLine({ vehicleId, paper, t, offline }: FormLineProps) {
   )
 }
 
-function FromPapers({ deal, t }: { deal: Deal; t: Translator<'deskSales'> }) {
-  const { values, disagreements } = deal.fromPapers
-  const fields = PAPER_FIELDS.filter((field) => Object.hasOwn(values, field))
+function FromDocuments({ deal, t }: { deal: Deal; t: Translator<'deskSales'> }) {
+  const { values, disagreements } = deal.fromDocuments
+  const fields = DOCUMENT_FIELDS.filter((field) => Object.hasOwn(values, field))
   return (
-    <div className="grid gap-2 text-sm" data-from-papers>
+    <div className="grid gap-2 text-sm" data-from-documents>
       <h4 className="font-medium">{t('pack.read')}</h4>
       <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
         {fields.map((field) => {
-          const { value, paper } = values[field] ?? { value: null, paper: '' }
+          const { value, document } = values[field] ?? { value: null, document: '' }
           return (
             <div key={field} className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
               <dt className="text-ink-soft">{t(`pack.${field}`)}</dt>
               <dd className={`wrap-anywhere ${value === null ? 'text-warn' : ''}`}>
-                {value ?? t('pack.missing', { paper })}
+                {value ?? t('pack.missing', { paper: document })}
               </dd>
             </div>
           )
@@ -94,23 +94,23 @@ function FromPapers({ deal, t }: { deal: Deal; t: Translator<'deskSales'> }) {
 
 /** Not in any document; for the yard's own cars also the RC's facts. */
 function typedFields(deal: Deal): Typed[] {
-  const own: PaperField[] = deal.hasSeller
+  const own: DocumentField[] = deal.hasSeller
     ? []
-    : PAPER_FIELDS.filter(
+    : DOCUMENT_FIELDS.filter(
         (field) =>
           field !== 'registrationNumber' && !(BUYER_FIELDS as readonly string[]).includes(field),
       )
   return [...own, ...TYPED]
 }
 
-interface TransferPapersProps {
+interface TransferDocumentsProps {
   deal: Deal
   t: Translator<'deskSales'>
   offline: string
 }
 
 /** Numbered forms and proof of handover. */
-export function TransferPapers({ deal, t, offline }: TransferPapersProps) {
+export function TransferDocuments({ deal, t, offline }: TransferDocumentsProps) {
   const { vehicleId, forms, particulars } = deal
   const toSign = forms.filter(canBeSigned)
   return (
@@ -120,8 +120,14 @@ export function TransferPapers({ deal, t, offline }: TransferPapersProps) {
         <p className="text-ink-soft">{t('pack.none')}</p>
       ) : (
         <ul>
-          {forms.map((paper) => (
-            <FormLine key={paper.id} vehicleId={vehicleId} paper={paper} t={t} offline={offline} />
+          {forms.map((document) => (
+            <FormLine
+              key={document.id}
+              vehicleId={vehicleId}
+              document={document}
+              t={t}
+              offline={offline}
+            />
           ))}
         </ul>
       )}
@@ -139,7 +145,7 @@ export function TransferPapers({ deal, t, offline }: TransferPapersProps) {
       )}
       <Disclosure summary={t('pack.make')}>
         <div className="grid gap-3">
-          <FromPapers deal={deal} t={t} />
+          <FromDocuments deal={deal} t={t} />
           <DeskForm
             path="/staff/v1/transferPack"
             fixed={{ vehicleId }}

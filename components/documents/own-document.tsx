@@ -6,9 +6,9 @@ import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { isMadeByDesk, MAX_PAGES } from '@/lib/features/documents/rules/documents'
 import { useCall } from '@/lib/client/use-call'
-import { PaperUpload } from './paper-upload'
+import { DocumentUpload } from './document-upload'
 
-interface OwnPaperProps {
+interface OwnDocumentProps {
   vehicleId: string
   document: {
     documentId: string
@@ -17,17 +17,17 @@ interface OwnPaperProps {
     hasFile: boolean
     pages: readonly string[]
   }
-  paper: string
+  label: string
   /** A Dost can send but not open documents. */
   isActing: boolean
 }
 
-export function OwnPaper({
+export function OwnDocument({
   vehicleId,
   document: { documentId, kind, status, hasFile, pages },
-  paper,
+  label,
   isActing,
-}: OwnPaperProps) {
+}: OwnDocumentProps) {
   const t = useTranslations('documents')
   const router = useRouter()
   const { send, problem } = useCall({ offline: t('cantOpen') })
@@ -42,24 +42,28 @@ export function OwnPaper({
   return (
     <div className="mt-2 flex flex-wrap items-start gap-2">
       {(status === 'due' || status === 'refused') && (
-        <PaperUpload
+        <DocumentUpload
           vehicleId={vehicleId}
           kind={kind}
-          paper={paper}
+          label={label}
           onSent={() => router.refresh()}
         />
       )}
       {hasFile && isActing && <p className="text-sm text-ink-soft">{t('acting')}</p>}
       {hasFile && !isActing && (
         <>
-          <Button tone="quiet" aria-label={t('openOf', { paper })} onClick={() => open(documentId)}>
+          <Button
+            tone="quiet"
+            aria-label={t('openOf', { paper: label })}
+            onClick={() => open(documentId)}
+          >
             {t('open')}
           </Button>
           {pages.map((id, place) => (
             <Button
               key={id}
               tone="quiet"
-              aria-label={t('openSideOf', { paper, side: place + 2 })}
+              aria-label={t('openSideOf', { paper: label, side: place + 2 })}
               onClick={() => open(id)}
             >
               {t('openSide', { side: place + 2 })}
@@ -69,10 +73,10 @@ export function OwnPaper({
       )}
       {status === 'submitted' && hasFile && !isMadeByDesk(kind) && pages.length + 1 < MAX_PAGES && (
         <Disclosure summary={t('addSide')}>
-          <PaperUpload
+          <DocumentUpload
             vehicleId={vehicleId}
             kind={kind}
-            paper={t('otherSideOf', { paper })}
+            label={t('otherSideOf', { paper: label })}
             isFurther
             onSent={() => router.refresh()}
           />

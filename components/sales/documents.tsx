@@ -1,4 +1,4 @@
-import { OwnPaper } from '@/components/documents/own-paper'
+import { OwnDocument } from '@/components/documents/own-document'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
@@ -13,7 +13,7 @@ const TONE: Record<CustomerDocument['status'], BadgeTone> = {
   refused: 'bad',
 }
 
-export function Papers({
+export function Documents({
   vehicleId,
   documents,
   lead,
@@ -49,11 +49,11 @@ export function Papers({
                   <Badge tone={TONE[status]}>{t(`paperStatus.${status}`)}</Badge>
                 </div>
                 {isMine && (
-                  <OwnPaper
+                  <OwnDocument
                     vehicleId={vehicleId}
                     document={{ documentId, kind, status, hasFile, pages }}
                     isActing={isActing}
-                    paper={names[kind] ?? t('paper.other')}
+                    label={names[kind] ?? t('paper.other')}
                   />
                 )}
               </li>

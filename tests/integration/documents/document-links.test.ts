@@ -5,11 +5,11 @@ import * as file from '@/app/api/documents/[documentId]/route'
 import * as staffLink from '@/app/api/staff/v1/documents/[documentId]/link/route'
 import { openSession } from '@/lib/server/auth/sessions'
 import { asCustomer, createCustomer, type TestCustomer } from '@/tests/factories/customers'
-import { photoOf, upload } from '@/tests/factories/papers'
+import { photoOf, upload } from '@/tests/factories/document-photos'
 import { buyCar } from '@/tests/factories/purchases'
 import { actAs, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { ask, bearer, linkFor } from './ask-paper'
+import { ask, bearer, linkFor } from './ask-document'
 
 const { pool, prisma } = testDatabase()
 
@@ -41,12 +41,12 @@ beforeEach(async () => {
   ])
 })
 
-const sendPaper = (who: { token: string }, kind = 'pan', more: Record<string, string> = {}) =>
+const sendDocument = (who: { token: string }, kind = 'pan', more: Record<string, string> = {}) =>
   upload(documents.POST, asCustomer(who), { fields: { vehicleId, kind, ...more }, file: photo })
 
-describe('a link to a paper', () => {
+describe('a link to a document', () => {
   it('opens it for its owner and for staff: saved, never sniffed, kept nowhere, and logged', async () => {
-    const { data } = await sendPaper(buyer)
+    const { data } = await sendDocument(buyer)
     const id = data?.documentId ?? ''
     for (const [who, handler] of [
       [buyer, link.GET],
@@ -80,7 +80,7 @@ describe('a link to a paper', () => {
   })
 
   it('is not made for a Dost who acts for its owner, and the try is logged', async () => {
-    const { data } = await sendPaper(buyer)
+    const { data } = await sendDocument(buyer)
     expect((await linkFor(acting, data?.documentId ?? '')).status).toBe(403)
     const { rows } = await pool.query(
       'SELECT staff_id FROM audit_entry WHERE customer_id = $1 AND action = $2',
@@ -91,7 +91,7 @@ describe('a link to a paper', () => {
   })
 
   it('is made by a member of staff sixty times an hour, and by their customers as often as they like', async () => {
-    const { data } = await sendPaper(buyer)
+    const { data } = await sendDocument(buyer)
     const id = data?.documentId ?? ''
     // Separate limit for waiting documents.
     const waiting = `links to waiting documents ${staff.id}`
@@ -123,25 +123,25 @@ describe('a link to a paper', () => {
     ['the seller of the car', () => seller],
     ['another customer', () => stranger],
   ])('is not made for %s', async (_who, who) => {
-    const { data } = await sendPaper(buyer)
+    const { data } = await sendDocument(buyer)
     expect((await linkFor(who(), data?.documentId ?? '')).status).toBe(404)
   })
 
   it.each(['doc_00000000000000000000000000', 'nonsense', '%00'])(
-    'is not made for a paper that is not there: %s',
+    'is not made for a document that is not there: %s',
     async (id) => {
       expect([404, 422]).toContain((await linkFor(buyer, id)).status)
     },
   )
 
-  it("does not show the buyer the file of a seller's paper", async () => {
-    const { data } = await sendPaper(seller, 'rc')
+  it("does not show the buyer the file of a seller's document", async () => {
+    const { data } = await sendDocument(seller, 'rc')
     expect((await linkFor(buyer, data?.documentId ?? '')).status).toBe(404)
     expect((await linkFor(seller, data?.documentId ?? '')).status).toBe(200)
   })
 
   it('is worth nothing in another session, also of the same person, nor without one', async () => {
-    const { data } = await sendPaper(buyer)
+    const { data } = await sendDocument(buyer)
     const id = data?.documentId ?? ''
     const { search } = await linkFor(buyer, id)
     const secondSession = await openSession(
@@ -167,9 +167,9 @@ describe('a link to a paper', () => {
     )
   })
 
-  it('is worth nothing for another paper, with another day on it, unsigned, or once the session has ended', async () => {
-    const { data } = await sendPaper(buyer)
-    const { data: second } = await sendPaper(buyer, 'photo')
+  it('is worth nothing for another document, with another day on it, unsigned, or once the session has ended', async () => {
+    const { data } = await sendDocument(buyer)
+    const { data: second } = await sendDocument(buyer, 'photo')
     const id = data?.documentId ?? ''
     const { search } = await linkFor(buyer, id)
     const given = new URLSearchParams(search)

@@ -3,18 +3,18 @@ import { photograph } from './desk'
 import { expect } from './fixtures'
 
 export async function takeIn(desk: Page, kind: string, file: Buffer): Promise<void> {
-  await desk.locator('#paper-of').selectOption('buyer')
-  await desk.locator('#paper-kind').selectOption(kind)
+  await desk.locator('#document-of').selectOption('buyer')
+  await desk.locator('#document-kind').selectOption(kind)
   await desk
-    .locator('#paper-file')
+    .locator('#document-file')
     .setInputFiles({ name: 'paper.jpg', mimeType: 'image/jpeg', buffer: file })
   await expect(desk.getByText(/: taken in\. It waits to be verified\.$/)).toBeVisible()
 }
 
 async function takeInOthers(desk: Page, vehicleId: string, file: Buffer): Promise<void> {
   const names = await desk
-    .locator('li[data-paper]')
-    .evaluateAll((lines) => lines.map((line) => line.getAttribute('data-paper') ?? ''))
+    .locator('li[data-document]')
+    .evaluateAll((lines) => lines.map((line) => line.getAttribute('data-document') ?? ''))
   await desk.evaluate(
     async (given) => {
       for (const name of given.names) {
@@ -44,7 +44,7 @@ const BUYER = {
   Address: '7B, Lake View Road, West Mambalam, Chennai 600033',
 }
 
-async function readPaper(line: Locator, plate: string): Promise<void> {
+async function readDocument(line: Locator, plate: string): Promise<void> {
   const of = (await line.getAttribute('data-paper')) ?? ''
   const says = of.startsWith('seller') ? { ...SELLER, 'Registration number': plate } : BUYER
   for (const [label, value] of Object.entries(says)) {
@@ -56,7 +56,7 @@ async function readPaper(line: Locator, plate: string): Promise<void> {
 }
 
 /** A sale requires verified documents. */
-export async function verifyPapers(desk: Page, path: string): Promise<void> {
+export async function verifyDocuments(desk: Page, path: string): Promise<void> {
   await desk.goto(`${path}?tab=sale`)
   await expect(desk.locator('[data-unverified]')).toContainText('PAN card of the buyer')
   await desk.getByRole('link', { name: "Go to this car's documents" }).click()
@@ -68,10 +68,10 @@ export async function verifyPapers(desk: Page, path: string): Promise<void> {
   await takeIn(desk, 'pan', file)
   await takeInOthers(desk, vehicleId, file)
   await desk.reload()
-  const open = desk.locator('li[data-paper]', { hasText: 'Verify or refuse' })
+  const open = desk.locator('li[data-document]', { hasText: 'Verify or refuse' })
   for (let left = await open.count(); left > 0; left -= 1) {
     await open.first().getByText('Verify or refuse').click()
-    await readPaper(open.first(), plate)
+    await readDocument(open.first(), plate)
     await open.first().getByRole('button', { name: 'Verify' }).click()
     await expect(open).toHaveCount(left - 1)
   }

@@ -2,10 +2,10 @@ import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tables } from '@/lib/server/db/kysely'
 
-type Papers = ExpressionBuilder<Tables & { d: Tables['document'] }, 'd'>
+type Documents = ExpressionBuilder<Tables & { d: Tables['document'] }, 'd'>
 
 /** Further files of a document: reverse side, more pages. */
-export function pagesOf(of: Pick<Papers, 'selectFrom'>) {
+export function pagesOf(of: Pick<Documents, 'selectFrom'>) {
   return jsonArrayFrom(
     of
       .selectFrom('document_page as g')

@@ -14,7 +14,7 @@ export async function openSale(shop: Shop): Promise<Sale> {
     `SELECT d.vehicle_id, d.customer_id FROM document d JOIN customer c ON c.id = d.customer_id
      WHERE d.kind = 'pan' AND d.status <> 'verified' AND c.role = 2 LIMIT 1`,
   )
-  if (!sale) throw new Error('No buyer of the stock is asked for a paper.')
+  if (!sale) throw new Error('No buyer of the stock is asked for a document.')
   return { vehicleId: sale.vehicle_id, buyer: await shop.signIn(sale.customer_id) }
 }
 

@@ -49,7 +49,7 @@ function plainOf(field: ReadField, typed: string): string | null {
 export type ReadProblem = 'missing' | 'shape' | 'plate'
 
 /** Normalised facts of a document or its problems; ignores fields that its kind doesn't have. */
-export function readPaper(
+export function readDocument(
   kind: ReadKind,
   typed: Reading,
   plate: string | null,
@@ -71,11 +71,11 @@ function isCarsPlate(read: string, plate: string | null): boolean {
   return plate === null || plate.replace(/[\s-]/g, '').toUpperCase() === read
 }
 
-export type PaperSide = 'seller' | 'buyer'
+export type DocumentSide = 'seller' | 'buyer'
 
 /** With the facts read from it. */
-export interface VerifiedPaper {
-  of: PaperSide
+export interface VerifiedDocument {
+  of: DocumentSide
   kind: string
   /** Null for documents verified before facts were recorded. */
   reading: Reading | null
@@ -92,55 +92,55 @@ const SOURCES = {
   buyerName: ['buyer', 'pan', 'name'],
   buyerParent: ['buyer', 'pan', 'parent'],
   buyerAddress: ['buyer', 'address_proof', 'address'],
-} as const satisfies Record<string, readonly [PaperSide, ReadKind, ReadField]>
+} as const satisfies Record<string, readonly [DocumentSide, ReadKind, ReadField]>
 
-export type PaperField = keyof typeof SOURCES
-export const PAPER_FIELDS = Object.keys(SOURCES) as PaperField[]
+export type DocumentField = keyof typeof SOURCES
+export const DOCUMENT_FIELDS = Object.keys(SOURCES) as DocumentField[]
 /** Never typed by the desk. The yard's own cars have no seller's documents. */
 export const BUYER_FIELDS = ['buyerName', 'buyerParent', 'buyerAddress'] as const
 
 /** Source document of a form field. */
-export function sourceOf(field: PaperField): { of: PaperSide; kind: ReadKind } {
+export function sourceOf(field: DocumentField): { of: DocumentSide; kind: ReadKind } {
   const [of, kind] = SOURCES[field]
   return { of, kind }
 }
 
 export interface Disagreement {
-  of: PaperSide
+  of: DocumentSide
   /** Kinds of contradicting documents. */
   kinds: readonly ReadKind[]
   values: readonly string[]
 }
 
-const readingOf = (papers: readonly VerifiedPaper[], of: PaperSide, kind: ReadKind) =>
-  papers.find((paper) => paper.of === of && paper.kind === kind)?.reading ?? null
+const readingOf = (documents: readonly VerifiedDocument[], of: DocumentSide, kind: ReadKind) =>
+  documents.find((document) => document.of === of && document.kind === kind)?.reading ?? null
 
 /** Form values from verified documents; ignores an RC of another car. */
-export function valuesFromPapers(
-  papers: readonly VerifiedPaper[],
+export function valuesFromDocuments(
+  documents: readonly VerifiedDocument[],
   plate: string | null,
-): Record<PaperField, string | null> {
-  const values = PAPER_FIELDS.map((field) => {
+): Record<DocumentField, string | null> {
+  const values = DOCUMENT_FIELDS.map((field) => {
     const [of, kind, read] = SOURCES[field]
-    const reading = readingOf(papers, of, kind)
+    const reading = readingOf(documents, of, kind)
     const isOthers = kind === 'rc' && !isCarsPlate(reading?.registrationNumber ?? '', plate)
     return [field, isOthers ? null : (reading?.[read] ?? null)]
   })
-  return Object.fromEntries(values) as Record<PaperField, string | null>
+  return Object.fromEntries(values) as Record<DocumentField, string | null>
 }
 
 /** Names that don't match, or an RC whose number isn't the car's any more. */
 export function disagreements(
-  papers: readonly VerifiedPaper[],
+  documents: readonly VerifiedDocument[],
   plate: string | null,
 ): Disagreement[] {
   const found: Disagreement[] = []
-  const number = readingOf(papers, 'seller', 'rc')?.registrationNumber ?? null
+  const number = readingOf(documents, 'seller', 'rc')?.registrationNumber ?? null
   if (number !== null && !isCarsPlate(number, plate))
     found.push({ of: 'seller', kinds: ['rc'], values: [number, plate ?? ''] })
   for (const side of ['seller', 'buyer'] as const) {
     const named = (Object.keys(READ_OFF) as ReadKind[]).flatMap((kind) => {
-      const name = readingOf(papers, side, kind)?.name
+      const name = readingOf(documents, side, kind)?.name
       return name ? [{ kind, name }] : []
     })
     const [first, ...others] = named

@@ -5,18 +5,18 @@ import * as staffDocument from '@/app/api/staff/v1/documents/[documentId]/route'
 import { remindOfDocuments } from '@/lib/features/documents/jobs'
 import { askBuyerForDocuments } from '@/lib/features/documents/commands/ask-for-documents'
 import { documentsForCustomer } from '@/lib/features/documents/queries/documents'
-import { BUYER_PAPERS } from '@/lib/features/documents/rules/documents'
+import { BUYER_DOCUMENTS } from '@/lib/features/documents/rules/documents'
 import { sweepFiles } from '@/lib/features/documents/commands/private-files'
 import { openSession } from '@/lib/server/auth/sessions'
 import { transaction } from '@/lib/server/db/transaction'
 import { onPoint } from '@/lib/server/named-point'
 import { privateStore } from '@/lib/server/storage/private-store'
 import { asCustomer, createCustomer, type TestCustomer } from '@/tests/factories/customers'
-import { photoOf, upload } from '@/tests/factories/papers'
+import { photoOf, upload } from '@/tests/factories/document-photos'
 import { buyCar } from '@/tests/factories/purchases'
 import { actAs, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { ask } from './ask-paper'
+import { ask } from './ask-document'
 import { wholeQueue } from '../desk/queue'
 
 const { pool, prisma } = testDatabase()
@@ -53,22 +53,22 @@ beforeEach(async () => {
 })
 
 const SAYS = { name: 'Bhanu Prakash', parent: 'R. Prakash' }
-const sendPaper = (who: { token: string }, kind = 'pan', more: Record<string, string> = {}) =>
+const sendDocument = (who: { token: string }, kind = 'pan', more: Record<string, string> = {}) =>
   upload(documents.POST, asCustomer(who), { fields: { vehicleId, kind, ...more }, file: photo })
 
 describe('handing in', () => {
   it('a buyer submits their own kinds, a seller theirs; the other way round is refused', async () => {
-    expect((await sendPaper(buyer, 'pan')).status).toBe(201)
-    expect((await sendPaper(seller, 'rc')).status).toBe(201)
-    expect((await sendPaper(buyer, 'rc')).status).toBe(422)
-    expect((await sendPaper(seller, 'licence')).status).toBe(422)
+    expect((await sendDocument(buyer, 'pan')).status).toBe(201)
+    expect((await sendDocument(seller, 'rc')).status).toBe(201)
+    expect((await sendDocument(buyer, 'rc')).status).toBe(422)
+    expect((await sendDocument(seller, 'licence')).status).toBe(422)
   })
 
   it.each([
     ['a stranger', () => stranger],
     ['a Dost who acts for a stranger', () => actingElsewhere],
   ])('%s finds no such car', async (_who, who) => {
-    expect((await sendPaper(who())).status).toBe(404)
+    expect((await sendDocument(who())).status).toBe(404)
   })
 
   it('a caller without a session can’t, nor a Dost as a customer', async () => {
@@ -80,7 +80,7 @@ describe('handing in', () => {
         })
       ).status,
     ).toBe(401)
-    expect((await sendPaper(staff)).status).toBe(403)
+    expect((await sendDocument(staff)).status).toBe(403)
     expect(
       (
         await upload(staffDocuments.POST, asCustomer(buyer), {
@@ -102,7 +102,7 @@ describe('handing in', () => {
       [answer.data?.documentId],
     )
     expect(rows).toEqual([{ staff_id: staff.id, customer_id: buyer.id }])
-    expect((await sendPaper(acting)).status).toBe(201)
+    expect((await sendDocument(acting)).status).toBe(201)
     const { rows: events } = await pool.query(
       'SELECT by_kind, on_behalf_of FROM document_event WHERE document_id = $1 ORDER BY id DESC LIMIT 1',
       [answer.data?.documentId],
@@ -111,7 +111,7 @@ describe('handing in', () => {
   })
 
   it('keeps of an Aadhaar the last four digits only, and refuses what is none', async () => {
-    const { data } = await sendPaper(buyer, 'address_proof', { aadhaar: '1234 5678 9012' })
+    const { data } = await sendDocument(buyer, 'address_proof', { aadhaar: '1234 5678 9012' })
     const {
       rows: [row],
     } = await pool.query<{ everything: string; last_four: string }>(
@@ -120,7 +120,7 @@ describe('handing in', () => {
     )
     expect(row?.last_four).toBe('9012')
     expect(row?.everything).not.toMatch(/1234|5678/)
-    expect((await sendPaper(buyer, 'address_proof', { aadhaar: '12345' })).status).toBe(422)
+    expect((await sendDocument(buyer, 'address_proof', { aadhaar: '12345' })).status).toBe(422)
     await expect(
       pool.query(`UPDATE document SET last_four = '12A4' WHERE id = $1`, [data?.documentId]),
     ).rejects.toThrow('document_last_four_only')
@@ -134,8 +134,8 @@ describe('checking', () => {
     (await wholeQueue('documents')).find(({ key }) => key === id)?.submittedAt?.toISOString() ??
     null
 
-  it('a refused paper has a reason, its owner is told once and sends it again; a verified one is not replaced', async () => {
-    const { data } = await sendPaper(buyer)
+  it('a refused document has a reason, its owner is told once and sends it again; a verified one is not replaced', async () => {
+    const { data } = await sendDocument(buyer)
     const id = data?.documentId ?? ''
     expect(
       (await decide(staff, id, { decision: 'refused', version: await versionOf(id) })).status,
@@ -157,12 +157,12 @@ describe('checking', () => {
       [buyer.id],
     )
     expect(rows).toHaveLength(1)
-    expect((await sendPaper(buyer)).status).toBe(201)
+    expect((await sendDocument(buyer)).status).toBe(201)
     expect(
       (await decide(staff, id, { decision: 'verified', version: await versionOf(id), ...SAYS }))
         .status,
     ).toBe(200)
-    expect((await sendPaper(buyer)).status).toBe(409)
+    expect((await sendDocument(buyer)).status).toBe(409)
     const { rows: history } = await pool.query<{ status: string }>(
       'SELECT status::text AS status FROM document_event WHERE document_id = $1 ORDER BY id',
       [id],
@@ -176,10 +176,10 @@ describe('checking', () => {
   })
 
   it('does not decide a file unseen: a newer one has come in meanwhile', async () => {
-    const { data } = await sendPaper(buyer)
+    const { data } = await sendDocument(buyer)
     const id = data?.documentId ?? ''
     const seen = await versionOf(id)
-    await sendPaper(buyer)
+    await sendDocument(buyer)
     expect((await decide(staff, id, { decision: 'verified', version: seen })).status).toBe(409)
     expect(
       (await decide(staff, id, { decision: 'verified', version: await versionOf(id), ...SAYS }))
@@ -188,7 +188,7 @@ describe('checking', () => {
   })
 
   it('is for staff alone', async () => {
-    const { data } = await sendPaper(buyer)
+    const { data } = await sendDocument(buyer)
     for (const who of [buyer, seller, acting]) {
       expect(
         (await decide(who, data?.documentId ?? '', { decision: 'verified', version: null })).status,
@@ -199,14 +199,14 @@ describe('checking', () => {
 
 describe('a process that dies', () => {
   it.each(['document-stored', 'document-saved'])(
-    'at %s leaves the paper as it was, and what it stored is swept away',
+    'at %s leaves the document as it was, and what it stored is swept away',
     async (point) => {
-      const { data } = await sendPaper(buyer)
+      const { data } = await sendDocument(buyer)
       const before = await pool.query('SELECT * FROM document WHERE id = $1', [data?.documentId])
       onPoint((reached) => {
         if (reached === point) throw new Error('killed')
       })
-      expect((await sendPaper(buyer)).status).toBe(500)
+      expect((await sendDocument(buyer)).status).toBe(500)
       onPoint(undefined)
       expect(
         (await pool.query('SELECT * FROM document WHERE id = $1', [data?.documentId])).rows,
@@ -287,11 +287,11 @@ describe('what is owed', () => {
   })
 })
 
-it('the papers asked for with a token stand in the same order for every buyer', async () => {
+it('the documents asked for with a token stand in the same order for every buyer', async () => {
   for (let count = 0; count < 5; count += 1) {
     const { id } = await createCustomer(pool)
     await transaction((tx) => askBuyerForDocuments(tx, vehicleId, id))
     const own = (await documentsForCustomer(vehicleId, id)).filter(({ isMine }) => isMine)
-    expect(own.map(({ kind }) => kind)).toEqual(BUYER_PAPERS)
+    expect(own.map(({ kind }) => kind)).toEqual(BUYER_DOCUMENTS)
   }
 })

@@ -5,7 +5,7 @@ import {
   type ReadField,
   type Reading,
   type ReadKind,
-} from '@/lib/features/documents/rules/paper-readings'
+} from '@/lib/features/documents/rules/document-readings'
 import { DeskForm } from '../desk-form'
 import type { FieldSpec } from '../field-spec'
 import type { Translator } from '@/lib/i18n/translator'
@@ -30,7 +30,7 @@ export function readingFields(
   }))
 }
 
-interface PaperReadingProps {
+interface DocumentReadingProps {
   documentId: string
   kind: string
   version: string | null
@@ -38,7 +38,7 @@ interface PaperReadingProps {
   t: Translator<'deskDocuments'>
 }
 
-export function PaperReading({ documentId, kind, version, reading, t }: PaperReadingProps) {
+export function DocumentReading({ documentId, kind, version, reading, t }: DocumentReadingProps) {
   if (!isRead(kind)) return null
   return (
     <div className="grid w-full gap-1 text-sm" data-reading={kind}>

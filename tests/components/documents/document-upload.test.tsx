@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { PaperUpload } from '@/components/documents/paper-upload'
+import { DocumentUpload } from '@/components/documents/document-upload'
 import { endUploads, requestAt, sent, startUploads } from '../slow-request'
 import { renderWithTexts } from '../with-texts'
 
@@ -9,16 +9,16 @@ afterEach(endUploads)
 
 function choose(file: File) {
   const { container } = renderWithTexts(
-    <PaperUpload vehicleId="veh_1" kind="pan" paper="PAN card" />,
+    <DocumentUpload vehicleId="veh_1" kind="pan" label="PAN card" />,
   )
   const input = container.querySelector('input[type=file]')
   if (!input) throw new Error('There is no input.')
   fireEvent.change(input, { target: { files: [file] } })
 }
-const paper = new File(['x'], 'pan.jpg', { type: 'image/jpeg' })
+const document = new File(['x'], 'pan.jpg', { type: 'image/jpeg' })
 
 it('shows how much has gone, and says when it has arrived', async () => {
-  choose(paper)
+  choose(document)
   await requestAt(0)
   sent[0]?.upload.onprogress?.({ loaded: 40, total: 100 })
   expect(await screen.findByText('40% sent')).toBeTruthy()
@@ -29,7 +29,7 @@ it('shows how much has gone, and says when it has arrived', async () => {
 })
 
 it('says why a file is refused, in the words of the server', async () => {
-  choose(paper)
+  choose(document)
   await requestAt(0)
   sent[0]?.answer(415, { code: 'unsupported_media_type', message: 'Please send a photo.' })
   expect(await screen.findByText('Please send a photo.')).toBeTruthy()
@@ -38,7 +38,7 @@ it('says why a file is refused, in the words of the server', async () => {
 
 it('tries by itself while the connection breaks, then keeps the file and sends it again at a press', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  choose(paper)
+  choose(document)
   for (const tries of [0, 1, 2]) {
     const request = await requestAt(tries)
     request.onerror?.()
@@ -50,7 +50,7 @@ it('tries by itself while the connection breaks, then keeps the file and sends i
 
 it('waits for the connection where there is none, and says so', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  choose(paper)
+  choose(document)
   ;(await requestAt(0)).onerror?.()
   expect(await screen.findByText(/There is no connection/)).toBeTruthy()
   onLine.mockRestore()
@@ -73,12 +73,12 @@ it('sends five documents one after the other, and again by itself where the serv
   const { container } = renderWithTexts(
     <>
       {kinds.map((kind) => (
-        <PaperUpload key={kind} vehicleId="veh_1" kind={kind} paper={kind} />
+        <DocumentUpload key={kind} vehicleId="veh_1" kind={kind} label={kind} />
       ))}
     </>,
   )
   for (const input of container.querySelectorAll('input[type=file]:not([capture])'))
-    fireEvent.change(input, { target: { files: [paper] } })
+    fireEvent.change(input, { target: { files: [document] } })
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(screen.getAllByText(/Waiting for its turn/)).toHaveLength(4)
   // Another device of the person is uploading two.
@@ -96,7 +96,7 @@ it('sends five documents one after the other, and again by itself where the serv
 })
 
 it('keeps the file where only later would help, and says that it is a limit', async () => {
-  choose(paper)
+  choose(document)
   await requestAt(0)
   sent[0]?.answer(429, { code: 'too_many_requests', message: 'Try again tomorrow.' }, '3600')
   expect(await screen.findByText('Try again tomorrow.')).toBeTruthy()

@@ -1,18 +1,18 @@
 import { type Db, getDb } from '@/lib/server/db/client'
-import { READ_OFF, type VerifiedPaper } from '../rules/paper-readings'
+import { READ_OFF, type VerifiedDocument } from '../rules/document-readings'
 
-export interface CarPapers {
+export interface CarDocuments {
   plate: string | null
   hasSeller: boolean
   /** Of the seller and the buyer or holder. */
-  papers: VerifiedPaper[]
+  documents: VerifiedDocument[]
 }
 
-export async function readVerifiedPapers(
+export async function readVerifiedDocuments(
   vehicleId: string,
   buyerId: string | null,
   db: Db = getDb(),
-): Promise<CarPapers | null> {
+): Promise<CarDocuments | null> {
   const car = await db.vehicle.findUnique({
     where: { id: vehicleId },
     select: {
@@ -41,11 +41,11 @@ export async function readVerifiedPapers(
   return {
     plate: car.registrationNumber,
     hasSeller: car.sellerId !== null,
-    papers: car.documents.flatMap(({ customerId, ...paper }): VerifiedPaper[] =>
+    documents: car.documents.flatMap(({ customerId, ...document }): VerifiedDocument[] =>
       customerId === car.sellerId
-        ? [{ of: 'seller', ...paper }]
+        ? [{ of: 'seller', ...document }]
         : customerId === buyerId
-          ? [{ of: 'buyer', ...paper }]
+          ? [{ of: 'buyer', ...document }]
           : [],
     ),
   }

@@ -35,7 +35,7 @@ export function KeyPresses({ children }: { children: ReactNode }) {
   return <div ref={part}>{children}</div>
 }
 
-interface PaperPreviewProps {
+interface DocumentPreviewProps {
   linkPath: string
   isPdf: boolean
   /** Opens photos with the page. */
@@ -45,13 +45,13 @@ interface PaperPreviewProps {
 }
 
 /** Loads on request, since each opening is logged. Photos inline, PDFs as files. */
-export function PaperPreview({
+export function DocumentPreview({
   linkPath,
   isPdf,
   opensAtOnce = false,
   name,
   side,
-}: PaperPreviewProps) {
+}: DocumentPreviewProps) {
   const t = useTranslations('deskDocuments')
   const press = (what: 'show' | 'hide' | 'download') =>
     side === 1 ? t(what) : t(`${what}Side`, { side })

@@ -9,19 +9,19 @@ import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { ApiError } from '@/lib/client/api-error'
 import type { WaitReason } from '@/lib/client/send-in-turn'
-import { isWorthRetrying, sendForm } from '@/lib/client/upload-paper'
+import { isWorthRetrying, sendForm } from '@/lib/client/upload-document'
 import { MAX_FILE_BYTES } from '@/lib/features/documents/rules/file-types'
 import { FileButton } from '../file-button'
 
-export interface PaperOwner {
+export interface DocumentOwner {
   of: 'seller' | 'buyer'
   label: string
   kinds: readonly { value: string; label: string }[]
 }
 
-interface DeskPaperUploadProps {
+interface DeskDocumentUploadProps {
   vehicleId: string
-  owners: readonly PaperOwner[]
+  owners: readonly DocumentOwner[]
 }
 
 type State =
@@ -29,23 +29,23 @@ type State =
   | { is: 'sending'; percent: number }
   | { is: 'waiting'; reason: WaitReason }
   | { is: 'failed'; message: string; file: File | null }
-  | { is: 'sent'; paper: string }
+  | { is: 'sent'; document: string }
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
 const ADDRESS_PROOF = 'address_proof'
 
 /** Document brought to the yard. */
-export function DeskPaperUpload({ vehicleId, owners }: DeskPaperUploadProps) {
+export function DeskDocumentUpload({ vehicleId, owners }: DeskDocumentUploadProps) {
   const t = useTranslations('deskDocuments.upload')
   const router = useRouter()
   const [of, setOf] = useState(owners[0]?.of ?? 'seller')
   const owner = owners.find((one) => one.of === of) ?? owners[0]
   const [chosenKind, setChosenKind] = useState('')
-  const paper = owner?.kinds.find(({ value }) => value === chosenKind) ?? owner?.kinds[0]
+  const document = owner?.kinds.find(({ value }) => value === chosenKind) ?? owner?.kinds[0]
   const [aadhaar, setAadhaar] = useState('')
   const [state, setState] = useState<State>({ is: 'idle' })
-  if (!owner || !paper) return null
-  const { value: kind, label } = paper
+  if (!owner || !document) return null
+  const { value: kind, label } = document
 
   async function send(file: File) {
     if (file.size > MAX_FILE_BYTES)
@@ -64,7 +64,7 @@ export function DeskPaperUpload({ vehicleId, owners }: DeskPaperUploadProps) {
         onProgress: (percent) => setState({ is: 'sending', percent }),
         onWait: (reason) => setState({ is: 'waiting', reason }),
       })
-      setState({ is: 'sent', paper: label })
+      setState({ is: 'sent', document: label })
       setAadhaar('')
       router.refresh()
     } catch (error) {
@@ -86,14 +86,14 @@ export function DeskPaperUpload({ vehicleId, owners }: DeskPaperUploadProps) {
   return (
     <div className="grid max-w-xl gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field id="paper-of" label={t('owner')}>
+        <Field id="document-of" label={t('owner')}>
           {(control) => (
             <Select
               {...control}
               value={of}
               disabled={isBusy}
               onChange={({ target }) => {
-                setOf(target.value as PaperOwner['of'])
+                setOf(target.value as DocumentOwner['of'])
                 setChosenKind('')
               }}
             >
@@ -105,7 +105,7 @@ export function DeskPaperUpload({ vehicleId, owners }: DeskPaperUploadProps) {
             </Select>
           )}
         </Field>
-        <Field id="paper-kind" label={t('kind')}>
+        <Field id="document-kind" label={t('kind')}>
           {(control) => (
             <Select
               {...control}
@@ -123,7 +123,7 @@ export function DeskPaperUpload({ vehicleId, owners }: DeskPaperUploadProps) {
         </Field>
       </div>
       {kind === ADDRESS_PROOF && (
-        <Field id="paper-aadhaar" label={t('aadhaar')} hint={t('aadhaarHint')}>
+        <Field id="document-aadhaar" label={t('aadhaar')} hint={t('aadhaarHint')}>
           {(control) => (
             <Input
               {...control}
@@ -138,7 +138,7 @@ export function DeskPaperUpload({ vehicleId, owners }: DeskPaperUploadProps) {
       )}
       <div className="flex flex-wrap gap-3">
         <FileButton
-          id="paper-camera"
+          id="document-camera"
           label={t('camera')}
           icon="camera"
           tone="primary"
@@ -148,7 +148,7 @@ export function DeskPaperUpload({ vehicleId, owners }: DeskPaperUploadProps) {
           onFiles={take}
         />
         <FileButton
-          id="paper-file"
+          id="document-file"
           label={t('choose')}
           icon="image"
           tone="secondary"
@@ -174,7 +174,7 @@ export function DeskPaperUpload({ vehicleId, owners }: DeskPaperUploadProps) {
             : t('checking')
           : ''}
         {state.is === 'waiting' ? t(`waits.${state.reason}`) : ''}
-        {state.is === 'sent' ? t('sent', { paper: state.paper }) : ''}
+        {state.is === 'sent' ? t('sent', { paper: state.document }) : ''}
       </p>
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
         {state.is === 'failed' ? state.message : ''}

@@ -10,7 +10,7 @@ import {
 import { formatDay } from '@/lib/shared/dates'
 import { rowOf, type Cell, type Row, type RowSpec, type RowTexts } from './row'
 
-export function paperRows(cars: readonly ComparedCar[], texts: RowTexts): Row[] {
+export function documentRows(cars: readonly ComparedCar[], texts: RowTexts): Row[] {
   const { t, car } = texts
   const specs: RowSpec[] = [
     {
@@ -28,15 +28,15 @@ export function paperRows(cars: readonly ComparedCar[], texts: RowTexts): Row[] 
     {
       id: 'registration',
       label: car('papers.registration'),
-      cell: ({ vehicle: { papers } }) => papers.registrationNumber ?? t('unknown'),
+      cell: ({ vehicle: { papers: documents } }) => documents.registrationNumber ?? t('unknown'),
     },
     {
       id: 'registeredOn',
       label: car('papers.registeredOn'),
-      cell: ({ vehicle: { papers } }) =>
-        papers.registeredOn === null
+      cell: ({ vehicle: { papers: documents } }) =>
+        documents.registeredOn === null
           ? t('unknown')
-          : formatDay(papers.registeredOn, HREFLANG[texts.locale]),
+          : formatDay(documents.registeredOn, HREFLANG[texts.locale]),
     },
     {
       id: 'cover',
@@ -58,8 +58,8 @@ export function paperRows(cars: readonly ComparedCar[], texts: RowTexts): Row[] 
       id: 'keys',
       label: car('papers.keys'),
       fact: ({ vehicle }) => vehicle.papers.keys,
-      cell: ({ vehicle: { papers } }) =>
-        papers.keys === null ? t('unknown') : String(papers.keys),
+      cell: ({ vehicle: { papers: documents } }) =>
+        documents.keys === null ? t('unknown') : String(documents.keys),
       best: { better: 'higher', text: t('best.keys') },
     },
   ]

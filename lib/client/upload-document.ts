@@ -5,7 +5,7 @@ import { ApiError, asObject } from './api-error'
 import { freshToken, liveToken } from './fresh-token'
 import { sendInTurn, type WaitReason } from './send-in-turn'
 
-interface PaperUpload {
+interface DocumentUpload {
   vehicleId: string
   kind: string
   file: File
@@ -21,7 +21,7 @@ interface Watch {
 }
 
 function sendOnce(
-  { file, ...fields }: PaperUpload,
+  { file, ...fields }: DocumentUpload,
   token: string | undefined,
   watch: Watch,
 ): Promise<{ documentId: string }> {
@@ -32,19 +32,19 @@ function sendOnce(
 }
 
 /** Uploads in turn with progress and waiting reasons; renews an expired token once. */
-export async function uploadPaper(
-  paper: PaperUpload,
+export async function uploadDocument(
+  document: DocumentUpload,
   watch: Watch,
 ): Promise<{ documentId: string }> {
   const token = await liveToken()
   try {
-    return await sendOnce(paper, token, watch)
+    return await sendOnce(document, token, watch)
   } catch (error) {
     const isOver =
       error instanceof ApiError && error.code === 'unauthenticated' && token !== undefined
     const fresh = isOver ? await freshToken(token) : null
     if (fresh === null) throw error
-    return sendOnce(paper, fresh, watch)
+    return sendOnce(document, fresh, watch)
   }
 }
 

@@ -1,13 +1,16 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { DeskPaperUpload, type PaperOwner } from '@/components/desk/documents/desk-paper-upload'
+import {
+  DeskDocumentUpload,
+  type DocumentOwner,
+} from '@/components/desk/documents/desk-document-upload'
 import { renderWithTexts } from '../with-texts'
 import { endUploads, requestAt, sent, startUploads } from '../slow-request'
 
 const router = vi.hoisted(() => ({ refresh: vi.fn() }))
 vi.mock('next/navigation', () => ({ useRouter: () => router }))
 
-const OWNERS: PaperOwner[] = [
+const OWNERS: DocumentOwner[] = [
   {
     of: 'seller',
     label: 'Seller Ravi',
@@ -18,12 +21,12 @@ const OWNERS: PaperOwner[] = [
   },
   { of: 'buyer', label: 'Buyer Kavya', kinds: [{ value: 'pan', label: 'PAN card' }] },
 ]
-const paper = new File(['x'], 'rc.jpg', { type: 'image/jpeg' })
+const document = new File(['x'], 'rc.jpg', { type: 'image/jpeg' })
 
 beforeEach(() => {
   startUploads()
   router.refresh.mockReset()
-  renderWithTexts(<DeskPaperUpload vehicleId="veh_1" owners={OWNERS} />)
+  renderWithTexts(<DeskDocumentUpload vehicleId="veh_1" owners={OWNERS} />)
 })
 afterEach(endUploads)
 
@@ -34,8 +37,8 @@ const select = (label: string | RegExp, value: string) =>
 const fieldsOf = (place: number) =>
   Object.fromEntries([...(sent[place]?.form ?? [])].filter(([name]) => name !== 'file'))
 
-it('sends a paper as its owner’s and shows how much has gone', async () => {
-  choose(paper)
+it('sends a document as its owner’s and shows how much has gone', async () => {
+  choose(document)
   await requestAt(0)
   expect(sent[0]?.open).toHaveBeenCalledWith('POST', '/staff/v1/documents')
   expect(fieldsOf(0)).toEqual({ vehicleId: 'veh_1', of: 'seller', kind: 'rc' })
@@ -47,10 +50,10 @@ it('sends a paper as its owner’s and shows how much has gone', async () => {
   expect(router.refresh).toHaveBeenCalledOnce()
 })
 
-it('offers each side its own papers', async () => {
+it('offers each side its own documents', async () => {
   select('Whose document', 'buyer')
   expect(screen.getByLabelText('Document').textContent).toBe('PAN card')
-  choose(paper)
+  choose(document)
   await requestAt(0)
   expect(fieldsOf(0)).toEqual({ vehicleId: 'veh_1', of: 'buyer', kind: 'pan' })
 })
@@ -59,7 +62,7 @@ it('takes the last four digits with an address proof only', async () => {
   expect(screen.queryByLabelText(/Last four digits/)).toBeNull()
   select('Document', 'address_proof')
   fireEvent.change(screen.getByLabelText(/Last four digits/), { target: { value: '1234' } })
-  choose(paper)
+  choose(document)
   await requestAt(0)
   expect(fieldsOf(0)).toEqual({
     vehicleId: 'veh_1',
@@ -70,7 +73,7 @@ it('takes the last four digits with an address proof only', async () => {
 })
 
 it('says why a file is refused, and offers no second try of it', async () => {
-  choose(paper)
+  choose(document)
   await requestAt(0)
   sent[0]?.answer(415, { code: 'unsupported_media_type', message: 'Please send a photo.' })
   expect(await screen.findByText('Please send a photo.')).toBeTruthy()
@@ -79,7 +82,7 @@ it('says why a file is refused, and offers no second try of it', async () => {
 })
 
 it('keeps the file when the connection breaks', async () => {
-  choose(paper)
+  choose(document)
   await requestAt(0)
   sent[0]?.upload.onload?.()
   sent[0]?.onerror?.()

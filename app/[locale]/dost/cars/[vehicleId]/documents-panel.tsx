@@ -1,19 +1,26 @@
-import { DeskPaperUpload, type PaperOwner } from '@/components/desk/documents/desk-paper-upload'
+import {
+  DeskDocumentUpload,
+  type DocumentOwner,
+} from '@/components/desk/documents/desk-document-upload'
 import { DeskSection } from '@/components/desk/desk-section'
-import { PaperDecision, PaperFile } from '@/components/desk/documents/paper-decision'
-import { PaperReading } from '@/components/desk/documents/paper-reading'
+import { DocumentDecision, DocumentFile } from '@/components/desk/documents/document-decision'
+import { DocumentReading } from '@/components/desk/documents/document-reading'
 import { Badge } from '@/components/ui/badge'
 import { Disclosure } from '@/components/ui/disclosure'
 import { LinkButton } from '@/components/ui/link-button'
 import {
   BUYER_KINDS,
   DESK_KINDS,
-  LOAN_PAPERS,
+  LOAN_DOCUMENTS,
   SELLER_KINDS,
   unverifiedDocuments,
 } from '@/lib/features/documents/rules/documents'
 import { queueQuery, WHOLE_QUEUE } from '@/lib/features/desk/rules/queues'
-import { readPaperOwners, readPapers, type DeskPaper } from '@/lib/features/desk/queries/yard'
+import {
+  readDocumentOwners,
+  readDocuments,
+  type DeskDocument,
+} from '@/lib/features/desk/queries/yard'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { documentIn } from '@/lib/i18n/words'
@@ -22,22 +29,22 @@ import { requireStaff } from '../../require-staff'
 const TONE = { due: 'warn', submitted: 'neutral', verified: 'good', refused: 'bad' } as const
 const KINDS = {
   seller: SELLER_KINDS,
-  buyer: [...BUYER_KINDS, ...LOAN_PAPERS, ...DESK_KINDS],
+  buyer: [...BUYER_KINDS, ...LOAN_DOCUMENTS, ...DESK_KINDS],
 } as const
 type Side = keyof typeof KINDS
 
 interface Offered {
   side: Side
-  papers: readonly DeskPaper[]
+  documents: readonly DeskDocument[]
   owed: readonly string[]
 }
 
 /**
  * Uploadable kinds: first those the sale needs, then unrequested; verified ones can't be replaced.
  */
-function kindsOf({ side, papers, owed }: Offered): PaperOwner['kinds'] {
+function kindsOf({ side, documents, owed }: Offered): DocumentOwner['kinds'] {
   const statusOf = (kind: string) =>
-    papers.find((paper) => paper.of === side && paper.kind === kind)?.status
+    documents.find((document) => document.of === side && document.kind === kind)?.status
   const order = (kind: string) =>
     owed.includes(kind) ? 0 : ['due', 'refused', undefined, 'submitted'].indexOf(statusOf(kind)) + 1
   return KINDS[side]
@@ -47,39 +54,40 @@ function kindsOf({ side, papers, owed }: Offered): PaperOwner['kinds'] {
 }
 
 /** Waiting for the desk first, then for the owner. */
-const turnOf = ({ status }: DeskPaper) =>
+const turnOf = ({ status }: DeskDocument) =>
   ['submitted', 'refused', 'due', 'verified'].indexOf(status)
 
 /** Owners with missing documents first: they are at the desk. */
 function ownersOf({
-  papers,
+  documents,
   people,
   t,
 }: {
-  papers: readonly DeskPaper[]
+  documents: readonly DeskDocument[]
   people: Readonly<Record<Side, string | null>>
   t: Translator<'deskDocuments'>
-}): PaperOwner[] {
-  const open = unverifiedDocuments(papers, people.seller !== null).filter(
+}): DocumentOwner[] {
+  const open = unverifiedDocuments(documents, people.seller !== null).filter(
     ({ of, kind }) =>
-      !papers.some(
-        (paper) => paper.of === of && paper.kind === kind && paper.status === 'submitted',
+      !documents.some(
+        (document) =>
+          document.of === of && document.kind === kind && document.status === 'submitted',
       ),
   )
   const owedBy = (side: Side) => open.filter(({ of }) => of === side).map(({ kind }) => kind)
   const sides = (['seller', 'buyer'] as const).toSorted(
     (one, other) => Number(owedBy(other).length > 0) - Number(owedBy(one).length > 0),
   )
-  return sides.flatMap((of): PaperOwner[] => {
+  return sides.flatMap((of): DocumentOwner[] => {
     const name = people[of]
-    const kinds = kindsOf({ side: of, papers, owed: owedBy(of) })
+    const kinds = kindsOf({ side: of, documents, owed: owedBy(of) })
     return name === null || kinds.length === 0
       ? []
       : [{ of, label: t('of', { role: t(of), name }), kinds }]
   })
 }
 
-export async function PapersPanel({
+export async function DocumentsPanel({
   vehicleId,
   carCode,
   cityId,
@@ -88,18 +96,18 @@ export async function PapersPanel({
   carCode: string
   cityId: number
 }) {
-  const papers = (await readPapers({ id: vehicleId, cityId }, await requireStaff())).toSorted(
+  const documents = (await readDocuments({ id: vehicleId, cityId }, await requireStaff())).toSorted(
     (one, other) => turnOf(one) - turnOf(other),
   )
-  const people = await readPaperOwners(vehicleId)
+  const people = await readDocumentOwners(vehicleId)
   const t = translatorOf(DEFAULT_LOCALE, 'deskDocuments')
   const car = translatorOf(DEFAULT_LOCALE, 'deskCars')
-  const waiting = papers.filter(({ status }) => status === 'submitted').length
-  const owners = ownersOf({ papers, people, t })
+  const waiting = documents.filter(({ status }) => status === 'submitted').length
+  const owners = ownersOf({ documents, people, t })
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <DeskSection title={car('papers.title')}>
-        {papers.length === 0 ? (
+        {documents.length === 0 ? (
           <p className="text-ink-soft">{car('papers.none')}</p>
         ) : (
           <>
@@ -112,7 +120,7 @@ export async function PapersPanel({
               </LinkButton>
             )}
             <ul>
-              {papers.map(
+              {documents.map(
                 ({
                   documentId,
                   kind,
@@ -127,7 +135,7 @@ export async function PapersPanel({
                 }) => (
                   <li
                     key={documentId}
-                    data-paper={`${of} ${kind}`}
+                    data-document={`${of} ${kind}`}
                     className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-b-0"
                   >
                     <span className="grow">
@@ -143,21 +151,21 @@ export async function PapersPanel({
                     <Badge tone={TONE[status]}>{car(`papers.${status}`)}</Badge>
                     <div className="w-full">
                       {(contentType !== null || status === 'submitted') && (
-                        <PaperFile
+                        <DocumentFile
                           {...{ documentId, contentType, pages, t }}
                           name={documentIn(DEFAULT_LOCALE, kind)}
                         />
                       )}
                     </div>
                     {status === 'verified' && (
-                      <PaperReading
+                      <DocumentReading
                         {...{ documentId, kind, reading, t }}
                         version={submittedAt?.toISOString() ?? null}
                       />
                     )}
                     {status === 'submitted' && (
                       <Disclosure summary={t('decide')} className="w-full border-b-0">
-                        <PaperDecision
+                        <DocumentDecision
                           documentId={documentId}
                           kind={kind}
                           version={submittedAt?.toISOString() ?? null}
@@ -176,7 +184,7 @@ export async function PapersPanel({
         {owners.length === 0 ? (
           <p className="text-ink-soft">{t('upload.nobody')}</p>
         ) : (
-          <DeskPaperUpload vehicleId={vehicleId} owners={owners} />
+          <DeskDocumentUpload vehicleId={vehicleId} owners={owners} />
         )}
       </DeskSection>
     </div>

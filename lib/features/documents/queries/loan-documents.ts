@@ -1,25 +1,25 @@
 import { getDb } from '@/lib/server/db/client'
 import { privateStore } from '@/lib/server/storage/private-store'
-import type { LOAN_PAPERS } from '../rules/documents'
+import type { LOAN_DOCUMENTS } from '../rules/documents'
 
-type LoanPaper = (typeof LOAN_PAPERS)[number]
+type LoanDocument = (typeof LOAN_DOCUMENTS)[number]
 
 interface LoanFile {
-  paper: LoanPaper
+  document: LoanDocument
   contentType: string
   body: Uint8Array
 }
 
-async function readFile(paper: LoanPaper, storageKey: string): Promise<LoanFile> {
+async function readFile(document: LoanDocument, storageKey: string): Promise<LoanFile> {
   const stored = await privateStore().get(storageKey)
-  if (!stored) throw new Error('a verified paper has lost its file')
-  return { paper, ...stored }
+  if (!stored) throw new Error('a verified document has lost its file')
+  return { document, ...stored }
 }
 
 /** Files for a lender once all are verified; null if any is missing. */
-export async function readLoanPapers(
+export async function readLoanDocuments(
   { vehicleId, customerId }: { vehicleId: string; customerId: string },
-  kinds: readonly LoanPaper[],
+  kinds: readonly LoanDocument[],
 ): Promise<LoanFile[] | null> {
   const found = await getDb().document.findMany({
     where: { vehicleId, customerId, kind: { in: [...kinds] }, status: 'verified' },
@@ -32,7 +32,7 @@ export async function readLoanPapers(
   if (found.length < kinds.length) return null
   const files = found.flatMap(({ kind, storageKey, pages }) =>
     [storageKey, ...pages.map((page) => page.storageKey)].flatMap((key) =>
-      key === null ? [] : [readFile(kind as LoanPaper, key)],
+      key === null ? [] : [readFile(kind as LoanDocument, key)],
     ),
   )
   return Promise.all(files)

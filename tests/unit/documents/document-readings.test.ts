@@ -3,10 +3,10 @@ import {
   disagreements,
   plainChassis,
   plainEngine,
-  readPaper,
-  valuesFromPapers,
-  type VerifiedPaper,
-} from '@/lib/features/documents/rules/paper-readings'
+  readDocument,
+  valuesFromDocuments,
+  type VerifiedDocument,
+} from '@/lib/features/documents/rules/document-readings'
 
 const PLATE = 'TN09BX1234'
 const RC = {
@@ -52,20 +52,20 @@ describe('the numbers of a car', () => {
   })
 })
 
-describe('what a paper says', () => {
-  it('is stored as the registers write it, and only what such a paper has', () => {
-    expect(readPaper('rc', RC, PLATE)).toEqual({ reading: STORED })
-    expect(readPaper('pan', RC, PLATE)).toEqual({
+describe('what a document says', () => {
+  it('is stored as the registers write it, and only what such a document has', () => {
+    expect(readDocument('rc', RC, PLATE)).toEqual({ reading: STORED })
+    expect(readDocument('pan', RC, PLATE)).toEqual({
       reading: { name: STORED.name, parent: STORED.parent },
     })
-    expect(readPaper('address_proof', RC, PLATE)).toEqual({
+    expect(readDocument('address_proof', RC, PLATE)).toEqual({
       reading: { name: STORED.name, address: STORED.address },
     })
   })
 
   it('is refused field by field: what is missing, misshapen, in another script, or another car’s', () => {
     const typed = { ...RC, parent: ' ', address: 'சென்னை', chassisNo: 'IOQ', engineNo: null }
-    expect(readPaper('rc', { ...typed, registrationNumber: 'TN09BX1235' }, PLATE)).toEqual({
+    expect(readDocument('rc', { ...typed, registrationNumber: 'TN09BX1235' }, PLATE)).toEqual({
       problems: {
         parent: 'missing',
         address: 'shape',
@@ -74,25 +74,25 @@ describe('what a paper says', () => {
         engineNo: 'missing',
       },
     })
-    expect(readPaper('rc', { ...RC, registrationNumber: 'TN09' }, PLATE)).toEqual({
+    expect(readDocument('rc', { ...RC, registrationNumber: 'TN09' }, PLATE)).toEqual({
       problems: { registrationNumber: 'shape' },
     })
   })
 
   it('of a car whose number isn’t known here may be any number', () => {
-    expect(readPaper('rc', RC, null)).toEqual({ reading: STORED })
+    expect(readDocument('rc', RC, null)).toEqual({ reading: STORED })
   })
 })
 
-describe('forms from papers', () => {
-  const papers: VerifiedPaper[] = [
+describe('forms from documents', () => {
+  const documents: VerifiedDocument[] = [
     { of: 'seller', kind: 'rc', reading: STORED },
     { of: 'buyer', kind: 'pan', reading: { name: 'Bhanu Prakash', parent: 'R. Prakash' } },
     { of: 'buyer', kind: 'address_proof', reading: { name: 'Bhanu Prakash', address: '7B' } },
   ]
 
-  it('have each value from its paper, and none of a paper that was verified unread', () => {
-    expect(valuesFromPapers(papers, PLATE)).toEqual({
+  it('have each value from its document, and none of a document that was verified unread', () => {
+    expect(valuesFromDocuments(documents, PLATE)).toEqual({
       registrationNumber: PLATE,
       chassisNo: STORED.chassisNo,
       engineNo: STORED.engineNo,
@@ -103,29 +103,33 @@ describe('forms from papers', () => {
       buyerParent: 'R. Prakash',
       buyerAddress: '7B',
     })
-    const unread = papers.map((paper) => ({ ...paper, reading: null }))
+    const unread = documents.map((document) => ({ ...document, reading: null }))
     expect(
-      Object.values(valuesFromPapers(unread, PLATE)).filter((value) => value !== null),
+      Object.values(valuesFromDocuments(unread, PLATE)).filter((value) => value !== null),
     ).toEqual([])
   })
 
   it('have nothing of an RC whose number isn’t the car’s any more', () => {
-    const values = valuesFromPapers(papers, 'TN09BX9999')
+    const values = valuesFromDocuments(documents, 'TN09BX9999')
     expect([values.chassisNo, values.sellerName, values.buyerName]).toEqual([
       null,
       null,
       'Bhanu Prakash',
     ])
-    expect(disagreements(papers, 'TN09BX9999')).toEqual([
+    expect(disagreements(documents, 'TN09BX9999')).toEqual([
       { of: 'seller', kinds: ['rc'], values: [PLATE, 'TN09BX9999'] },
     ])
   })
 
-  it('say where the papers of a person name two; a spelling isn’t another person', () => {
-    expect(disagreements(papers, PLATE)).toEqual([])
-    const pan = (name: string): VerifiedPaper => ({ of: 'seller', kind: 'pan', reading: { name } })
-    expect(disagreements([...papers, pan('Minakshi Sundaram')], PLATE)).toEqual([])
-    expect(disagreements([...papers, pan('Lakshmi Narayanan')], PLATE)).toEqual([
+  it('say where the documents of a person name two; a spelling isn’t another person', () => {
+    expect(disagreements(documents, PLATE)).toEqual([])
+    const pan = (name: string): VerifiedDocument => ({
+      of: 'seller',
+      kind: 'pan',
+      reading: { name },
+    })
+    expect(disagreements([...documents, pan('Minakshi Sundaram')], PLATE)).toEqual([])
+    expect(disagreements([...documents, pan('Lakshmi Narayanan')], PLATE)).toEqual([
       { of: 'seller', kinds: ['rc', 'pan'], values: [STORED.name, 'Lakshmi Narayanan'] },
     ])
   })

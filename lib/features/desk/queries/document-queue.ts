@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 import { now } from '@/lib/server/db/sql'
 import { QUEUE_HOURS } from '../rules/queues'
-import { pagesOf } from './paper-pages'
+import { pagesOf } from './document-pages'
 import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
-export function paperQueue(db: Sql) {
+export function documentQueue(db: Sql) {
   return queueCars(db)
     .innerJoin('document as d', 'd.vehicle_id', 'v.id')
     .innerJoin('customer as p', 'p.id', 'd.customer_id')

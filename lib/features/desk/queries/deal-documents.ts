@@ -1,20 +1,20 @@
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
 import { wordsOf } from '@/lib/i18n/words'
-import { readVerifiedPapers } from '@/lib/features/documents/queries/paper-readings'
+import { readVerifiedDocuments } from '@/lib/features/documents/queries/document-readings'
 import {
   disagreements,
   type Disagreement,
-  PAPER_FIELDS,
-  type PaperSide,
+  DOCUMENT_FIELDS,
+  type DocumentSide,
   type ReadKind,
   sourceOf,
-  valuesFromPapers,
-} from '@/lib/features/documents/rules/paper-readings'
+  valuesFromDocuments,
+} from '@/lib/features/documents/rules/document-readings'
 import type { Db } from '@/lib/server/db/client'
-import type { DealPapers } from '../dto'
+import type { DealDocuments } from '../dto'
 
-const paperOf = (of: PaperSide, kind: ReadKind) =>
+const documentOf = (of: DocumentSide, kind: ReadKind) =>
   say(`deskSales.refused.paperOf.${of}`, { paper: say(`documents.kinds.${kind}`) })
 
 function textOf({
@@ -27,32 +27,32 @@ function textOf({
     other === undefined
       ? say('deskSales.pack.otherPlate', { read: first, plate: second })
       : say('deskSales.pack.otherName', {
-          one: paperOf(of, one),
+          one: documentOf(of, one),
           first,
-          other: paperOf(of, other),
+          other: documentOf(of, other),
           second,
         }),
   )
 }
 
-export async function readDealPapers(
+export async function readDealDocuments(
   db: Db,
   vehicleId: string,
   buyerId: string | null,
-): Promise<DealPapers> {
-  const read = await readVerifiedPapers(vehicleId, buyerId, db)
+): Promise<DealDocuments> {
+  const read = await readVerifiedDocuments(vehicleId, buyerId, db)
   if (!read) return { values: {}, disagreements: [] }
-  const { papers, plate, hasSeller } = read
-  const values = valuesFromPapers(papers, plate)
+  const { documents, plate, hasSeller } = read
+  const values = valuesFromDocuments(documents, plate)
   return {
     values: Object.fromEntries(
-      PAPER_FIELDS.map((field) => ({ field, ...sourceOf(field) }))
+      DOCUMENT_FIELDS.map((field) => ({ field, ...sourceOf(field) }))
         .filter(({ of }) => of === 'buyer' || hasSeller)
         .map(({ field, of, kind }) => [
           field,
-          { value: values[field], paper: wordsOf(DEFAULT_LOCALE, paperOf(of, kind)) },
+          { value: values[field], paper: wordsOf(DEFAULT_LOCALE, documentOf(of, kind)) },
         ]),
     ),
-    disagreements: disagreements(papers, plate).map(textOf),
+    disagreements: disagreements(documents, plate).map(textOf),
   }
 }

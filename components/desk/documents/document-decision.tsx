@@ -1,10 +1,10 @@
 import { LOAN_DOCUMENT } from '@/lib/features/documents/rules/documents'
 import { DeskAction, DeskForm } from '../desk-form'
-import { PaperPreview } from './paper-check'
-import { readingFields } from './paper-reading'
+import { DocumentPreview } from './document-check'
+import { readingFields } from './document-reading'
 import type { Translator } from '@/lib/i18n/translator'
 
-interface PaperFileProps {
+interface DocumentFileProps {
   documentId: string
   /** Null if seen at the yard. */
   contentType: string | null
@@ -16,19 +16,19 @@ interface PaperFileProps {
 }
 
 /** Or a note that there is none. */
-export function PaperFile({
+export function DocumentFile({
   documentId,
   contentType,
   pages,
   name,
   opensAtOnce,
   t,
-}: PaperFileProps) {
+}: DocumentFileProps) {
   if (contentType === null) return <p className="text-sm text-ink-soft">{t('noFile')}</p>
   return (
     <div className="grid gap-2">
       {[{ id: documentId, contentType }, ...pages].map((file, place) => (
-        <PaperPreview
+        <DocumentPreview
           key={file.id}
           linkPath={`/staff/v1/documents/${file.id}/link`}
           isPdf={file.contentType === 'application/pdf'}
@@ -41,7 +41,7 @@ export function PaperFile({
   )
 }
 
-interface PaperDecisionProps {
+interface DocumentDecisionProps {
   documentId: string
   kind: string
   /** Upload time of the viewed file. */
@@ -52,7 +52,7 @@ interface PaperDecisionProps {
 }
 
 /** Used in the queue, one by one, and on the car's page. */
-export function PaperDecision({ documentId, kind, version, confirm, t }: PaperDecisionProps) {
+export function DocumentDecision({ documentId, kind, version, confirm, t }: DocumentDecisionProps) {
   const path = `/staff/v1/documents/${documentId}`
   const fields =
     kind === LOAN_DOCUMENT

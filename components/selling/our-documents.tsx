@@ -1,22 +1,22 @@
 import { ClientMessages } from '@/components/layout/client-messages'
-import { LinkedFile } from '@/components/documents/own-paper'
+import { LinkedFile } from '@/components/documents/own-document'
 import { isFormName } from '@/lib/features/documents/rules/forms'
-import type { OurPapers as Papers } from '@/lib/features/selling/queries/our-papers'
+import type { OurDocuments as Papers } from '@/lib/features/selling/queries/our-documents'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
-export function OurPapers({
-  papers,
+export function OurDocuments({
+  documents,
   isActing,
   locale,
 }: {
-  papers: Papers
+  documents: Papers
   isActing: boolean
   locale: Locale
 }) {
   const t = translatorOf(locale, 'sellerDashboard.ourPapers')
   const ofForms = translatorOf(locale, 'transferForms')
-  const { files, invoices, forms, proofOf } = papers
+  const { files, invoices, forms, proofOf } = documents
   return (
     <section aria-labelledby="our-papers" className="mt-section max-w-prose">
       <h2 id="our-papers" className="mb-1 text-2xl">

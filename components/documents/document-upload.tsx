@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { ApiError } from '@/lib/client/api-error'
 import type { WaitReason } from '@/lib/client/send-in-turn'
-import { isWorthRetrying, uploadPaper } from '@/lib/client/upload-paper'
+import { isWorthRetrying, uploadDocument } from '@/lib/client/upload-document'
 
 const MAX_BYTES = 10 * 1024 * 1024
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
@@ -17,23 +17,23 @@ type State =
   | { is: 'failed'; message: string; file: File | null }
   | { is: 'sent' }
 
-interface PaperUploadProps {
+interface DocumentUploadProps {
   vehicleId: string
   kind: string
-  paper: string
+  label: string
   /** Another side. */
   isFurther?: boolean
   onSent?: () => void
 }
 
 /** With progress and retry. */
-export function PaperUpload({
+export function DocumentUpload({
   vehicleId,
   kind,
-  paper,
+  label,
   isFurther = false,
   onSent,
-}: PaperUploadProps) {
+}: DocumentUploadProps) {
   const t = useTranslations('documents')
   const id = useId()
   const [picker, camera] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
@@ -42,7 +42,7 @@ export function PaperUpload({
   async function send(file: File) {
     if (file.size > MAX_BYTES) return setState({ is: 'failed', message: t('tooLarge'), file: null })
     try {
-      await uploadPaper(
+      await uploadDocument(
         { vehicleId, kind, file, ...(isFurther && { isFurther: 'true' }) },
         {
           onProgress: (percent) => setState({ is: 'sending', percent }),
@@ -77,7 +77,7 @@ export function PaperUpload({
         type="file"
         accept={ACCEPTED}
         hidden
-        aria-label={t('chooseFor', { paper })}
+        aria-label={t('chooseFor', { paper: label })}
         onChange={(event) => take(event.currentTarget)}
       />
       <input
@@ -86,19 +86,19 @@ export function PaperUpload({
         accept="image/*"
         capture="environment"
         hidden
-        aria-label={t('cameraFor', { paper })}
+        aria-label={t('cameraFor', { paper: label })}
         onChange={(event) => take(event.currentTarget)}
       />
       <div className="flex flex-wrap gap-2">
         {retried !== null && (
-          <Button aria-label={t('retryFor', { paper })} onClick={() => void send(retried)}>
+          <Button aria-label={t('retryFor', { paper: label })} onClick={() => void send(retried)}>
             {t('retry')}
           </Button>
         )}
         <Button
           tone="secondary"
           disabled={isBusy}
-          aria-label={t('chooseFor', { paper })}
+          aria-label={t('chooseFor', { paper: label })}
           onClick={() => picker.current?.click()}
         >
           {t('choose')}
@@ -106,7 +106,7 @@ export function PaperUpload({
         <Button
           tone="secondary"
           disabled={isBusy}
-          aria-label={t('cameraFor', { paper })}
+          aria-label={t('cameraFor', { paper: label })}
           onClick={() => camera.current?.click()}
         >
           {t('camera')}
@@ -117,7 +117,7 @@ export function PaperUpload({
           className="w-full accent-accent"
           max={100}
           value={state.percent}
-          aria-label={t('progressOf', { paper })}
+          aria-label={t('progressOf', { paper: label })}
         />
       )}
       <p role="status" className="text-sm text-ink-soft empty:hidden">
@@ -128,7 +128,7 @@ export function PaperUpload({
           : state.is === 'waiting'
             ? t(`waits.${state.reason}`)
             : state.is === 'sent'
-              ? t('sent', { paper })
+              ? t('sent', { paper: label })
               : ''}
       </p>
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">

@@ -1,0 +1,35 @@
+import type { QueueRow } from '@/lib/features/desk/queries/queues'
+import { CarName } from '../../car-name'
+import type { Translator } from '@/lib/i18n/translator'
+
+export function DocumentHead({
+  document,
+  name,
+  as: Heading,
+  t,
+}: {
+  document: QueueRow<'documents'>
+  name: string
+  as: 'h1' | 'h2'
+  t: Translator<'deskDocuments'>
+}) {
+  return (
+    <div>
+      <Heading className={Heading === 'h1' ? 'text-3xl' : 'text-lg font-semibold'}>{name}</Heading>
+      <CarName
+        id={document.vehicleId}
+        name={document.car}
+        code={document.carCode}
+        {...(document.plate !== null && { plate: document.plate })}
+        tab="papers"
+      />
+      <p className="text-sm text-ink-soft">
+        {t('of', { role: t(document.isSeller ? 'seller' : 'buyer'), name: document.person })} ·{' '}
+        {document.city} · {t('waits', { hours: document.hours })}
+      </p>
+      {document.lastFour !== null && (
+        <p className="text-sm">{t('lastFour', { digits: document.lastFour })}</p>
+      )}
+    </div>
+  )
+}
