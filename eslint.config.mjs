@@ -59,6 +59,52 @@ const wording = [
   // What is read out or shown, as our components and HTML name it.
   'JSXAttribute[name.name=/^(title|alt|placeholder|label|text|lead|heading|caption|hint|aria-(label|description|roledescription))$/] > Literal[value=/[A-Za-z]{2,}/]',
 ].map((selector) => ({ selector, message: 'Texts that people read live in lib/i18n/messages.' }))
+/** A formatter knows plurals, quotes and every language; a replacement doesn't. */
+const saidByHand = [
+  {
+    selector:
+      "CallExpression[callee.property.name='raw'] > :matches(Literal, TemplateLiteral).arguments",
+    message: 'Say it: t(key, values), or t.all(key) for a list on the server (docs/adr/0198).',
+  },
+  {
+    selector:
+      'CallExpression[callee.property.name=/^replace(All)?$/] > Literal.arguments[value=/^\\{\\w+\\}$/]',
+    message: 'Values go into t(key, values) (docs/adr/0198).',
+  },
+]
+const IN_ANOTHER_WAY = {
+  paths: [
+    {
+      name: 'next-intl/server',
+      importNames: ['getTranslations', 'getMessages'],
+      message: 'The server says a text by translatorOf (docs/adr/0198).',
+    },
+    {
+      name: 'next-intl',
+      importNames: ['createTranslator'],
+      message: 'The server says a text by translatorOf (docs/adr/0198).',
+    },
+  ],
+  patterns: [
+    {
+      group: ['**/i18n/messages/*/*.json'],
+      message: 'Texts are said by translatorOf, useTranslations or say (docs/adr/0198).',
+    },
+    {
+      group: ['**/i18n/messages'],
+      importNames: ['messagesOf'],
+      message: 'The server says a text by translatorOf (docs/adr/0198).',
+    },
+  ],
+}
+/** Speaks before or beside the app, gives the browser its texts, or fills registered templates. */
+const SPEAKS_ITSELF = [
+  'lib/i18n/**',
+  'app/global-error.tsx',
+  'components/layout/{client-messages,fault-texts,first-script-source}.{ts,tsx}',
+  'lib/features/messaging/{commands/enqueue-messages,rules/render-message}.ts',
+  'lib/server/{env-messages,unavailable-page}.ts',
+]
 /** Razorpay's script needs a full page load on paying pages (lib/server/security-headers.ts). */
 const softLinkToPaying = {
   selector:
@@ -114,7 +160,7 @@ export default typescript.config(
       ],
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
-      'no-restricted-syntax': ['error', environment],
+      'no-restricted-syntax': ['error', environment, ...saidByHand],
       'bharosa/no-silencing': 'error',
       'bharosa/own-tables': 'error',
     },
@@ -126,6 +172,7 @@ export default typescript.config(
       'no-restricted-syntax': [
         'error',
         environment,
+        ...saidByHand,
         ...wording,
         softLinkToPaying,
         linkWithoutLanguage,
@@ -135,9 +182,22 @@ export default typescript.config(
   // We make our own sizes; next/image's optimiser is off.
   { files: ['app/**/*.tsx', 'components/**/*.tsx'], rules: { '@next/next/no-img-element': 'off' } },
   { files: ['tests/**', 'e2e/**'], rules: { 'max-lines': ['error', { max: 500 }] } },
+  {
+    files: PRODUCT,
+    ignores: SPEAKS_ITSELF,
+    rules: { 'no-restricted-imports': ['error', IN_ANOTHER_WAY] },
+  },
   { files: PRODUCT, rules: { 'bharosa/linear-patterns': ['error', BOUNDED_PATTERNS] } },
-  { files: ['lib/client/**'], rules: { 'no-restricted-syntax': ['error', environmentInBrowser] } },
-  { files: RULES, rules: { 'no-restricted-syntax': ['error', environment, ...clocks] } },
+  {
+    files: ['lib/client/**'],
+    rules: { 'no-restricted-syntax': ['error', environmentInBrowser, ...saidByHand] },
+  },
+  {
+    files: RULES,
+    rules: { 'no-restricted-syntax': ['error', environment, ...saidByHand, ...clocks] },
+  },
+  // Outside every provider: its few texts come by themselves.
+  { files: ['app/global-error.tsx'], rules: { 'no-restricted-syntax': ['error', environment] } },
   { files: READS_ENVIRONMENT, rules: { 'no-restricted-syntax': 'off' } },
   // Must be readable by any Node, to report an old version.
   {

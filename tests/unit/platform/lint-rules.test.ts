@@ -65,6 +65,49 @@ describe('texts that people read live in the files of messages', () => {
   })
 })
 
+describe('texts are said in three ways', () => {
+  const BY_HAND = [
+    ['a raw text', "t.raw('title')", true],
+    ['a place filled by hand', "text.replace('{count}', count)", true],
+    ['places filled by hand', "text.replaceAll('{name}', () => name)", true],
+    ['a text with its values', "t('title', { count })", false],
+    ['a list of texts', "t.all('steps')", false],
+    ['bytes of a picture', 'picture.raw()', false],
+    ['another replacement', "text.replace('+91', '')", false],
+  ] as const
+  it.each(BY_HAND)('%s', async (_name, code, isRefused) => {
+    const text = `export const say = (t, text, count, name, picture) => ${code}\n`
+    for (const file of [
+      'components/search/new-file.tsx',
+      'lib/client/new-file.ts',
+      'lib/features/search/new-file.ts',
+      'lib/features/search/rules/new-file.ts',
+    ])
+      expect((await rulesBroken(file, text)).includes('no-restricted-syntax'), file).toBe(isRefused)
+  })
+
+  it.each([
+    ["import { getTranslations } from 'next-intl/server'", true],
+    ["import { createTranslator } from 'next-intl'", true],
+    ["import { messagesOf } from '@/lib/i18n/messages'", true],
+    ["import texts from '@/lib/i18n/messages/en/staff.json'", true],
+    ["import { getLocale } from 'next-intl/server'", false],
+    ["import { useTranslations } from 'next-intl'", false],
+    ["import { translatorOf } from '@/lib/i18n/translator'", false],
+    ["import type { Messages } from '@/lib/i18n/messages'", false],
+  ])('%s', async (code, isRefused) => {
+    const exported = code.replace('import', 'export').replace('export texts', 'export { default }')
+    for (const file of ['app/[locale]/new/page.tsx', 'lib/workflows/new-file.ts'])
+      expect(
+        (await rulesBroken(file, `${exported}\n`)).includes('no-restricted-imports'),
+        file,
+      ).toBe(isRefused)
+    expect(await rulesBroken('lib/i18n/new-file.ts', `${exported}\n`)).not.toContain(
+      'no-restricted-imports',
+    )
+  })
+})
+
 describe('settings, clocks and chance', () => {
   it('the environment is read in one file', async () => {
     const code = 'export const port = process.env.PORT\n'
