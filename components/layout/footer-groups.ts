@@ -1,4 +1,4 @@
-import type { useTranslations } from 'next-intl'
+import type { Translator } from '@/lib/i18n/translator'
 import type { Offer } from '@/lib/features/search/rules/category'
 import type { LinkGroup } from './category-links'
 
@@ -16,10 +16,7 @@ const BUDGETS = [
 const LAKH = 100_000
 const LUXURY = 'make=bmw,mercedes-benz,volvo,jaguar'
 
-type FooterTexts = ReturnType<typeof useTranslations<'layout.footer'>>
-type Names = ReturnType<typeof useTranslations<'vocabulary'>>
-
-function budgetLinks(t: FooterTexts): LinkGroup['links'] {
+function budgetLinks(t: Translator<'layout.footer'>): LinkGroup['links'] {
   return BUDGETS.map(([from, to]) => {
     const filter = [from && `minPrice=${from * LAKH}`, to && `maxPrice=${to * LAKH}`]
       .filter(Boolean)
@@ -35,7 +32,11 @@ function budgetLinks(t: FooterTexts): LinkGroup['links'] {
 }
 
 /** Only lists with cars. */
-export function footerGroups(offers: readonly Offer[], t: FooterTexts, name: Names): LinkGroup[] {
+export function footerGroups(
+  offers: readonly Offer[],
+  t: Translator<'layout.footer'>,
+  name: Translator<'vocabulary'>,
+): LinkGroup[] {
   const link = (offer: Offer | undefined, label: string): LinkGroup['links'] =>
     offer
       ? [{ label, target: { category: offer.id, ...(offer.cities && { cities: offer.cities }) } }]

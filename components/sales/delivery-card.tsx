@@ -3,12 +3,10 @@ import { Card } from '@/components/ui/card'
 import type { DeliveryAnswer, DeliveryDto } from '@/lib/features/sales/schemas/home-delivery'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { cityIn } from '@/lib/i18n/words'
-import { translatorOf } from '@/lib/i18n/translator'
+import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { formatDay, instantOf } from '@/lib/shared/dates'
 import { formatRupees, formatWhole } from '@/lib/shared/numbers'
 import { DeliveryDay, DeliveryForm } from './delivery-form'
-
-type Texts = ReturnType<typeof translatorOf<'delivery'>>
 
 function Chosen({
   delivery,
@@ -19,7 +17,7 @@ function Chosen({
 }: Omit<DeliveryAnswer, 'city' | 'delivery'> & {
   delivery: DeliveryDto
   locale: Locale
-  t: Texts
+  t: Translator<'delivery'>
 }) {
   const spoken = (day: string) => formatDay(instantOf(day, '12:00'), HREFLANG[locale])
   const { address, pincode, kms, fee, wish, deliveredOn, odometer, invoice } = delivery

@@ -8,13 +8,11 @@ import { BRAND } from '@/lib/shared/brand'
 import type { SellerMoney } from '@/lib/features/selling/queries/money'
 import type { LedgerLine } from '@/lib/features/settlements/rules/settlement'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
-import { translatorOf } from '@/lib/i18n/translator'
+import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
-
-type Texts = ReturnType<typeof translatorOf<'sellerDashboard.money'>>
 
 function Amount({
   label,
@@ -40,7 +38,15 @@ function Amount({
   )
 }
 
-function Lines({ lines, percent, t }: { lines: readonly LedgerLine[]; percent: number; t: Texts }) {
+function Lines({
+  lines,
+  percent,
+  t,
+}: {
+  lines: readonly LedgerLine[]
+  percent: number
+  t: Translator<'sellerDashboard.money'>
+}) {
   return lines.map(({ kind, amount }) => (
     <Amount key={kind} label={t(`kinds.${kind}`, { percent })} amount={amount} />
   ))
@@ -52,7 +58,7 @@ function LoanClosure({
   t,
 }: {
   settlement: NonNullable<SellerMoney['settlement']>
-  t: Texts
+  t: Translator<'sellerDashboard.money'>
 }) {
   const language = HREFLANG[useLocale()]
   if (loanClosure === 0) return null
@@ -77,7 +83,7 @@ function Settlement({
 }: {
   settlement: SellerMoney['settlement']
   now: Date
-  t: Texts
+  t: Translator<'sellerDashboard.money'>
 }) {
   const language = HREFLANG[useLocale()]
   if (!settlement) return <p className="text-ink-soft">{t('settlementNone')}</p>

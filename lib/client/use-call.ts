@@ -7,7 +7,7 @@ import { callApi, type ApiCall } from './api'
 import { ApiError, problemText } from './api-error'
 import { showToast, type ToastTone } from './toast-store'
 
-interface CallTexts {
+interface CallOptions {
   /** Shown where the server can't be reached. */
   offline: string
   /** Shown where it refuses without a sentence of its own; as `offline` when left out. */
@@ -33,7 +33,7 @@ type Work = () => Promise<unknown>
  * The one way of a write that a control waits for: which is under way, what the server refused, and what follows. `run`
  * takes calls of an area's hooks, one or several in a row; `send` a path that a form was given.
  */
-export function useCall({ offline, failed = offline, tone = 'good' }: CallTexts) {
+export function useCall({ offline, failed = offline, tone = 'good' }: CallOptions) {
   const router = useRouter()
   const [name, setName] = useState('')
   const [isComing, startRefresh] = useTransition()

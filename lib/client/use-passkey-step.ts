@@ -4,7 +4,7 @@ import { PASSKEY_KNOWN, PASSKEY_STOPPED } from './passkeys'
 import type { ToastTone } from './toast-store'
 import { useCall } from './use-call'
 
-interface StepTexts {
+interface StepOptions {
   /** Shown where the server can't be reached. */
   offline: string
   /** Shown where the person or the browser closed its window. */
@@ -16,7 +16,7 @@ interface StepTexts {
 }
 
 /** `useCall` for steps that go through the browser's own window for passkeys. */
-export function usePasskeyStep({ offline, stopped, known = stopped, tone }: StepTexts) {
+export function usePasskeyStep({ offline, stopped, known = stopped, tone }: StepOptions) {
   const { problem, ...call } = useCall({ offline, ...(tone && { tone }) })
   const ofWindow = { [PASSKEY_STOPPED]: stopped, [PASSKEY_KNOWN]: known }[call.code ?? '']
   return { ...call, isPending: call.pending !== null, problem: ofWindow ?? problem }

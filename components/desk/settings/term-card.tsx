@@ -2,12 +2,10 @@ import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { DeskTerm } from '@/lib/features/desk/queries/terms'
 import { spokenValue, TERMS } from '@/lib/features/pricing/rules/terms'
-import type { translatorOf } from '@/lib/i18n/translator'
+import type { Translator } from '@/lib/i18n/translator'
 import { formatDay, formatMoment, timeOf } from '@/lib/shared/dates'
 import { formatWhole } from '@/lib/shared/numbers'
 import { DeskForm } from '../desk-form'
-
-type Texts = ReturnType<typeof translatorOf<'desk'>>
 
 /** Usually midnight; otherwise it started at once. */
 const momentOf = (at: Date) => (timeOf(at) === '00:00' ? formatDay(at) : formatMoment(at))
@@ -15,12 +13,12 @@ const momentOf = (at: Date) => (timeOf(at) === '00:00' ? formatDay(at) : formatM
 /** Keeps "0.25"; groups whole numbers. */
 const written = (value: number) => (Number.isInteger(value) ? formatWhole(value) : String(value))
 
-function boundsOf(term: DeskTerm['term'], t: Texts): string {
+function boundsOf(term: DeskTerm['term'], t: Translator<'desk'>): string {
   const { unit, min, max, step } = TERMS[term]
   return t(`terms.${unit}`, { min: written(min), max: written(max), step: written(step) })
 }
 
-function Coming({ term: { term, version, coming }, t }: { term: DeskTerm; t: Texts }) {
+function Coming({ term: { term, version, coming }, t }: { term: DeskTerm; t: Translator<'desk'> }) {
   return coming.map(({ id, value, validFrom }) => (
     <Disclosure
       key={id}
@@ -43,7 +41,7 @@ function Coming({ term: { term, version, coming }, t }: { term: DeskTerm; t: Tex
   ))
 }
 
-function History({ term: { term, history }, t }: { term: DeskTerm; t: Texts }) {
+function History({ term: { term, history }, t }: { term: DeskTerm; t: Translator<'desk'> }) {
   return (
     <ol className="grid gap-3">
       {history.map(({ id, withdraws, reason, at, staff, ...own }) => {
@@ -72,7 +70,15 @@ function History({ term: { term, history }, t }: { term: DeskTerm; t: Texts }) {
   )
 }
 
-export function TermCard({ term, today, t }: { term: DeskTerm; today: string; t: Texts }) {
+export function TermCard({
+  term,
+  today,
+  t,
+}: {
+  term: DeskTerm
+  today: string
+  t: Translator<'desk'>
+}) {
   const { term: name, version } = term
   return (
     <Card as="section" aria-labelledby={name} className="p-5">

@@ -1,10 +1,10 @@
-import type { useTranslations } from 'next-intl'
 import { emiLines } from '@/lib/features/finance/rules/emi-lines'
 import type { CardPhoto, Deal, VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { formatKms } from '@/lib/shared/numbers'
 import { formatLakh } from '@/lib/i18n/lakh'
 import type { Locale } from '@/lib/i18n/locales'
 import { factsLine } from '@/lib/shared/named'
+import type { Translator } from '@/lib/i18n/translator'
 import { carName } from '@/lib/shared/car-name'
 
 export interface CardView {
@@ -34,9 +34,11 @@ export interface DealView {
   hint: string
 }
 
-type Translate = ReturnType<typeof useTranslations<'card'>>
-
-export function cardViews(cars: readonly VehicleCard[], t: Translate, locale: Locale): CardView[] {
+export function cardViews(
+  cars: readonly VehicleCard[],
+  t: Translator<'card'>,
+  locale: Locale,
+): CardView[] {
   return cars.map((car) => ({
     id: car.vehicleId,
     href: car.url,
@@ -71,7 +73,11 @@ export function cardViews(cars: readonly VehicleCard[], t: Translate, locale: Lo
   }))
 }
 
-export function dealView(deal: Deal | null, t: Translate, locale: Locale): DealView | null {
+export function dealView(
+  deal: Deal | null,
+  t: Translator<'card'>,
+  locale: Locale,
+): DealView | null {
   if (deal === null) return null
   const hint = t('dealRange', {
     low: formatLakh(deal.low, locale),
