@@ -18,10 +18,15 @@ const SHARED_HEADERS: ReadonlySet<string> = new Set([
   CLIENT_ADDRESS_HEADER,
 ])
 
-/** `next dev` finds a page's messages by this; links break without it. */
+/**
+ * `next dev` finds a page's messages by the first two, without which links break. The others ask it
+ * to render anew what `use cache` keeps.
+ */
 export const DEVELOPMENT_HEADERS: ReadonlySet<string> = new Set([
   'x-nextjs-request-id',
   'x-nextjs-html-request-id',
+  'cache-control',
+  'next-hmr-refresh',
 ])
 
 /** Next treats other values specially; deploy/nginx.conf passes the same. */

@@ -36,8 +36,14 @@ describe('a request for a page that is the same for everybody', () => {
       expect(JSON.stringify(after(`${path}?x`, TELLING)), path).not.toContain(MARK)
   })
 
-  it('keeps in development alone what Next finds its messages for the browser by', () => {
-    const headers = { rsc: '1', 'x-nextjs-request-id': 'a', 'x-nextjs-html-request-id': 'b' }
+  it('keeps in development alone what Next finds its messages by, and what asks it to render anew', () => {
+    const headers = {
+      rsc: '1',
+      'x-nextjs-request-id': 'a',
+      'x-nextjs-html-request-id': 'b',
+      'cache-control': 'no-cache',
+      'next-hmr-refresh': '1',
+    }
     expect(after('/faqs', headers).headers).toEqual({ rsc: '1' })
     const request = { url: '/faqs', headers: { ...headers } }
     shareRequest(request, () => false, DEVELOPMENT_HEADERS)
