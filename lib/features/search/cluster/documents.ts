@@ -1,11 +1,13 @@
 import { COLOURS } from '@/lib/features/catalogue/rules/vocabulary'
-import { FLAG, type CarRecord } from '../columns/car-record'
-import { bandOf, CC_BANDS, LENGTH_BANDS, PRICE_BANDS } from '../rules/bands'
+import type { CarRecord } from '../columns/car-record'
+import { bandOf, KMS_CHOICES, PRICE_BANDS } from '../rules/bands'
 import type { Vocabulary } from '../rules/vocabulary'
+import { OPTIONS_BY_MARKS, OPTIONS_BY_VARIANT, writeMarks } from './facet-options'
 
-const keyword = { type: 'keyword' } as const
+/** A word that is filtered by; cars are neither counted nor ordered by it. */
+const word = { type: 'keyword', doc_values: false } as const
+const counted = { type: 'keyword' } as const
 const integer = { type: 'integer' } as const
-const boolean = { type: 'boolean' } as const
 
 /** How deep pages may go; OpenSearch's own limit is 10,000. A page behind it is answered by plain SQL. */
 export const RESULT_WINDOW = 100_000
@@ -13,31 +15,33 @@ export const RESULT_WINDOW = 100_000
 /** What a car is searched, counted and ordered by. A band is worked out when the car is written. */
 const FIELDS = {
   number: integer,
-  variant: integer,
-  city: keyword,
-  make: keyword,
-  model: keyword,
-  fuel: keyword,
-  transmission: keyword,
-  gearbox: keyword,
-  body: keyword,
-  color: keyword,
-  seats: keyword,
-  price_band: keyword,
-  cc: keyword,
-  length: keyword,
-  feature: keyword,
-  status: keyword,
-  tag: keyword,
-  year: integer,
+  variant: counted,
+  marks: counted,
+  city: counted,
+  color: counted,
+  price_band: counted,
+  kms_band: counted,
+  make: word,
+  model: word,
+  fuel: word,
+  transmission: word,
+  gearbox: word,
+  body: word,
+  seats: word,
+  cc: word,
+  length: word,
+  feature: word,
+  tag: word,
+  refurbished: word,
+  warranty: word,
+  serviceHistory: word,
+  accidentFree: word,
+  discount: word,
+  status: { type: 'keyword' },
+  year: { ...integer, fields: { word: counted } },
   kms: integer,
   owners: integer,
   price: integer,
-  refurbished: boolean,
-  warranty: boolean,
-  serviceHistory: boolean,
-  accidentFree: boolean,
-  discount: boolean,
   listed_at: { type: 'long' },
   deal: { type: 'double' },
 } as const
@@ -75,39 +79,31 @@ export function documentWriter({
     const city = cityOf.get(car.cityKey)
     if (variant === undefined || city === undefined) return null
     const colour = COLOURS[car.colour]
-    const band = {
-      price_band: bandOf(PRICE_BANDS, car.price),
-      cc: bandOf(CC_BANDS, variant.cc),
-      length: bandOf(LENGTH_BANDS, variant.lengthMm),
-    }
+    const band = bandOf(PRICE_BANDS, car.price)
     return {
       number: car.number,
-      variant: variant.key,
+      variant: String(variant.key),
+      marks: writeMarks(car),
       city,
-      make: variant.make,
-      model: variant.model,
-      fuel: variant.fuel,
-      transmission: variant.transmission,
       gearbox: variant.gearbox,
-      body: variant.body,
-      seats: String(variant.seats),
-      feature: variant.features,
-      status: car.flags & FLAG.reserved ? 'reserved' : 'listed',
-      tag: car.flags & FLAG.marketplace ? 'marketplace' : 'brand',
+      ...mapOptions(OPTIONS_BY_VARIANT, variant),
+      ...mapOptions(OPTIONS_BY_MARKS, car),
       year: car.year,
       kms: car.kms,
+      kms_band: String(KMS_CHOICES.find((most) => car.kms <= most) ?? 'more'),
       price: car.price,
-      refurbished: (car.flags & FLAG.refurbished) !== 0,
-      warranty: (car.flags & FLAG.warranty) !== 0,
-      serviceHistory: (car.flags & FLAG.serviceHistory) !== 0,
-      accidentFree: (car.flags & FLAG.accidentFree) !== 0,
-      discount: (car.flags & FLAG.discount) !== 0,
       listed_at: car.listedAt,
       ...(colour !== undefined && { color: colour }),
-      // What nobody said counts for no filter.
-      ...(car.owners > 0 && { owners: car.owners }),
-      ...Object.fromEntries(Object.entries(band).filter(([, id]) => id !== null)),
+      ...(band !== null && { price_band: band }),
       ...(car.fairPrice > 0 && { deal: car.price / car.fairPrice }),
     }
   }
 }
+
+const mapOptions = <Name extends Field, Subject>(
+  options: Readonly<Record<Name, (subject: Subject) => readonly string[]>>,
+  subject: Subject,
+) =>
+  Object.fromEntries(
+    (Object.keys(options) as Name[]).map((name) => [name, options[name](subject)]),
+  ) as Record<Name, readonly string[]>

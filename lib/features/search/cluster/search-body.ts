@@ -1,28 +1,17 @@
-import type { API, Types } from '@opensearch-project/opensearch'
+import type { API } from '@opensearch-project/opensearch'
 import { variantHasWords } from '@/lib/engines/car-language'
 import { priceBoundsForEmi } from '@/lib/features/finance/rules/price-bounds'
 import { instalmentScale } from '@/lib/features/finance/rules/instalment-scale'
 import { yearOf } from '@/lib/shared/dates'
 import type { SearchContext } from '../port'
-import { AGE_CHOICES, KMS_CHOICES, OWNERS_CHOICES } from '../rules/bands'
 import type { SearchQuery, SearchSort } from '../rules/query'
 import type { Vocabulary } from '../rules/vocabulary'
-import { FACETS, type FacetName } from '../schemas'
+import type { FacetName } from '../schemas'
+import { all, range, terms, type Clause, type Filter, type Order } from './clauses'
 import type { Field } from './documents'
-
-type Clause = Types.Common_QueryDsl.QueryContainer
-type Order = Types.Common.SortCombinations
-type Aggregation = Types.Common_Aggregations.AggregationContainer
-
-interface Filter {
-  /** The facet that counts without it; null: every count keeps it. */
-  facet: FacetName | null
-  clause: Clause
-}
+import { facetAggregations } from './facet-counts'
 
 const MAX_FINANCED_AGE = 50
-/** More than any facet has, so that a count is the sum over all shards and none is cut off. */
-const MAX_OPTIONS = 10_000
 
 const FIELD_OF = {
   city: 'city',
@@ -41,15 +30,6 @@ const FIELD_OF = {
 } as const satisfies Partial<Record<FacetName, Field>>
 const FLAGS = ['refurbished', 'warranty', 'serviceHistory', 'accidentFree', 'discount'] as const
 
-const terms = (field: Field, values: readonly (string | number)[]): Clause => ({
-  terms: { [field]: values },
-})
-const range = (field: Field, limits: { gte?: number; lte?: number }): Clause => ({
-  range: { [field]: limits },
-})
-const all = (clauses: Clause[]): Clause =>
-  clauses.length === 0 ? { match_all: {} } : { bool: { filter: clauses } }
-
 /**
  * The body of `_search`. What every count keeps is the query; the filters of facets come after counting
  * (`post_filter`), and each facet counts with the filters of all others.
@@ -57,39 +37,36 @@ const all = (clauses: Clause[]): Clause =>
 export function searchBody(
   query: SearchQuery,
   context: SearchContext,
-  vocabulary: Vocabulary,
+  filters: readonly Filter[],
 ): API.Search_RequestBody {
-  const filters = filtersOf(query, context, vocabulary)
-  const kept = (isKept: (facet: FacetName | null) => boolean) =>
-    all(filters.filter(({ facet }) => isKept(facet)).map(({ clause }) => clause))
+  const clausesOf = (isOfFacet: boolean) =>
+    all(filters.filter(({ facet }) => (facet !== null) === isOfFacet).map(({ clause }) => clause))
   return {
     from: (query.page - 1) * query.pageSize,
     size: query.pageSize,
     track_total_hits: true,
     _source: false,
-    query: kept((facet) => facet === null),
-    post_filter: kept((facet) => facet !== null),
+    query: clausesOf(false),
+    post_filter: clausesOf(true),
     // “listed” comes before “reserved”: what can't be had now stands at the end.
     sort: [{ status: { order: 'asc' } }, ...orderOf(query, context), { number: { order: 'desc' } }],
-    aggs: Object.fromEntries(
-      FACETS.map((facet) => [
-        facet,
-        {
-          filter: kept((other) => other !== null && other !== facet),
-          aggs: { options: optionsOf(facet, query, context) },
-        },
-      ]),
-    ),
+    aggs: facetAggregations(filters),
   }
 }
 
-function filtersOf(query: SearchQuery, context: SearchContext, vocabulary: Vocabulary): Filter[] {
+export function filtersOf(
+  query: SearchQuery,
+  context: SearchContext,
+  vocabulary: Vocabulary,
+): Filter[] {
   const lists = Object.entries(FIELD_OF).map(([facet, field]): Filter | null => {
     const name = facet as keyof typeof FIELD_OF
     return query[name].length === 0 ? null : { facet: name, clause: terms(field, query[name]) }
   })
   const flags = FLAGS.map((name): Filter | null =>
-    query[name] === null ? null : { facet: name, clause: { term: { [name]: query[name] } } },
+    query[name] === null
+      ? null
+      : { facet: name, clause: { term: { [name]: String(query[name]) } } },
   )
   const { owners, age, kms } = query
   const thisYear = yearOf(context.now)
@@ -113,7 +90,7 @@ function requiredOf(query: SearchQuery, context: SearchContext, vocabulary: Voca
         'variant',
         vocabulary.variants
           .filter((variant) => variantHasWords(variant, query.variant))
-          .map(({ key }) => key),
+          .map(({ key }) => String(key)),
       ),
     )
   if (minYear !== null) clauses.push(range('year', { gte: minYear }))
@@ -178,32 +155,4 @@ function orderOf(query: SearchQuery, { now, lending }: SearchContext): Order[] {
   }
   const script = { lang: 'painless', source: INSTALMENT_SCRIPT, params }
   return [{ _script: { type: 'number', order: 'asc', script } }]
-}
-
-/** The options of a facet; for limits each of them, the one asked for among them. */
-function optionsOf(facet: FacetName, query: SearchQuery, { now }: SearchContext): Aggregation {
-  const limits = (
-    choices: readonly number[],
-    asked: number | null,
-    clause: (most: number) => Clause,
-  ): Aggregation => {
-    const offered = asked === null || choices.includes(asked) ? choices : [...choices, asked]
-    return {
-      filters: {
-        filters: Object.fromEntries(offered.map((most) => [String(most), clause(most)])),
-      },
-    }
-  }
-  if (facet === 'owners')
-    return limits(OWNERS_CHOICES, query.owners, (most) => range('owners', { lte: most }))
-  if (facet === 'kms') return limits(KMS_CHOICES, query.kms, (most) => range('kms', { lte: most }))
-  if (facet === 'age')
-    return limits(AGE_CHOICES, query.age, (most) => range('year', { gte: yearOf(now) - most }))
-  const field =
-    facet === 'feature' || (FLAGS as readonly string[]).includes(facet)
-      ? facet
-      : FIELD_OF[facet as keyof typeof FIELD_OF]
-  // Not as a literal: the client's types don't know the field of this one.
-  const counted = { field, size: MAX_OPTIONS }
-  return { terms: counted }
 }

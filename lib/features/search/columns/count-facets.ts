@@ -9,7 +9,7 @@ type Counts = ReadonlyMap<string, number>
 
 /** Aggregates index counts into the options shown. */
 export function countFacets(
-  { counts, total }: IndexAnswer,
+  { counts, total }: Pick<IndexAnswer, 'counts' | 'total'>,
   query: SearchQuery,
   { now }: SearchContext,
 ): FacetCounts {

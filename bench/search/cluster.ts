@@ -1,0 +1,107 @@
+// What a search costs in a cluster of three nodes on this machine, beside the columns and plain SQL, in one run:
+// `npm run test:cluster -- --bench 100000 1,2,3` for a lakh of cars in one, two and three shards. Cars are read from Postgres and
+// written as in the shop, without copies; only total, facets and the numbers of a page are measured, not the page's rows.
+import pg from 'pg'
+import { LENDING } from '../../lib/features/finance/rules/lending'
+import { ClusterEngine } from '../../lib/features/search/cluster/cluster-engine'
+import { ClusterHolder } from '../../lib/features/search/cluster/cluster-holder'
+import { openCluster } from '../../lib/features/search/cluster/open-cluster'
+import { loadIndex } from '../../lib/features/search/load-index'
+import type { SearchEngine } from '../../lib/features/search/port'
+import { applyText } from '../../lib/features/search/rules/apply-text'
+import type { SearchQuery } from '../../lib/features/search/rules/query'
+import { SqlEngine } from '../../lib/features/search/sql/sql-engine'
+import { createClient } from '../../lib/server/db/client'
+import { withConnection } from '../../lib/server/db/listen'
+import { applyMigrations } from '../../lib/server/db/migrate'
+import { ensureDatabase } from '../../scripts/database/cluster'
+import { withThrowawayCluster } from '../../scripts/database/throwaway'
+import { nodeUrls, startNodes, stopNodes, whenGreen } from '../../tests/setup/opensearch/nodes'
+import { milliseconds, timeInTurns, timeTogether, timingOf } from './measure'
+import { MIX } from './mix'
+import { fillStock } from './stock'
+
+const NOW = new Date('2026-11-20T06:30:00Z')
+const ROUNDS = 5
+const PLAIN_SQL_SEARCHES = 8 // each takes seconds at a million cars
+const context = { now: NOW, lending: LENDING }
+
+const cars = Number(process.argv[2] ?? 100_000)
+const shardCounts = (process.argv[3] ?? '1,2,3').split(',').map(Number)
+const seconds = (from: number) => `${((performance.now() - from) / 1_000).toFixed(1)} s`
+
+async function measure(url: string, nodes: readonly string[]): Promise<void> {
+  const client = openCluster(nodes)
+  await withConnection(url, { name: 'bench', queryTimeout: undefined }, async (connection) => {
+    await fillStock(connection, { cars, now: NOW })
+    const { index } = await loadIndex(connection)
+    const vocabulary = () => Promise.resolve(index.vocabulary)
+    const engines: Record<string, SearchEngine> = {
+      columns: { search: (query, asked) => Promise.resolve(index.search(query, asked)) },
+    }
+    for (const shards of shardCounts) {
+      const alias = `bench${shards}`
+      const begun = performance.now()
+      const shape = { shards, replicas: 0 }
+      const onVocabulary = () => undefined
+      await new ClusterHolder({ url, client, alias, shape, onVocabulary }).load()
+      console.log(`${shards} shards: filled in ${seconds(begun)}`)
+      engines[`cluster, ${shards} shards`] = new ClusterEngine(client, alias, vocabulary)
+    }
+    const queries = MIX.map(({ query }) => applyText(query, index.vocabulary, NOW).applied)
+    await compare(engines, queries)
+    const ways = Object.fromEntries(
+      Object.entries(engines).map(([name, engine]) => [
+        name,
+        (query: SearchQuery) => engine.search(query, context),
+      ]),
+    )
+    await timeTogether(queries, 2, ways)
+    const times = await timeTogether(queries, ROUNDS, ways)
+    for (const [name, own] of Object.entries(times))
+      console.log(`${cars} cars, ${name}: ${milliseconds(timingOf(own))}`)
+    await measurePlainSql(url, queries, vocabulary)
+  })
+}
+
+/** An engine that answers something else proves nothing. */
+async function compare(
+  { columns, ...others }: Record<string, SearchEngine>,
+  queries: readonly SearchQuery[],
+): Promise<void> {
+  for (const query of queries) {
+    const expected = await columns?.search(query, context)
+    for (const [name, engine] of Object.entries(others)) {
+      const { total, numbers } = await engine.search(query, context)
+      if (total !== expected?.total || numbers.join() !== expected.numbers.join())
+        throw new Error(`The columns and ${name} disagree about ${JSON.stringify(query)}`)
+    }
+  }
+}
+
+async function measurePlainSql(
+  url: string,
+  queries: readonly SearchQuery[],
+  vocabulary: ConstructorParameters<typeof SqlEngine>[1],
+): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  const engine = new SqlEngine(createClient(pool).$kysely, vocabulary)
+  const some = queries.filter(
+    (_, place) => place % Math.ceil(queries.length / PLAIN_SQL_SEARCHES) === 0,
+  )
+  const times = await timeInTurns(some, 1, (query) => engine.search(query, context))
+  console.log(`${cars} cars, plain SQL: ${milliseconds(timingOf(times))}`)
+  await pool.end()
+}
+
+const nodes = await startNodes('1g')
+try {
+  await whenGreen(nodes)
+  await withThrowawayCluster(async (cluster) => {
+    const url = await ensureDatabase(cluster, 'bench')
+    await applyMigrations(url)
+    await measure(url, nodeUrls(nodes))
+  })
+} finally {
+  stopNodes(nodes)
+}

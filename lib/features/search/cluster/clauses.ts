@@ -1,0 +1,22 @@
+import type { Types } from '@opensearch-project/opensearch'
+import type { FacetName } from '../schemas'
+import type { Field } from './documents'
+
+export type Clause = Types.Common_QueryDsl.QueryContainer
+export type Order = Types.Common.SortCombinations
+export type Aggregation = Types.Common_Aggregations.AggregationContainer
+
+export interface Filter {
+  /** The facet that counts without it; null: every count keeps it. */
+  facet: FacetName | null
+  clause: Clause
+}
+
+export const terms = (field: Field, values: readonly (string | number)[]): Clause => ({
+  terms: { [field]: values },
+})
+export const range = (field: Field, limits: { gte?: number; lte?: number }): Clause => ({
+  range: { [field]: limits },
+})
+export const all = (clauses: Clause[]): Clause =>
+  clauses.length === 0 ? { match_all: {} } : { bool: { filter: clauses } }

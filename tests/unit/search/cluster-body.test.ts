@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { filtersOf, searchBody } from '@/lib/features/search/cluster/search-body'
+import { emptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
+import { context, vocabulary } from './small-stock'
+
+function aggregationsOf(parts: Partial<SearchQuery>) {
+  const query = { ...emptyQuery(), ...parts }
+  const { aggs } = searchBody(query, context, filtersOf(query, context, vocabulary))
+  return Object.entries(aggs ?? {}).map(([name, one]) =>
+    'filter' in one
+      ? { name, filters: one.filter.bool?.filter, counts: Object.keys(one.aggs ?? {}) }
+      : { name, filters: undefined, counts: 'at the top level' },
+  )
+}
+
+describe('the counts of a search in a cluster', () => {
+  test('stand at the top level where no facet is filtered, seven for all facets', () => {
+    const aggregations = aggregationsOf({ feature: ['abs'], minYear: 2018 })
+    expect(aggregations).toHaveLength(7)
+    for (const { counts } of aggregations) expect(counts).toBe('at the top level')
+  })
+
+  test('share one filter where one facet is filtered, whose own count has none', () => {
+    expect(aggregationsOf({ make: ['kia'] })).toEqual([
+      {
+        name: 'others',
+        filters: [{ terms: { make: ['kia'] } }],
+        counts: ['variant', 'marks', 'city', 'color', 'price_band', 'kms_band', 'year.word'],
+      },
+      { name: 'make variant', filters: undefined, counts: 'at the top level' },
+    ])
+  })
+
+  test('leave out only their own filter where several are', () => {
+    const [make, city, warranty] = [
+      { terms: { make: ['kia'] } },
+      { terms: { city: ['chennai'] } },
+      { term: { warranty: 'true' } },
+    ]
+    const aggregations = aggregationsOf({ make: ['kia'], city: ['chennai'], warranty: true })
+    expect(new Map(aggregations.map(({ name, filters }) => [name, filters]))).toEqual(
+      new Map([
+        ['others', [city, make, warranty]],
+        ['city', [make, warranty]],
+        ['make', [city, warranty]],
+        ['warranty', [city, make]],
+      ]),
+    )
+    // A filtered facet is counted alone: the city's words are of no use to any other.
+    expect(aggregations.map(({ counts }) => counts.length)).toEqual([6, 1, 1, 1])
+  })
+})
