@@ -11,11 +11,11 @@ import {
   type FacetName,
   type FacetOption,
   type Facets,
-  type NearestSearch,
   type SearchResult,
 } from '@/lib/features/search/schemas'
 import { cardViews, type CardView } from '@/components/vehicles/card/card-view'
 import type { Locale } from '@/lib/i18n/locales'
+import type { Translator } from '@/lib/i18n/translator'
 import { type ListingNotes } from './listing-notes'
 
 /** Multiple, single or boolean. */
@@ -70,14 +70,14 @@ export interface ListingModel {
 export interface ListingOptions {
   opened: string | null
   usesDefaults: boolean
-  facetName: (name: FacetName) => string
-  sortName: (sort: SearchSort) => string
-  more: (count: number) => string
-  nearText: (near: NearCity) => { text: string; only: string }
-  nearestLabel: (search: NearestSearch) => string
   notes: ListingNotes
   locale: Locale
-  cardText: Parameters<typeof cardViews>[1]
+  /** Given, since browsers load this file without texts. */
+  texts: {
+    listing: Translator<'listing'>
+    search: Translator<'search'>
+    card: Translator<'card'>
+  }
 }
 
 const SHOWN_OPTIONS = 8
@@ -129,8 +129,9 @@ export function listingModel(
   options: ListingOptions,
 ): ListingModel {
   const first = { ...query, page: 1 }
+  const { listing, search, card } = options.texts
   return {
-    cards: cardViews(result.items, options.cardText, options.locale),
+    cards: cardViews(result.items, card, options.locale),
     hasTerms: isByInstalment(query),
     notes: options.notes,
     total: result.total,
@@ -149,10 +150,10 @@ export function listingModel(
     },
     carried: carriedFields(query),
     sort: query.sort,
-    sorts: SEARCH_SORTS.map((id) => ({ id, label: options.sortName(id) })),
-    nearest: result.nearest.map((search) => ({
-      url: search.url,
-      label: options.nearestLabel(search),
+    sorts: SEARCH_SORTS.map((id) => ({ id, label: search(`sort.${id}`) })),
+    nearest: result.nearest.map(({ url, label, count }) => ({
+      url,
+      label: listing('empty.nearest', { label, count }),
     })),
     near: nearModel(first, result, options),
     usesDefaults: options.usesDefaults,
@@ -163,14 +164,16 @@ export function listingModel(
 function nearModel(
   query: SearchQuery,
   { near, total }: { total: number; near: NearCity | null },
-  { nearText }: ListingOptions,
+  { texts: { listing } }: ListingOptions,
 ): ListingModel['near'] {
   if (near === null || total === 0) return null
-  const { text, only } = nearText(near)
   const canNarrow = near.count > 0 && near.count < total
+  const { id, name, count, isFirst } = near
   return {
-    text,
-    only: canNarrow ? { label: only, href: buyHref({ ...query, city: [near.id] }) } : null,
+    text: listing(isFirst ? 'near.first' : 'near.among', { city: name, count }),
+    only: canNarrow
+      ? { label: listing('near.only', { city: name }), href: buyHref({ ...query, city: [id] }) }
+      : null,
   }
 }
 
@@ -192,7 +195,7 @@ export function facetAnchor(name: FacetName): string {
 function facetGroups(
   query: SearchQuery,
   facets: Facets,
-  { opened, facetName, more }: ListingOptions,
+  { opened, texts: { listing, search } }: ListingOptions,
 ): FacetGroup[] {
   const address = buyHref(query)
   return RAIL.flatMap((name): FacetGroup[] => {
@@ -209,13 +212,13 @@ function facetGroups(
       {
         name,
         kind: FLAGS.has(name) ? 'flag' : ONE_OF.has(name) ? 'one' : 'many',
-        label: facetName(name),
+        label: search(`facet.${name}`),
         options,
         openHref:
           hidden > 0
             ? `${address}${address.includes('?') ? '&' : '?'}open=${name}#${facetAnchor(name)}`
             : null,
-        openLabel: isOpen ? more(hidden) : facetName(name),
+        openLabel: isOpen ? listing('more', { count: hidden }) : search(`facet.${name}`),
         anyValue: name === 'kms' ? '0' : '',
       },
     ]

@@ -1,8 +1,7 @@
 import { getSellerAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import { getCheckout } from '@/lib/features/payments/queries/checkout'
 import { lookUpPack } from '@/lib/features/documents/queries/packs'
-import { getVocabulary } from '@/lib/features/search/queries'
-import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
+import { readText } from '@/lib/features/search/rules/read-params'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import { addressOfTypedCode } from '@/lib/features/vehicles/queries/car-page'
 import { barePath, localeOf, localePath } from '@/lib/i18n/locales'
@@ -54,8 +53,8 @@ const ANSWERS: readonly (readonly [RegExp, (asked: Asked) => Promise<FirstAnswer
   [
     /^\/buy$/,
     async (asked) => {
-      const { q } = parseSearchParams(asked.address.searchParams, await getVocabulary())
-      const car = await addressOfTypedCode(q, new Date())
+      // The text alone: the page parses the rest.
+      const car = await addressOfTypedCode(readText(asked.address.searchParams), new Date())
       return car === null ? null : lead(asked, car)
     },
   ],

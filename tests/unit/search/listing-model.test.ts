@@ -25,11 +25,6 @@ const t = translatorOf('en', 'listing')
 const OPTIONS: ListingOptions = {
   opened: null,
   usesDefaults: false,
-  facetName: (name) => name,
-  sortName: (sort) => sort,
-  more: (count) => `Show ${count} more`,
-  nearText: ({ name, count }) => ({ text: `${count} in ${name}`, only: `Only ${name}` }),
-  nearestLabel: ({ label }) => label,
   notes: listingNotes(t, {
     filters: 0,
     total: 0,
@@ -39,7 +34,7 @@ const OPTIONS: ListingOptions = {
     unread: [],
   }),
   locale: 'en',
-  cardText: translatorOf('en', 'card'),
+  texts: { listing: t, search: translatorOf('en', 'search'), card: translatorOf('en', 'card') },
 }
 
 function option(id: string, isActive = false): FacetOption {
@@ -134,7 +129,7 @@ describe('long lists of choices', () => {
   })
 
   it('of lesser filters stay closed until they are opened or chosen from', () => {
-    expect(group(null, 'color')).toMatchObject({ options: [], openLabel: 'color' })
+    expect(group(null, 'color')).toMatchObject({ options: [], openLabel: 'Colour' })
     expect(group('color', 'color')?.options).toHaveLength(20)
     const chosen = group(null, 'color', { ...emptyQuery(), color: ['red'] })
     expect(chosen?.options.map(({ id }) => id)).toContain('red')
@@ -180,7 +175,7 @@ describe('the chosen city', () => {
   it('is said, with a way to its cars alone where that leaves some and not all', () => {
     const gurgaon = { id: 'gurgaon', name: 'Gurgaon', count: 30, isFirst: true }
     expect(nearOf(gurgaon)).toEqual({
-      text: '30 in Gurgaon',
+      text: 'The 30 in Gurgaon come first.',
       only: { label: 'Only Gurgaon', href: '/buy?city=gurgaon&kms=0' },
     })
     expect(nearOf({ ...gurgaon, count: 100 })?.only).toBeNull()

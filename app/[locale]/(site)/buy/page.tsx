@@ -108,11 +108,7 @@ async function listingPage(
   const parsed = parseSearchParams(params, await getVocabulary())
   const query = usesDefaults ? withDefaultFilters(parsed) : parsed
   const found = await searchCars(query, { now, locale, near })
-  const [t, names, card] = [
-    translatorOf(locale, 'listing'),
-    translatorOf(locale, 'search'),
-    translatorOf(locale, 'card'),
-  ]
+  const t = translatorOf(locale, 'listing')
   const chips = found.chips.filter(({ param }) => !usesDefaults || param === 'city')
   // Titles contain understood filters only: a link can carry any words, and they would read as
   // ours. Unknown variant words don't count.
@@ -138,15 +134,11 @@ async function listingPage(
         unread: unreadNumbers(params),
       }),
       locale,
-      cardText: card,
-      more: (count) => t('more', { count }),
-      nearText: ({ name, count, isFirst }) => ({
-        text: t(isFirst ? 'near.first' : 'near.among', { city: name, count }),
-        only: t('near.only', { city: name }),
-      }),
-      nearestLabel: ({ label, count }) => t('empty.nearest', { label, count }),
-      facetName: (facet) => names(`facet.${facet}`),
-      sortName: (sort) => names(`sort.${sort}`),
+      texts: {
+        listing: t,
+        search: translatorOf(locale, 'search'),
+        card: translatorOf(locale, 'card'),
+      },
     }),
   }
 }
