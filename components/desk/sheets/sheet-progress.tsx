@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import type { SheetView } from '@/lib/features/desk/schemas/stock-sheet'
+import { formatWhole } from '@/lib/shared/numbers'
 
 export function SheetProgress({
   sheet,
@@ -19,7 +20,10 @@ export function SheetProgress({
       ? t('undoing')
       : total === null
         ? t('counting')
-        : t(state === 'running' ? 'running' : 'checking', { done, total })
+        : t(state === 'running' ? 'running' : 'checking', {
+            done: formatWhole(done),
+            total: formatWhole(total),
+          })
   const isCounted = sheet.total !== null && sheet.state !== 'undoing'
   return (
     <div className="grid max-w-xl justify-items-start gap-2">

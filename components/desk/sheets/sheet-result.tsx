@@ -97,7 +97,7 @@ export function SheetResult({
 function More({ count }: { count: number }) {
   const t = useTranslations('deskSheets.result')
   return count > 0 ? (
-    <p className="mt-2 text-sm text-ink-soft">{t('moreChanges', { count })}</p>
+    <p className="mt-2 text-sm text-ink-soft">{t('moreChanges', { count: formatWhole(count) })}</p>
   ) : null
 }
 
@@ -107,7 +107,9 @@ function Samples({ samples }: { samples: TallyView['changes'] }) {
     <ul className="grid gap-1.5 text-sm">
       {samples.map(({ line, sentence, value }) => (
         <li key={line} className="grid gap-x-3 sm:grid-cols-[5rem_1fr]">
-          <span className="text-ink-faint tabular-nums">{t('row', { line })}</span>
+          <span className="text-ink-faint tabular-nums">
+            {t('row', { line: formatWhole(line) })}
+          </span>
           <span className="min-w-0 wrap-anywhere">
             {sentence}
             {value !== '' && !sentence.includes(value) && (
@@ -136,7 +138,7 @@ function ReasonList({ title, reasons }: { title: string; reasons: Reasons }) {
             <Samples samples={samples} />
             {count > samples.length && (
               <p className="text-sm text-ink-soft">
-                {t('more', { count: count - samples.length })}
+                {t('more', { count: formatWhole(count - samples.length) })}
               </p>
             )}
           </li>

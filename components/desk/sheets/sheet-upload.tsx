@@ -13,6 +13,7 @@ import { MAX_SHEET_BYTES, MAX_SHEET_MB, PART_BYTES } from '@/lib/features/desk/r
 import type { SheetView } from '@/lib/features/desk/schemas/stock-sheet'
 import { FileButton } from '../file-button'
 import { formatBytes } from './format-bytes'
+import { formatWhole } from '@/lib/shared/numbers'
 
 /** For the file dialog; the server checks bytes. */
 const ACCEPTED =
@@ -175,7 +176,10 @@ export function ResumeUpload({ sheet, onSent }: { sheet: SheetView; onSent: () =
   return (
     <div className="grid justify-items-start gap-3">
       <p className="max-w-prose">
-        {t('bring.goOn', { received: sheet.received, parts: sheet.parts })}
+        {t('bring.goOn', {
+          received: formatWhole(sheet.received),
+          parts: formatWhole(sheet.parts),
+        })}
       </p>
       <ChooseSheet label={t('bring.again')} isSending={isSending} onFile={take} />
       <UploadState state={state} name={name} />

@@ -52,7 +52,10 @@ beforeAll(() => {
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   writeFileSync(
     join(copy, 'tsconfig.lib.json'),
-    JSON.stringify({ extends: './tsconfig.json', include: ['*.d.ts', ...filesOf(uses)] }),
+    JSON.stringify({
+      extends: './tsconfig.json',
+      include: ['*.d.ts', 'lib/i18n/types.d.ts', ...filesOf(uses)],
+    }),
   )
 }, 60_000)
 
