@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
-import { firstScriptOf } from '@/components/layout/first-script-source'
-import { type Locale, localeOf } from '@/lib/i18n/locales'
+import { buildFirstScript } from '@/components/layout/first-script-source'
+import { type Locale, localeInPath } from '@/lib/i18n/locales'
 import desk from '@/lib/i18n/messages/en/staff.json'
 import { signInAddress } from '@/lib/server/auth/sign-in-first'
 import { didDatabaseAnswer } from '@/lib/server/db/pulse'
@@ -28,7 +28,7 @@ const hashes = new Map<Locale, string>()
 function firstScriptHash(locale: Locale): string {
   const known = hashes.get(locale)
   if (known !== undefined) return known
-  const hash = createHash('sha256').update(firstScriptOf(locale)).digest('base64')
+  const hash = createHash('sha256').update(buildFirstScript(locale)).digest('base64')
   hashes.set(locale, hash)
   return hash
 }
@@ -44,7 +44,7 @@ function policyFor(pathname: string): string {
   const nonce = randomBytes(16).toString('base64')
   return policyOfAnswer(pathname, settings, [
     `'nonce-${nonce}'`,
-    `'sha256-${firstScriptHash(localeOf(pathname))}'`,
+    `'sha256-${firstScriptHash(localeInPath(pathname))}'`,
   ])
 }
 
@@ -104,7 +104,7 @@ async function askFirst(address: URL, headers: Headers): Promise<FirstAnswer> {
  * decided where rows are read.
  */
 export async function proxy({ nextUrl, headers }: NextRequest): Promise<NextResponse> {
-  const locale = localeOf(nextUrl.pathname)
+  const locale = localeInPath(nextUrl.pathname)
   if (!(await didDatabaseAnswer()))
     return standalone(503, unavailablePage(locale), { 'retry-after': RETRY_AFTER })
   if (nextUrl.pathname === LIMIT_PAGE) return limitPage()

@@ -8,7 +8,7 @@ import { spokenHour } from '@/components/content/spoken-hour'
 import { BRAND } from '@/lib/shared/brand'
 import { listOffers } from '@/lib/features/search/category/on-sale-queries'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
-import { yearOf } from '@/lib/shared/dates'
+import { toIndianYear } from '@/lib/shared/dates'
 import { pack, type Packed } from '@/lib/shared/packed'
 import { translatorOf } from '@/lib/i18n/translator'
 
@@ -76,7 +76,7 @@ export async function getFrameData(): Promise<Packed<FrameData>> {
       companyLinks: COMPANY.map(({ key, href }) => ({ label: footer(key), href })),
       follow: footer('follow'),
       groups: footerGroups(offers, footer, vocabulary),
-      copyright: `${footer('copyright', { year: String(yearOf(new Date())), company: BRAND.legalName })} ${BRAND.registeredAddress}`,
+      copyright: `${footer('copyright', { year: String(toIndianYear(new Date())), company: BRAND.legalName })} ${BRAND.registeredAddress}`,
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, NO_SERVICE_WORKER, ONCE, test } from './fixtures'
-import { messagesOf } from './languages'
+import { readMessages } from './languages'
 import { barriers } from './page-checks'
 import { findCar, findCars } from './stock'
 
@@ -148,7 +148,7 @@ test.describe('an unknown address', () => {
       }).observe(document, { childList: true, subtree: true })
     })
     await page.goto('/hi/no-such-page')
-    const { title } = messagesOf('hi').fault.notFound
+    const { title } = readMessages('hi').fault.notFound
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.locator('h1[data-sent]'), 'the heading that the server sent').toHaveCount(0)
     await expect(page.locator('html[data-blank]')).toHaveCount(0)
@@ -203,7 +203,9 @@ test.describe('without a connection', () => {
       .toBe(true)
     await context.setOffline(true)
     await page.goto('/ta/buy')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messagesOf('ta').offline.title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      readMessages('ta').offline.title,
+    )
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, ONCE, test } from './fixtures'
-import { amount, chips, countIn, labelsOf, markPage, openFilters, showCars } from './list'
+import { amount, chips, countIn, readChipLabels, markPage, openFilters, showCars } from './list'
 
 test('a filter changes address, count and chips at once, and its chip takes it back', async ({
   page,
@@ -37,7 +37,7 @@ test('a filter changes address, count and chips at once, and its chip takes it b
   const found = await promised()
   await showCars(page, isMobile)
   expect(await countIn(page)).toBe(found)
-  expect(await labelsOf(page)).toEqual(['Diesel'])
+  expect(await readChipLabels(page)).toEqual(['Diesel'])
   await page.getByRole('link', { name: 'Remove the filter Diesel' }).click()
   await expect(chips(page)).toHaveCount(0)
   expect(await countIn(page)).toBe(all)
@@ -63,7 +63,7 @@ test('several filters add up, Back takes them off again, Forward brings them bac
   await expect(page).toHaveURL(/transmission=automatic[^#]*$/)
   const both = await countIn(page)
   expect(both).toBeLessThan(suvs)
-  expect(await labelsOf(page)).toEqual(['Automatic', 'SUV'])
+  expect(await readChipLabels(page)).toEqual(['Automatic', 'SUV'])
   // One visit to the sheet is one history step.
   if (!isMobile) {
     await page.goBack()
@@ -99,7 +99,7 @@ test.describe('the sheet of filters on a phone', () => {
       await showCars(page, true)
       await expect(page).toHaveURL(/maxPrice=600000/)
       await expect.poll(() => countIn(page)).toBeLessThan(all)
-      expect(await labelsOf(page)).toContain('Up to ₹6\u00a0lakh')
+      expect(await readChipLabels(page)).toContain('Up to ₹6\u00a0lakh')
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
       await page.goBack()
       await expect.poll(() => countIn(page)).toBe(all)
@@ -137,7 +137,9 @@ test.describe('the sheet of filters on a phone', () => {
     await page.locator('label', { hasText: /^Diesel/ }).click()
     await showCars(page, true)
     await expect(page).toHaveURL(/city=hyderabad.*maxPrice=600000|maxPrice=600000.*city=hyderabad/)
-    await expect.poll(() => labelsOf(page)).toEqual(['Diesel', 'Hyderabad', 'Up to ₹6\u00a0lakh'])
+    await expect
+      .poll(() => readChipLabels(page))
+      .toEqual(['Diesel', 'Hyderabad', 'Up to ₹6\u00a0lakh'])
     await openFilters(page, true)
     await expect(amount(page, 'To ₹')).toHaveValue('600000')
   })
@@ -157,7 +159,7 @@ test.describe('the sheet of filters on a phone', () => {
     await amount(page, 'To ₹').pressSequentially('600000')
     await page.goBack()
     await expect(page.getByRole('complementary', { name: 'Filters' })).toBeHidden()
-    await expect.poll(() => labelsOf(page)).toEqual(['Diesel', 'Up to ₹6\u00a0lakh'])
+    await expect.poll(() => readChipLabels(page)).toEqual(['Diesel', 'Up to ₹6\u00a0lakh'])
     await page.goBack()
     await expect.poll(() => countIn(page)).toBe(all)
   })

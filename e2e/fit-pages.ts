@@ -1,9 +1,9 @@
 import { LOCALES, localePath, type Locale } from '../lib/i18n/locales'
 import { expect, ONCE, test } from './fixtures'
 import { misfitsEverywhere } from './fit-checks'
-import { addressOf, NOT_THERE, PAGES } from './page-kinds'
+import { resolveAddress, NOT_THERE, PAGES } from './page-kinds'
 import { logIn } from './people'
-import { phoneWithHold, sellerOf } from './returning'
+import { phoneWithHold, findSeller } from './returning'
 import { findReservableCar } from './stock'
 
 /** `npm run fit` looks at every kind of page in every language; `npm test` at a few of them. */
@@ -26,7 +26,7 @@ export function testPages(letters: string, sample: Sample): void {
     for (const kind of PAGES) {
       if (!IS_ALL && !sample[locale]?.includes(kind.name)) continue
       test(`${locale}, ${letters}: ${kind.name} fits`, ONCE, async ({ page, request }) => {
-        await page.goto(localePath(locale, await addressOf(kind, request)))
+        await page.goto(localePath(locale, await resolveAddress(kind, request)))
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         expect(await misfitsEverywhere(page)).toEqual([])
       })
@@ -69,7 +69,7 @@ export function testSellersPages(letters: string, sample: Locale, place: number)
   for (const status of ['listed', 'delivered'] as const)
     test(`${letters}: the pages of the seller of a ${status} car fit`, ONCE, async ({ page }) => {
       test.setTimeout(900_000)
-      const { phone, carCode } = await sellerOf(status, place)
+      const { phone, carCode } = await findSeller(status, place)
       await page.goto('/dashboard/seller')
       await logIn(page, phone)
       await page.waitForURL('**/dashboard/seller')

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures'
-import { englishTexts, messagesOf, readPage, textsOf } from './languages'
-import { addressOf, PAGES } from './page-kinds'
+import { englishTexts, readMessages, readPage, visibleTexts } from './languages'
+import { resolveAddress, PAGES } from './page-kinds'
 import { codeSentTo, newPhone } from './people'
 import { findReservableCar } from './stock'
 import { HREFLANG, LOCALE_NAMES, LOCALES, localePath, PREFIXED_LOCALES } from '../lib/i18n/locales'
@@ -20,7 +20,7 @@ test('every kind of page is in every language: its links to the others are compl
   request,
 }) => {
   for (const kind of PAGES.filter(({ status, path }) => status === undefined && path !== '/_app')) {
-    const path = await addressOf(kind, request)
+    const path = await resolveAddress(kind, request)
     const english = await readPage(request, path)
     const isListed = !english.robots.includes('noindex')
     for (const locale of LOCALES) {
@@ -46,9 +46,9 @@ for (const locale of PREFIXED_LOCALES)
     const english = englishTexts(locale)
     const left: string[] = []
     for (const kind of PAGES) {
-      const path = localePath(locale, await addressOf(kind, request))
+      const path = localePath(locale, await resolveAddress(kind, request))
       const { html } = await readPage(request, path)
-      const texts = textsOf(html)
+      const texts = visibleTexts(html)
       left.push(...texts.filter((text) => english.has(text)).map((text) => `${path}: ${text}`))
       expect(texts.join(' '), path).toMatch(SCRIPTS[locale])
     }
@@ -86,8 +86,8 @@ test('a choice of language keeps page and filters, and home opens in it from the
   // A URL with a language is never redirected; the person's language is offered.
   await page.goto('/faqs')
   await expect(page).toHaveURL('/faqs')
-  const offer = page.getByRole('complementary', { name: messagesOf('ta').language.label })
-  await offer.getByRole('button', { name: messagesOf('ta').language.notNow }).click()
+  const offer = page.getByRole('complementary', { name: readMessages('ta').language.label })
+  await offer.getByRole('button', { name: readMessages('ta').language.notNow }).click()
   await expect(offer).toHaveCount(0)
   await page.reload()
   await page.locator('html[data-hydrated]').waitFor()
@@ -96,7 +96,7 @@ test('a choice of language keeps page and filters, and home opens in it from the
 
 for (const locale of PREFIXED_LOCALES)
   test(`from a search to a paid hold and its SMS in ${locale}`, async ({ page }) => {
-    const { chrome, login, sandbox } = messagesOf(locale)
+    const { chrome, login, sandbox } = readMessages(locale)
     const car = await findReservableCar(
       page.request,
       `q=${{ hi: 'baleno', kn: 'i20', ta: 'city', te: 'ciaz' }[locale]}`,

@@ -7,7 +7,7 @@ import type { Messages } from '../lib/i18n/messages'
 const FOLDER = 'lib/i18n/messages'
 
 /** Read from files: the test runner can't import them like the app. */
-export function messagesOf(locale: Locale): Messages {
+export function readMessages(locale: Locale): Messages {
   const files = readdirSync(join(FOLDER, locale)).filter((file) => file.endsWith('.json'))
   return Object.fromEntries(
     files.map((file) => [
@@ -63,7 +63,7 @@ export async function readPage(request: APIRequestContext, path: string): Promis
 }
 
 /** Visible and accessible text, without scripts and parts in another language. */
-export function textsOf(html: string): string[] {
+export function visibleTexts(html: string): string[] {
   const body = html
     .slice(html.indexOf('<body'))
     .replace(/<(script|style|noscript)\b[\s\S]*?<\/\1>/g, '')
@@ -81,8 +81,8 @@ function leaves(value: unknown): string[] {
 
 /** English texts that differ in this language: finding one means it wasn't translated. */
 export function englishTexts(locale: Locale): ReadonlySet<string> {
-  const own = new Set(leaves(messagesOf(locale)))
-  const english = leaves(messagesOf('en')).filter(
+  const own = new Set(leaves(readMessages(locale)))
+  const english = leaves(readMessages('en')).filter(
     (text) => /[a-z]{3}/.test(text) && text !== 'City',
   )
   return new Set(english.filter((text) => !own.has(text)))

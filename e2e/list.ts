@@ -28,7 +28,7 @@ export async function showCars(page: Page, isMobile: boolean): Promise<void> {
 export const chips = (page: Page) =>
   page.getByRole('list', { name: 'Your filters' }).getByRole('link', { name: /^Remove the filter/ })
 
-export const labelsOf = async (page: Page) =>
+export const readChipLabels = async (page: Page) =>
   (await chips(page).allInnerTexts()).map((text) => text.trim()).sort()
 
 export const amount = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })

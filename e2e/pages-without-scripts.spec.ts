@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { expectGoodPage } from './page-checks'
-import { messagesOf } from './languages'
-import { addressOf, NOT_THERE, PAGES } from './page-kinds'
+import { readMessages } from './languages'
+import { resolveAddress, NOT_THERE, PAGES } from './page-kinds'
 
 /** Buttons and fields in sight that belong to no form with an address: without scripts no one answers them. */
 const deadControls = (page: Page) =>
@@ -27,7 +27,7 @@ for (const kind of PAGES) {
     page,
     request,
   }) => {
-    const response = await page.goto(await addressOf(kind, request))
+    const response = await page.goto(await resolveAddress(kind, request))
     expect(response?.status()).toBe(status)
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 })
@@ -59,7 +59,7 @@ for (const kind of PAGES) {
   })
 }
 
-const hindi = messagesOf('hi').fault
+const hindi = readMessages('hi').fault
 
 for (const path of ['/hi/no-such-page', '/hi/buy/used-second-hand-spaceship-cars-chennai'])
   test(`${path} says in its own language that it isn't there`, async ({ page }) => {

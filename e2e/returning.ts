@@ -58,7 +58,7 @@ export function phoneWithHold(place = 0): Promise<string> {
 }
 
 /** Someone who sells a car that stands so; another one for each `place`. */
-export async function sellerOf(
+export async function findSeller(
   status: 'listed' | 'delivered',
   place = 0,
 ): Promise<{ phone: string; carCode: string }> {

@@ -1,5 +1,5 @@
 import { expect, ONCE, test } from './fixtures'
-import { chips, countIn, labelsOf, markPage, openFilters } from './list'
+import { chips, countIn, readChipLabels, markPage, openFilters } from './list'
 import { sidewaysScroll } from './page-checks'
 
 test('a text typed in the header is suggested on, and becomes a list without a reload', async ({
@@ -55,11 +55,11 @@ test('blank text is not a search', ONCE, async ({ page }) => {
 
 test('text with slips of the finger becomes chips, and cars', ONCE, async ({ page }) => {
   await page.goto('/buy?q=hundai%20cretta%20dezire')
-  expect(await labelsOf(page)).toEqual(expect.arrayContaining(['Creta']))
+  expect(await readChipLabels(page)).toEqual(expect.arrayContaining(['Creta']))
   await expect(page.locator('.car-card').first()).toContainText(/Creta|Dzire/)
   await page.goto('/buy?q=swfit%20dzire%20vdi%20under%205%20lakh')
   await expect(page.locator('.car-card').first()).toContainText('Dzire')
-  expect((await labelsOf(page)).join()).toMatch(/5\slakh/)
+  expect((await readChipLabels(page)).join()).toMatch(/5\slakh/)
 })
 
 test(
@@ -88,7 +88,7 @@ test(
   ONCE,
   async ({ page }) => {
     await page.goto('/buy')
-    expect(await labelsOf(page)).toEqual([
+    expect(await readChipLabels(page)).toEqual([
       'Our own cars',
       "Owners' cars (Park and Sell)",
       'Up to 1,00,000\u00a0km',
@@ -110,13 +110,13 @@ test(
       '/buy?fuel=diesel,petrol&body=suv&city=chennai&maxPrice=1500000&owners=1&sort=price-asc',
     )
     const count = await countIn(page)
-    const labels = await labelsOf(page)
+    const labels = await readChipLabels(page)
     expect(labels.length).toBe(6)
     await page.goto(
       '/buy?sort=price-asc&owners=1&maxPrice=15,00,000&city=Chennai&fuel=petrol&fuel=diesel&body=SUV&utm_source=whatsapp',
     )
     expect(await countIn(page)).toBe(count)
-    expect(await labelsOf(page)).toEqual(labels)
+    expect(await readChipLabels(page)).toEqual(labels)
   },
 )
 
@@ -183,7 +183,7 @@ test.describe('without JavaScript', () => {
       .fill('diesel under 8 lakh')
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
     await expect(chips(page)).toHaveCount(2)
-    expect(await labelsOf(page)).toEqual(['Diesel', 'Up to ₹8\u00a0lakh'])
+    expect(await readChipLabels(page)).toEqual(['Diesel', 'Up to ₹8\u00a0lakh'])
     await page
       .getByRole('navigation', { name: 'Pages' })
       .getByRole('link', { name: 'Next page' })

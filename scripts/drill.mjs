@@ -1,5 +1,5 @@
 import { ensureInstalled } from './lib/install.mjs'
-import { exitOf, spawnNode, TSX } from './lib/node24.mjs'
+import { waitForExit, spawnNode, TSX } from './lib/node24.mjs'
 
 /**
  * `npm run drill`: failure drills with figures (docs/drills.md); `npm run drill -- kill-app` runs
@@ -7,13 +7,13 @@ import { exitOf, spawnNode, TSX } from './lib/node24.mjs'
  */
 async function main() {
   if (!(await ensureInstalled())) return 1
-  if ((await exitOf(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0) return 1
-  const built = await exitOf(spawnNode([...TSX, 'scripts/build-standalone.ts']))
+  if ((await waitForExit(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0) return 1
+  const built = await waitForExit(spawnNode([...TSX, 'scripts/build-standalone.ts']))
   if (built !== 0) return built
   const drills = spawnNode([...TSX, 'tests/drill/run.ts', ...process.argv.slice(2)])
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => drills.kill(signal))
-  return exitOf(drills)
+  return waitForExit(drills)
 }
 
 process.exit(await main())

@@ -6,7 +6,14 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { FEATURES, LATIN, LATIN_FEATURES, LETTERS, lettersOf, WEIGHTS } from '../app/faces/scripts'
+import {
+  FEATURES,
+  LATIN,
+  LATIN_FEATURES,
+  LETTERS,
+  listLetters,
+  WEIGHTS,
+} from '../app/faces/scripts'
 import { LOCALE_NAMES, LOCALES } from '../lib/i18n/locales'
 import { SCRIPTS, type Script, scriptIn } from '../lib/engines/indic-pdf'
 
@@ -37,7 +44,7 @@ function unicodeRange(script: Script): string {
 }
 
 async function cut(script: Script): Promise<{ file: string; range: string; bytes: number }> {
-  const face = await subsetFont(await readFile(wholeFace(script)), lettersOf(script), {
+  const face = await subsetFont(await readFile(wholeFace(script)), listLetters(script), {
     targetFormat: 'woff2',
     variationAxes: { wght: WEIGHTS },
     keepFeatures: FEATURES[script],
@@ -129,6 +136,7 @@ console.log(`Figtree: ${latin.length} bytes`)
 
 await rm(PICTURE_FOLDER, { recursive: true, force: true })
 await mkdir(PICTURE_FOLDER, { recursive: true })
-for (const script of SCRIPTS) await cutForPictures(`noto-sans-${script}`, script, lettersOf(script))
+for (const script of SCRIPTS)
+  await cutForPictures(`noto-sans-${script}`, script, listLetters(script))
 await cutForPictures('figtree', 'latin', LATIN_OF_PICTURES)
 await cutForPictures('figtree', 'latin-ext', '₹–—•…')

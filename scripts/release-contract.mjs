@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { ensureInstalled } from './lib/install.mjs'
-import { exitOf, spawnNode } from './lib/node24.mjs'
+import { waitForExit, spawnNode } from './lib/node24.mjs'
 import { ROOT } from './lib/root.mjs'
 
 /**
@@ -11,7 +11,7 @@ const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
 
 async function main() {
   if (!(await ensureInstalled())) return 1
-  return exitOf(
+  return waitForExit(
     spawnNode([VITEST, 'run', '--project', 'unit', 'tests/unit/http/only-grows.test.ts'], {
       env: { CONTRACT_RELEASE: '1', CONTRACT_BECAUSE: process.argv.slice(2).join(' ') },
     }),

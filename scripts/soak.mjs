@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { exitOf, spawnNode } from './lib/node24.mjs'
+import { waitForExit, spawnNode } from './lib/node24.mjs'
 import { ROOT } from './lib/root.mjs'
 
 /** `npm run test:soak`: long runs of the hold and money tests. */
@@ -8,7 +8,7 @@ const tests = ['sequences', 'races', 'webhooks'].map(
   (name) => `tests/integration/reservations/${name}.test.ts`,
 )
 process.exit(
-  await exitOf(
+  await waitForExit(
     spawnNode(
       [
         join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'),

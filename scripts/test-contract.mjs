@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { ensureInstalled } from './lib/install.mjs'
-import { exitOf, spawnNode, TSX } from './lib/node24.mjs'
+import { waitForExit, spawnNode, TSX } from './lib/node24.mjs'
 import { ROOT } from './lib/root.mjs'
 
 /** `npm run test:contract`: fifty thousand requests and long journeys; a seed repeats a run. */
@@ -8,8 +8,8 @@ const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
 
 async function main() {
   if (!(await ensureInstalled())) return 1
-  if ((await exitOf(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0) return 1
-  return exitOf(
+  if ((await waitForExit(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0) return 1
+  return waitForExit(
     spawnNode([VITEST, 'run', '--project', 'integration', 'tests/integration/api/contract'], {
       env: {
         CONTRACT_REQUESTS: process.env.CONTRACT_REQUESTS ?? '50000',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { exitOf, spawnNode, TSX } from './lib/node24.mjs'
+import { waitForExit, spawnNode, TSX } from './lib/node24.mjs'
 import { buildNextVersion, NEXT_BUILD } from './lib/next-version.mjs'
 import { ROOT } from './lib/root.mjs'
 
@@ -22,15 +22,15 @@ async function main() {
     return 1
   }
   if (!(await ensureInstalled())) return 1
-  if ((await exitOf(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0) return 1
-  const built = await exitOf(spawnNode([...TSX, 'scripts/build-standalone.ts']))
+  if ((await waitForExit(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0) return 1
+  const built = await waitForExit(spawnNode([...TSX, 'scripts/build-standalone.ts']))
   if (built !== 0) return built
   // The attacks need one version only.
   const needsNext =
     !process.argv.slice(2).every((name) => name.includes('attacks')) || process.argv.length < 3
   const builtNext = needsNext ? await buildNextVersion() : 0
   if (builtNext !== 0) return builtNext
-  return exitOf(
+  return waitForExit(
     spawnNode([VITEST, 'run', '--project', 'deploy', ...process.argv.slice(2)], {
       env: { NGINX_PATH: nginx, NEXT_BUILD, CHROMIUM_PATH: await findChromium() },
     }),

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './lib/install.mjs'
-import { exitOf, spawnNode, TSX } from './lib/node24.mjs'
+import { waitForExit, spawnNode, TSX } from './lib/node24.mjs'
 import { ROOT } from './lib/root.mjs'
 
 /**
@@ -32,7 +32,7 @@ function installPython() {
 }
 
 const run = (program, args, options = {}) =>
-  exitOf(spawn(program, args, { cwd: FOLDER, stdio: 'inherit', ...options }))
+  waitForExit(spawn(program, args, { cwd: FOLDER, stdio: 'inherit', ...options }))
 
 async function call(api, method, path, { headers, body }) {
   const answer = await fetch(api + path, {
@@ -126,7 +126,7 @@ for (const [name, { operation, status, headers }] of Object.entries<any>(callers
 `,
   )
   const args = [...TSX, join(folder, 'main.ts'), api, JSON.stringify(callers)]
-  return (await exitOf(spawnNode(args))) === 0
+  return (await waitForExit(spawnNode(args))) === 0
 }
 
 async function callByPython(api, callers) {
@@ -174,9 +174,9 @@ async function main() {
     )
     return 1
   }
-  if ((await exitOf(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0) return 1
+  if ((await waitForExit(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0) return 1
   const site = spawnNode([...TSX, 'scripts/test/site.ts'])
-  const ended = exitOf(site)
+  const ended = waitForExit(site)
   const url = await Promise.race([
     new Promise((resolve) => site.on('message', (said) => said.url && resolve(said.url))),
     ended.then(() => undefined),

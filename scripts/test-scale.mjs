@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './lib/install.mjs'
-import { exitOf, spawnNode, TSX } from './lib/node24.mjs'
+import { waitForExit, spawnNode, TSX } from './lib/node24.mjs'
 import { ROOT } from './lib/root.mjs'
 
 /**
@@ -21,10 +21,10 @@ async function main() {
     return 1
   }
   if (!(await ensureInstalled())) return 1
-  if ((await exitOf(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0) return 1
+  if ((await waitForExit(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0) return 1
   const env = { PGBOUNCER_PATH: pgbouncer }
   const vitest = (project, more) =>
-    exitOf(spawnNode([VITEST, 'run', '--project', project, ...more], { env }))
+    waitForExit(spawnNode([VITEST, 'run', '--project', project, ...more], { env }))
   const args = process.argv.slice(2)
   if (args[0] !== '--only') {
     const code = await vitest('scale', args)

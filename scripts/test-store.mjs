@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { exitOf, spawnNode } from './lib/node24.mjs'
+import { waitForExit, spawnNode } from './lib/node24.mjs'
 import { ROOT } from './lib/root.mjs'
 
 /**
@@ -28,7 +28,7 @@ if (program === undefined) {
   )
   process.exit(1)
 }
-process.exitCode = await exitOf(
+process.exitCode = await waitForExit(
   spawnNode(
     [
       join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'),

@@ -1,7 +1,7 @@
 // Translation status: `npm run texts` prints counts; `-- sync` records new texts; `-- read hi card`
 // marks a file read; `-- keep hi card.owners` confirms a text after its English changed.
 import { DEFAULT_LOCALE, isLocale, LOCALE_NAMES, PREFIXED_LOCALES } from '@/lib/i18n/locales'
-import { pairOf, statusesOf, writeStatuses } from './lint/texts/files'
+import { readTextPair, readStatuses, writeStatuses } from './lint/texts/files'
 import { statusProblems, synced, withKept, withRead } from './lint/texts/status'
 
 const USAGE = 'npm run texts [-- sync | read <language> <file> | keep <language> <text …>]'
@@ -10,8 +10,8 @@ const [command = 'show', locale = '', ...names] = process.argv.slice(2)
 
 async function show(): Promise<void> {
   for (const one of PREFIXED_LOCALES) {
-    const { english, texts } = await pairOf(one)
-    const statuses = statusesOf(one)
+    const { english, texts } = await readTextPair(one)
+    const statuses = readStatuses(one)
     const read = [...statuses.values()].filter((status) => status.startsWith('read')).length
     const open = statusProblems(english, texts, statuses, one).length
     const share = statuses.size === 0 ? 0 : Math.floor((read / statuses.size) * 100)
@@ -27,8 +27,8 @@ async function mark(): Promise<void> {
     process.exitCode = 1
     return
   }
-  const { english, texts } = await pairOf(locale)
-  const statuses = synced(english, texts, statusesOf(locale))
+  const { english, texts } = await readTextPair(locale)
+  const statuses = synced(english, texts, readStatuses(locale))
   writeStatuses(
     locale,
     command === 'read'
@@ -41,8 +41,8 @@ async function mark(): Promise<void> {
 
 if (command === 'sync')
   for (const one of PREFIXED_LOCALES) {
-    const { english, texts } = await pairOf(one)
-    writeStatuses(one, synced(english, texts, statusesOf(one)))
+    const { english, texts } = await readTextPair(one)
+    writeStatuses(one, synced(english, texts, readStatuses(one)))
   }
 else if (command === 'read' || command === 'keep') await mark()
 else if (command !== 'show') {

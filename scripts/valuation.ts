@@ -5,7 +5,7 @@ import {
   readListings,
   type ReadListings,
 } from '../lib/features/valuation/commands/import/read-listings'
-import { type Judged, PRICE_BANDS, accuracyOf } from '../lib/engines/price-model'
+import { type Judged, PRICE_BANDS, measureAccuracy } from '../lib/engines/price-model'
 import { formatWhole } from '../lib/shared/numbers'
 import { formatLakh } from '../lib/i18n/lakh'
 
@@ -35,7 +35,7 @@ function tellUnit(file: string, { prices }: ReadListings): void {
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
 function tell(title: string, answers: readonly Judged[]): void {
-  const accuracy = accuracyOf(answers)
+  const accuracy = measureAccuracy(answers)
   console.log(`\n${title} (${formatWhole(answers.length)})`)
   if (!accuracy) return
   console.log(`median error: ${percent(accuracy.medianError)}`)

@@ -1,9 +1,9 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import { acceptedLocale } from '../lib/i18n/accept-language.ts'
-import { localeOf, localePath, type Locale } from '../lib/i18n/locales.ts'
+import { localeInPath, localePath, type Locale } from '../lib/i18n/locales.ts'
 import { SERVER_TEXTS } from '../lib/i18n/server-texts.ts'
 import { isApiCall } from '../lib/server/http/addresses.ts'
-import { baseHeadersOf, STANDALONE_POLICY } from '../lib/server/security-headers.ts'
+import { baseHeaderRecord, STANDALONE_POLICY } from '../lib/server/security-headers.ts'
 import { standalonePage, unavailablePage } from '../lib/server/unavailable-page.ts'
 
 /** Sent before the app sees the request; `code` is the API's. */
@@ -14,7 +14,7 @@ export interface ErrorReply {
 }
 
 const HEADERS = {
-  ...baseHeadersOf(process.env.SITE_URL),
+  ...baseHeaderRecord(process.env.SITE_URL),
   'Cache-Control': 'no-store',
   'Content-Security-Policy': STANDALONE_POLICY,
 }
@@ -38,7 +38,7 @@ function answerTo({ url = '/', headers }: Asked, code: ErrorReply['code']) {
     return { type: 'application/json', body }
   }
   const [path = '/'] = url.split('?', 1)
-  return { type: 'text/html; charset=utf-8', body: page(code, localeOf(path)) }
+  return { type: 'text/html; charset=utf-8', body: page(code, localeInPath(path)) }
 }
 
 export function sendError(response: ServerResponse, request: Asked, reply: ErrorReply): void {

@@ -11,7 +11,7 @@ import { isApiCall, isDecodable, MAX_ADDRESS_LENGTH } from '../lib/server/http/a
 import { rawError, sendError, type ErrorReply } from './error-replies.ts'
 import { hasCondition, judgeConditions } from './file-conditions.ts'
 import { createPackedSender, sendPacked } from './send-packed.ts'
-import { createOverloadGuard, headersNamed, kindOf, type Kind } from './overload-guard.ts'
+import { createOverloadGuard, headersNamed, classifyRequest, type Kind } from './overload-guard.ts'
 
 /** Routes answer 405 themselves. Next answers unknown methods with 500. */
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -197,14 +197,14 @@ export function createHttpServer(app: RequestListener, options: ServerOptions): 
       endLingering(request, response, lingeringMs)
       const { method, url = '/' } = request
       const refusal =
-        refusalOfForm(request) ?? (isForServer(request) ? undefined : refusalOf(method, url))
+        refusalOfForm(request) ?? (isForServer(request) ? undefined : refuseMethod(method, url))
       if (refusal) return refuse(request, response, refusal)
       if (isForServer(request)) {
         response.writeHead(204, { Allow: API_METHODS.join(', ') }).end()
         return
       }
       if (isStopping() && READY.test(url)) return refuse(request, response, UNAVAILABLE)
-      const kind = kindOf(request)
+      const kind = classifyRequest(request)
       if (kind !== null && guard.isFull(kind)) return refuse(request, response, UNAVAILABLE)
       if (kind !== null) holdPlace(kind, request, response)
       if (sendPacked(request, response)) return
@@ -228,7 +228,7 @@ function methodNotAllowed(methods: string[]): ErrorReply {
   return { status: 405, code: 'method_not_allowed', headers: { Allow: methods.join(', ') } }
 }
 
-export function refusalOf(method: string | undefined, url: string): ErrorReply | undefined {
+export function refuseMethod(method: string | undefined, url: string): ErrorReply | undefined {
   const methods = isApiCall(url) ? API_METHODS : PAGE_METHODS
   if (method === undefined || !methods.includes(method)) return methodNotAllowed(methods)
   if (url.length > MAX_ADDRESS_LENGTH) return { status: 414, code: 'address_too_long' }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import next from 'next'
 import { env, EnvError } from '../lib/server/env.ts'
 import { tracing } from '../lib/server/tracing/trace.ts'
-import { stopDatabaseOf } from '../scripts/start/stop-database-of.ts'
+import { stopDatabaseIn } from '../scripts/start/stop-database-of.ts'
 import { fileFinder } from './file-conditions.ts'
 import { createHttpServer } from './http-server.ts'
 import { shutDown } from './shutdown.ts'
@@ -56,7 +56,7 @@ async function serve(): Promise<void> {
   // Our parent was killed.
   process.on('disconnect', () => {
     const dataDir = process.env.EMBEDDED_DATA_DIR
-    if (dataDir) process.once('exit', () => stopDatabaseOf(dataDir))
+    if (dataDir) process.once('exit', () => stopDatabaseIn(dataDir))
     void stop(0)
   })
 

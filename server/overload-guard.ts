@@ -28,7 +28,7 @@ const saysSession = (asked: Asked) =>
   headersNamed(asked, 'authorization').some((value) => BEARER.test(value))
 
 /** Null if never refused. */
-export function kindOf(asked: Asked): Kind | null {
+export function classifyRequest(asked: Asked): Kind | null {
   const { url = '/' } = asked
   if (NEVER_REFUSED.test(url)) return null
   if (isApiCall(url) || FILE.test(url)) return 'call'

@@ -67,7 +67,7 @@ export const LETTERS: Record<Script, readonly (readonly [from: number, to: numbe
 /** Needed in every font. */
 const JOINERS = '\u200C\u200D'
 
-export function lettersOf(script: Script): string {
+export function listLetters(script: Script): string {
   const letters = LETTERS[script].flatMap(([from, to]) =>
     Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
   )

@@ -2,7 +2,7 @@ import { variantHasWords } from '../../lib/engines/car-language'
 import { LENDING } from '../../lib/features/finance/rules/lending'
 import { priceBoundsForEmi } from '../../lib/features/finance/rules/price-bounds'
 import { COLOURS } from '../../lib/features/catalogue/rules/vocabulary'
-import { CC_BANDS, LENGTH_BANDS, bandOf } from '../../lib/features/search/rules/bands'
+import { CC_BANDS, LENGTH_BANDS, findBand } from '../../lib/features/search/rules/bands'
 import {
   FLAG,
   FLAG_CODES,
@@ -44,8 +44,8 @@ function passes(variant: VariantFacts, query: SearchQuery): boolean {
     has(query.gearbox, variant.gearbox) &&
     has(query.body, variant.body) &&
     has(query.seats, String(variant.seats)) &&
-    has(query.cc, bandOf(CC_BANDS, variant.cc)) &&
-    has(query.length, bandOf(LENGTH_BANDS, variant.lengthMm)) &&
+    has(query.cc, findBand(CC_BANDS, variant.cc)) &&
+    has(query.length, findBand(LENGTH_BANDS, variant.lengthMm)) &&
     query.feature.every((feature) => variant.features.includes(feature)) &&
     variantHasWords(variant, query.variant)
   )

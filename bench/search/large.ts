@@ -20,7 +20,7 @@ import { withConnection } from '../../lib/server/db/listen'
 import { applyMigrations } from '../../lib/server/db/migrate'
 import { ensureDatabase } from '../../scripts/database/cluster'
 import { withThrowawayCluster } from '../../scripts/database/throwaway'
-import { milliseconds, timeInTurns, timingOf } from './measure'
+import { milliseconds, timeInTurns, summarizeTimes } from './measure'
 import { MIX } from './mix'
 import { createDice } from './random'
 import { fillStock } from './stock'
@@ -77,7 +77,7 @@ async function build(vocabulary: Vocabulary, cars: readonly CarRecord[], size: n
 function slowest(times: readonly number[]): string[] {
   return MIX.map(({ name }, place) => ({
     name,
-    middle: timingOf(times.filter((_, index) => index % MIX.length === place)).p50,
+    middle: summarizeTimes(times.filter((_, index) => index % MIX.length === place)).p50,
   }))
     .toSorted((a, b) => b.middle - a.middle)
     .slice(0, 3)
@@ -126,8 +126,8 @@ for (const size of process.argv.slice(2).map(Number)) {
     processor.push(process.threadCpuUsage(before).user / 1_000)
   })
   console.log(
-    `${size.toLocaleString('en-IN')} cars: ${milliseconds(timingOf(times))}; ` +
-      `of the processor ${milliseconds(timingOf(processor))}; ` +
+    `${size.toLocaleString('en-IN')} cars: ${milliseconds(summarizeTimes(times))}; ` +
+      `of the processor ${milliseconds(summarizeTimes(processor))}; ` +
       `${Math.round((arrayBuffers - before.arrayBuffers) / MB)} MiB of columns, ${Math.round((heapUsed - before.heapUsed) / MB)} MiB of heap, ` +
       `the process ${Math.round(process.memoryUsage().rss / MB)} MiB; made in ${(built / 1_000).toFixed(1)} s`,
   )

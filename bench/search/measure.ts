@@ -9,7 +9,7 @@ export function percentile(times: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-export function timingOf(times: readonly number[]): Timing {
+export function summarizeTimes(times: readonly number[]): Timing {
   return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) }
 }
 

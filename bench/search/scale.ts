@@ -21,7 +21,7 @@ import { SCRIPT_SEARCHES } from '../../tests/unit/car-language/script-searches'
 import { DuckDbPeer } from './duckdb-peer'
 import { columnFilters, type ColumnFilters } from './filters'
 import { BareColumns } from './floor'
-import { timeInTurns, timeTogether, timingOf, type Timing } from './measure'
+import { timeInTurns, timeTogether, summarizeTimes, type Timing } from './measure'
 import { MIX } from './mix'
 import { fillStock } from './stock'
 
@@ -137,11 +137,11 @@ async function measureSearch(
   duck.close()
   const floor = scan.map((time, index) => time + (rowRead[index] ?? 0))
   return {
-    search: timingOf(search),
-    scan: timingOf(scan),
-    rowRead: timingOf(rowRead),
-    floor: timingOf(floor),
-    duckDb: timingOf(duckDb),
+    search: summarizeTimes(search),
+    scan: summarizeTimes(scan),
+    rowRead: summarizeTimes(rowRead),
+    floor: summarizeTimes(floor),
+    duckDb: summarizeTimes(duckDb),
   }
 }
 
@@ -164,7 +164,7 @@ async function measurePlainSql(url: string, tasks: readonly Task[]): Promise<Tim
     await readCardRows(db, numbers)
   })
   await patient.end()
-  return timingOf(times)
+  return summarizeTimes(times)
 }
 
 async function measureText(): Promise<Timing> {
@@ -173,7 +173,7 @@ async function measureText(): Promise<Timing> {
     ...MIX.filter(({ query }) => query.q !== null),
     ...SCRIPT_SEARCHES.map(({ text }) => ({ query: { ...emptyQuery(), q: text } })),
   ]
-  return timingOf(
+  return summarizeTimes(
     await timeInTurns(typed, TEXT_ROUNDS, ({ query }) => applyText(query, vocabulary, NOW)),
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button'
 import type { useCall } from '@/lib/client/use-call'
 import { useSlots, type HourWish } from '@/lib/features/appointments/hooks'
 import { formatShortDay } from '@/lib/shared/dates'
-import { SlotPicker, wishOf } from './slot-picker'
+import { SlotPicker, chooseWish } from './slot-picker'
 import { SlotsWaiting } from './slots-waiting'
 
 interface ChooseHourProps<Booking> {
@@ -46,7 +46,7 @@ export function ChooseHour<Booking>({
   })
   const chosen = useWatch({ control })
   if (!data) return <SlotsWaiting {...slots} />
-  const wish = wishOf(data, chosen)
+  const wish = chooseWish(data, chosen)
   const choose = (date: string, slot: string | null) => {
     setValue('date', date)
     setValue('slot', slot ?? '')

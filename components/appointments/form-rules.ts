@@ -128,7 +128,7 @@ export function missingIn(step: Step, values: AppointmentFields): FieldName[] {
 }
 
 /** Field and step of an API error. */
-export function placeOf(callField: string): { field: FieldName; step: Step } {
+export function findFieldAndStep(callField: string): { field: FieldName; step: Step } {
   const field = FIELD_OF_CALL[callField] ?? (callField as FieldName)
   return { field, step: STEP_OF[field] ?? 'car' }
 }
@@ -136,7 +136,7 @@ export function placeOf(callField: string): { field: FieldName; step: Step } {
 type Body = z.input<typeof sellerAppointmentBody>
 
 /** Validated by the server. */
-export function bodyOf(values: AppointmentFields, auctionLead: boolean): Body {
+export function toRequestBody(values: AppointmentFields, auctionLead: boolean): Body {
   const { type, city, date, slot, address, pincode, landmark, carNotes } = values
   return {
     type: type as Body['type'],

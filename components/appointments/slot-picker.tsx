@@ -27,7 +27,10 @@ export function firstWish({ days }: SlotsAnswer): SlotWish {
 }
 
 /** Keeps a valid choice, else the first free day. */
-export function wishOf(answer: SlotsAnswer, chosen: { date?: string; slot?: string }): SlotWish {
+export function chooseWish(
+  answer: SlotsAnswer,
+  chosen: { date?: string; slot?: string },
+): SlotWish {
   const day = answer.days.find(({ date, slots }) => date === chosen.date && slots.length > 0)
   if (!day) return firstWish(answer)
   const isFree = day.slots.some(({ slot, left }) => slot === chosen.slot && left > 0)

@@ -10,10 +10,10 @@ import { requireLogin } from '@/lib/client/login-popup-store'
 import { askServed, bookVisit } from '@/lib/features/appointments/hooks'
 import {
   beginWith,
-  bodyOf,
+  toRequestBody,
   EMPTY,
   missingIn,
-  placeOf,
+  findFieldAndStep,
   startMark,
   type AppointmentFields,
   type Step,
@@ -134,14 +134,14 @@ export function useAppointmentForm(start: Draft) {
     const [[name, message] = []] = Object.entries(error.fields)
     if (name === undefined || message === undefined)
       return setProblem(error.message || t('offline'))
-    const place = placeOf(name)
+    const place = findFieldAndStep(name)
     show(place.step)
     setError(place.field, { message })
   }
   const book = (auctionLead: boolean) => {
     setProblem('')
     clearErrors()
-    return call.run(() => bookVisit(bodyOf(getValues(), auctionLead)), {
+    return call.run(() => bookVisit(toRequestBody(getValues(), auctionLead)), {
       after: ({ appointmentId }) => {
         setLeaving(true)
         forgetDraft()

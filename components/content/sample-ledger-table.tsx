@@ -31,7 +31,7 @@ export function SampleLedger({
       <table className="w-full border-collapse text-left max-[15rem]:[&_td]:block max-[15rem]:[&_td]:text-left max-[15rem]:[&_th]:block max-[15rem]:[&_th]:pb-0">
         <caption className="sr-only">{t('ledgerCaption')}</caption>
         <tbody>
-          {ledgerOf(SAMPLE_SALE, terms).map(({ line, amount }) => (
+          {computeSampleLedger(SAMPLE_SALE, terms).map(({ line, amount }) => (
             <tr
               key={line}
               className={
@@ -65,11 +65,11 @@ export function SampleLedger({
 type SampleLine = LedgerKind
 
 /** By the rule of real settlements, with the sum last. */
-export function ledgerOf(
-  sale: Omit<Parameters<typeof payoutOf>[0], 'terms'>,
+export function computeSampleLedger(
+  sale: Omit<Parameters<typeof computePayout>[0], 'terms'>,
   terms: Pick<SellerTerms, 'successFeePercent' | 'holdBack'>,
 ): { line: SampleLine; amount: number }[] {
-  const { lines, payout } = payoutOf({ ...sale, terms })
+  const { lines, payout } = computePayout({ ...sale, terms })
   return [
     ...lines.map(({ kind, amount }) => ({ line: kind, amount })),
     { line: 'payout', amount: payout },

@@ -9,7 +9,7 @@ import { Input } from '@/components/ui/input'
 import { NoticeState } from '@/components/ui/notice-state'
 import { useCall } from '@/lib/client/use-call'
 import { verifyEmail } from '@/lib/features/customers/hooks/contact'
-import { pathOf } from './sections'
+import { dashboardPath } from './sections'
 
 /** On a press, since mail scanners open links. */
 export function VerifyEmailForm({ token, emailId }: { token: string; emailId: string }) {
@@ -34,7 +34,7 @@ export function VerifyEmailForm({ token, emailId }: { token: string; emailId: st
           title={t(isDone ? 'verify.done' : 'verify.failedTitle')}
           text={t(isDone ? 'verify.doneText' : 'verify.failedText')}
         >
-          <LinkButton href={pathOf('profile')}>{t('verify.toProfile')}</LinkButton>
+          <LinkButton href={dashboardPath('profile')}>{t('verify.toProfile')}</LinkButton>
           <LinkButton href="/" tone="secondary">
             {t('verify.home')}
           </LinkButton>

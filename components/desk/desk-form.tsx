@@ -7,7 +7,14 @@ import { useForm } from 'react-hook-form'
 import { Button, type ButtonTone } from '@/components/ui/button'
 import type { ApiCall } from '@/lib/client/api'
 import { DeskField } from './desk-field'
-import { bodyOf, chosenOf, isEmpty, shownBy, type FieldSpec, type FieldValues } from './field-spec'
+import {
+  toRequestBody,
+  initialChoices,
+  isEmpty,
+  shownBy,
+  type FieldSpec,
+  type FieldValues,
+} from './field-spec'
 import { useDeskCall } from './use-desk-call'
 
 interface DeskCallProps {
@@ -78,15 +85,15 @@ export function DeskForm({
     register,
     handleSubmit,
     formState: { errors },
-  } = useForm<FieldValues>({ defaultValues: chosenOf(fields) })
+  } = useForm<FieldValues>({ defaultValues: initialChoices(fields) })
   const sendForm = handleSubmit((values) => {
     if (!goesOn(confirm)) return
     send(path, {
       method,
       body: {
         ...fixed,
-        ...bodyOf(fields, values),
-        ...(remembers && { was: bodyOf(fields, shownBy(fields)) }),
+        ...toRequestBody(fields, values),
+        ...(remembers && { was: toRequestBody(fields, shownBy(fields)) }),
       },
     })
   })

@@ -41,7 +41,7 @@ function instantOf(text: string): string {
 
 export type FieldValues = Record<string, string | string[] | boolean | undefined>
 
-export function chosenOf(fields: readonly FieldSpec[]): FieldValues {
+export function initialChoices(fields: readonly FieldSpec[]): FieldValues {
   return Object.fromEntries(
     fields.flatMap(({ kind, name, chosen = [] }) =>
       kind === 'choices' ? [[name, [...chosen]]] : [],
@@ -78,7 +78,7 @@ export function isEmpty(field: FieldSpec, value: FieldValues[string]): boolean {
 }
 
 /** Numbers as numbers; empty fields are omitted unless they clear a value. */
-export function bodyOf(
+export function toRequestBody(
   fields: readonly FieldSpec[],
   values: FieldValues,
 ): Record<string, BodyValue> {

@@ -15,7 +15,7 @@ import {
   sendWaiting,
   type Upload,
   type YardReason,
-  unsentOf,
+  listUnsent,
   useYardOutbox,
 } from '@/lib/client/yard-outbox'
 import { Button } from '@/components/ui/button'
@@ -30,7 +30,7 @@ const PATIENCE_MS = 1_500
 
 function useWaiting(t: Yard) {
   const { uploads, answers, refused } = useYardOutbox()
-  const waiting = unsentOf(uploads)
+  const waiting = listUnsent(uploads)
   const photographs = waiting.length
   return {
     waiting,

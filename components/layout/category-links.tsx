@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/ui/link'
-import { useChosenOf } from '@/lib/client/city-store'
+import { useChosenCityIn } from '@/lib/client/city-store'
 import { categoryPath } from '@/lib/features/search/rules/category'
 
 export interface LinkGroup {
@@ -31,7 +31,7 @@ export function CategoryLinks({
   cities: readonly { slug: string; name: string }[]
 }) {
   const t = useTranslations('chrome.footer')
-  const city = useChosenOf(cities)
+  const city = useChosenCityIn(cities)
   if (!city) return null
   return (
     <nav aria-label={t('carsIn', { city: city.name })} className="grid gap-4">

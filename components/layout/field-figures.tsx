@@ -1,8 +1,8 @@
 'use client'
 
 import { useReportWebVitals } from 'next/web-vitals'
-import { FIELD_METRICS, fieldPageOf } from '@/lib/features/customers/rules/field-figures'
-import { localeOf } from '@/lib/i18n/locales'
+import { FIELD_METRICS, toFieldPage } from '@/lib/features/customers/rules/field-figures'
+import { localeInPath } from '@/lib/i18n/locales'
 
 type Metric = Parameters<Parameters<typeof useReportWebVitals>[0]>[0]
 
@@ -13,7 +13,7 @@ const loaded = location.pathname
 function send({ name, value }: Metric): void {
   const metric = FIELD_METRICS.find((one) => one === name)
   if (metric === undefined) return
-  const body = { page: fieldPageOf(loaded), locale: localeOf(loaded), metric, value }
+  const body = { page: toFieldPage(loaded), locale: localeInPath(loaded), metric, value }
   // Without session, so that it is anonymous.
   void fetch('/vehicle/v1/fieldFigure', {
     method: 'POST',

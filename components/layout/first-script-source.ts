@@ -18,7 +18,7 @@ if(l&&location.pathname==='/')location.replace('/'+l[1]+location.search+location
  * Runs before first paint: copies stored state to `<html>` attributes, and acting names to a CSS
  * property. Constant per language, for CSP hashes.
  */
-export function firstScriptOf(locale: Locale): string {
+export function buildFirstScript(locale: Locale): string {
   const source = `(function(d){var e=d.documentElement;${locale === DEFAULT_LOCALE ? HOME : ''}try{
 var t=localStorage.getItem('theme');if(t==='dark'||t==='light')e.dataset.theme=t;
 var u=JSON.parse(localStorage.getItem('user'));if(u&&u.token)e.setAttribute('data-signed-in','')}catch(_){}

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
-import { firstScriptOf } from './first-script-source'
+import { buildFirstScript } from './first-script-source'
 
 export function FirstScript({ locale }: { locale: Locale }) {
-  return <script dangerouslySetInnerHTML={{ __html: firstScriptOf(locale) }} />
+  return <script dangerouslySetInnerHTML={{ __html: buildFirstScript(locale) }} />
 }

@@ -10,7 +10,7 @@ import type { FrameData } from './frame-data'
 import { LanguageLinks } from './language-links'
 import { Logo } from './logo'
 import { useTranslations } from 'next-intl'
-import { useChosenOf } from '@/lib/client/city-store'
+import { useChosenCityIn } from '@/lib/client/city-store'
 
 const LINE =
   'inline-flex min-h-tap items-center gap-2 font-medium text-accent hover:underline lg:min-h-9'
@@ -114,7 +114,7 @@ function CityAddress({
   cities: readonly CityContact[]
   texts: FrameData['footer']
 }) {
-  const city = useChosenOf(cities)
+  const city = useChosenCityIn(cities)
   if (!city) return null
   return (
     <div className="grid justify-items-start gap-1">

@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { PhotoCard } from '@/components/ui/card'
 import type { ReservationView } from '@/lib/features/reservations/schemas'
-import { refundOf } from '@/lib/features/reservations/rules/situation'
+import { decideRefund } from '@/lib/features/reservations/rules/situation'
 import type { CardPhoto } from '@/lib/features/vehicles/schemas/card'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -41,7 +41,7 @@ export function ReservationCard({ car, reservation, serverNow }: ReservationCard
   const language = HREFLANG[useLocale()]
   const t = useTranslations('reserve')
   const { status, payBefore, endsAt } = reservation
-  const refund = refundOf(reservation)
+  const refund = decideRefund(reservation)
   const until = status === 'pending' ? payBefore : status === 'active' ? endsAt : null
   return (
     <PhotoCard photo={car.photo}>

@@ -3,8 +3,8 @@ import { Card } from '@/components/ui/card'
 import type { DeliveryAnswer, DeliveryDto } from '@/lib/features/sales/schemas/home-delivery'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { cityIn } from '@/lib/i18n/words'
-import { type Translator, translatorOf } from '@/lib/i18n/translator'
-import { formatDay, instantOf } from '@/lib/shared/dates'
+import { translatorOf } from '@/lib/i18n/translator'
+import { formatDay, toInstant } from '@/lib/shared/dates'
 import { formatRupees, formatWhole } from '@/lib/shared/numbers'
 import { DeliveryDay, DeliveryForm } from './delivery-form'
 
@@ -19,7 +19,7 @@ function Chosen({
   locale: Locale
   t: Translator<'delivery'>
 }) {
-  const spoken = (day: string) => formatDay(instantOf(day, '12:00'), HREFLANG[locale])
+  const spoken = (day: string) => formatDay(toInstant(day, '12:00'), HREFLANG[locale])
   const { address, pincode, kms, fee, wish, deliveredOn, odometer, invoice } = delivery
   const way = { kms: String(kms), fee: formatRupees(fee) }
   return (

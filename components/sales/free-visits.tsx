@@ -2,7 +2,7 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import type { FreeVisitDto } from '@/lib/features/sales/schemas/free-visits'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { formatDay, instantOf } from '@/lib/shared/dates'
+import { formatDay, toInstant } from '@/lib/shared/dates'
 import { formatWhole } from '@/lib/shared/numbers'
 import { VisitBooking } from './visit-booking'
 
@@ -18,7 +18,7 @@ export function FreeVisits({
   locale: Locale
 }) {
   const t = translatorOf(locale, 'freeVisits')
-  const dayText = (day: string) => formatDay(instantOf(day, '12:00'), HREFLANG[locale])
+  const dayText = (day: string) => formatDay(toInstant(day, '12:00'), HREFLANG[locale])
   return (
     <section>
       <h3 className="text-xl">{t('title')}</h3>

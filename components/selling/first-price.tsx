@@ -9,7 +9,7 @@ import { useCall } from '@/lib/client/use-call'
 import { agreeToFirstPrice, askForFirstPriceCode } from '@/lib/features/selling/hooks'
 import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
 import type { SellerMoney } from '@/lib/features/selling/queries/money'
-import { payoutOf } from '@/lib/features/settlements/rules/settlement'
+import { computePayout } from '@/lib/features/settlements/rules/settlement'
 import { formatRupees } from '@/lib/shared/numbers'
 import { PriceCode } from './price-code'
 
@@ -41,7 +41,7 @@ export function FirstPrice(props: FirstPriceProps) {
   const isTyping = codeFor === price
   const code = useCall({ offline: t('offline') })
   const agree = useCall({ offline: t('offline') })
-  const payout = payoutOf({ price, terms, ...costs }).total
+  const payout = computePayout({ price, terms, ...costs }).total
   // Where it was refused, another price may be proposed by now: it is shown beside what the refusal says.
   const refused = () => router.refresh()
   const sendCode = () => {

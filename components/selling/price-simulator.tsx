@@ -11,7 +11,7 @@ import type { SentCode } from '@/lib/features/auth/hooks/otp'
 import { type DaysPoint, expectedDays } from '@/lib/features/selling/rules/days-to-sell'
 import type { SellerMoney } from '@/lib/features/selling/queries/money'
 import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
-import { payoutOf } from '@/lib/features/settlements/rules/settlement'
+import { computePayout } from '@/lib/features/settlements/rules/settlement'
 import { REDUCTION_STEP, reductionRange } from '@/lib/features/selling/rules/reduction'
 import { askForReductionCode, reducePrice } from '@/lib/features/selling/hooks'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -48,8 +48,8 @@ export function PriceSimulator({
   const [code, setCode] = useState<SentCode | null>(null)
   const { run, pending, problem, fields } = useCall({ offline: t('offline') })
   const [done, setDone] = useState<number | null>(null)
-  const now = payoutOf({ price, terms, ...costs }).total
-  const then = payoutOf({ price: wished, terms, ...costs }).total
+  const now = computePayout({ price, terms, ...costs }).total
+  const then = computePayout({ price: wished, terms, ...costs }).total
   const days = fairPrice === null ? null : expectedDays(curve, wished / fairPrice)
 
   const sendCode = () => {

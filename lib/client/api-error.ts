@@ -34,7 +34,7 @@ function textsOf(value: unknown): Record<string, string> {
   )
 }
 
-export async function errorOf(response: Response): Promise<ApiError> {
+export async function toApiError(response: Response): Promise<ApiError> {
   const body = asObject(await response.json().catch(() => null))
   const said = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)

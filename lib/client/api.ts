@@ -1,7 +1,7 @@
 'use client'
 
-import { localeOf } from '@/lib/i18n/locales'
-import { ApiError, asObject, errorOf } from './api-error'
+import { localeInPath } from '@/lib/i18n/locales'
+import { ApiError, asObject, toApiError } from './api-error'
 import { freshToken, liveToken } from './fresh-token'
 
 export { ApiError } from './api-error'
@@ -34,7 +34,7 @@ async function send(
       keepalive,
       headers: {
         ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
-        'Accept-Language': localeOf(location.pathname),
+        'Accept-Language': localeInPath(location.pathname),
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
         ...headers,
       },
@@ -49,7 +49,7 @@ async function send(
 /** Expired token, as opposed to a wrong code, which is also 401. */
 async function isTokenOver(response: Response): Promise<boolean> {
   if (response.status !== 401) return false
-  return (await errorOf(response.clone())).code === 'unauthenticated'
+  return (await toApiError(response.clone())).code === 'unauthenticated'
 }
 
 async function answered(path: string, call: ApiCall): Promise<Response> {
@@ -69,7 +69,7 @@ export async function callForAll(
   call: ApiCall = {},
 ): Promise<Record<string, unknown>> {
   const response = await answered(path, call)
-  if (!response.ok) throw await errorOf(response)
+  if (!response.ok) throw await toApiError(response)
   return asObject(await response.json().catch(() => null))
 }
 

@@ -41,7 +41,7 @@ export const useCityStore = create<CityState>()((set) => ({
  * The chosen city from a list; before a choice, the page's city or the default. From the page's
  * parameters, not the URL: the offline app shell is rendered for no URL.
  */
-export function useChosenOf<City extends { slug: string }>(
+export function useChosenCityIn<City extends { slug: string }>(
   cities: readonly City[],
 ): City | undefined {
   const chosen = useCityStore((state) => state.cityId)

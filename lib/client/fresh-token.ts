@@ -1,7 +1,7 @@
 'use client'
 
 import { ACCESS_TOKEN_SECONDS } from '@/lib/shared/access-token'
-import { ApiError, asObject, errorOf } from './api-error'
+import { ApiError, asObject, toApiError } from './api-error'
 import { readStoredUser, useSessionStore } from './session-store'
 
 const PATH = '/customer/v1/refresh'
@@ -16,7 +16,7 @@ async function askForToken(): Promise<string | null> {
     signOut()
     return null
   }
-  if (!response.ok) throw await errorOf(response)
+  if (!response.ok) throw await toApiError(response)
   const { token } = asObject(asObject(await response.json().catch(() => null)).data)
   if (typeof token !== 'string' || !user) return null
   signIn({ ...user, token })

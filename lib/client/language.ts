@@ -7,7 +7,7 @@ import {
   DEFAULT_LOCALE,
   isLocale,
   LANGUAGE_COOKIE,
-  localeOf,
+  localeInPath,
   localePath,
   type Locale,
 } from '@/lib/i18n/locales'
@@ -93,7 +93,7 @@ export function languageToOffer(ofAccount: string | null): Locale | null {
   const asked = navigator.languages
     .map((language) => language.split('-')[0] ?? '')
     .find((language) => isLocale(language))
-  const here = localeOf(location.pathname)
+  const here = localeInPath(location.pathname)
   // Many phones are set to English regardless of their owner, so a page in another language stays.
   const byBrowser = here === DEFAULT_LOCALE && asked !== undefined && isLocale(asked) ? asked : null
   const wish = chosen ?? account ?? byBrowser

@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, use } from 'react'
-import { DEFAULT_LOCALE, localeOf, localePath, type Locale } from '@/lib/i18n/locales'
+import { DEFAULT_LOCALE, localeInPath, localePath, type Locale } from '@/lib/i18n/locales'
 
 export const PageLocale = createContext<Locale>(DEFAULT_LOCALE)
 
@@ -11,5 +11,5 @@ export function usePageLocale(): Locale {
 
 /** For navigation by script. */
 export function pathHere(path: string): string {
-  return localePath(localeOf(location.pathname), path)
+  return localePath(localeInPath(location.pathname), path)
 }

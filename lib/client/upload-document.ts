@@ -1,6 +1,6 @@
 'use client'
 
-import { localeOf } from '@/lib/i18n/locales'
+import { localeInPath } from '@/lib/i18n/locales'
 import { ApiError, asObject } from './api-error'
 import { freshToken, liveToken } from './fresh-token'
 import { sendInTurn, type WaitReason } from './send-in-turn'
@@ -73,7 +73,7 @@ function sendNow<Data>(
     const request = new XMLHttpRequest()
     request.open('POST', path)
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
-    request.setRequestHeader('Accept-Language', localeOf(location.pathname))
+    request.setRequestHeader('Accept-Language', localeInPath(location.pathname))
     request.responseType = 'json'
     // A hanging upload mustn't block the queue. The server's limit is 120 s.
     request.timeout = MAX_MS

@@ -56,7 +56,7 @@ export async function keptPhotos(staffId: string, now: number): Promise<WaitingP
 }
 
 /** On sign-out. */
-export async function forgetPhotosOf(staffId: string): Promise<void> {
+export async function forgetPhotos(staffId: string): Promise<void> {
   const all = await entries<string, WaitingPhoto>(photographs()).catch(() => [])
   for (const [id, photo] of all) if (photo.staffId === staffId) await forgetPhoto(id)
 }

@@ -16,7 +16,7 @@ import {
 } from './waiting-answers'
 import {
   forgetPhoto,
-  forgetPhotosOf,
+  forgetPhotos,
   isKept,
   keepPhoto,
   keptPhotos,
@@ -64,7 +64,7 @@ export const useYardOutbox = create<Outbox>()(() => ({
 
 const isThere = ({ state }: Upload) => state === 'done' || state === 'twice'
 export const isRefused = ({ state }: Upload) => state === 'refused'
-export const unsentOf = (uploads: readonly Upload[]) =>
+export const listUnsent = (uploads: readonly Upload[]) =>
   uploads.filter((one) => !isThere(one) && !isRefused(one))
 
 interface SentPhoto {
@@ -292,6 +292,6 @@ export async function openOutbox(staffId: string): Promise<void> {
 
 export async function emptyOutbox(staffId: string): Promise<void> {
   forgetAnswers({ staffId })
-  await forgetPhotosOf(staffId)
+  await forgetPhotos(staffId)
   useYardOutbox.setState({ staffId: null, uploads: [], answers: 0, refused: [], reason: null })
 }

@@ -40,7 +40,7 @@ const WITHOUT_LANGUAGE =
 
 const PREFIX = new RegExp(`^/(${PREFIXED_LOCALES.join('|')})(?=/|$)`)
 
-export function localeOf(pathname: string): Locale {
+export function localeInPath(pathname: string): Locale {
   const prefix = PREFIX.exec(pathname)?.[1]
   return prefix !== undefined && isLocale(prefix) ? prefix : DEFAULT_LOCALE
 }

@@ -82,7 +82,7 @@ function languagesOf(
   locales: readonly Locale[] | undefined,
 ): Record<string, string> {
   return Object.fromEntries(
-    alternatesOf(site, path, locales).map(({ hreflang, url }) => [hreflang, url]),
+    listAlternates(site, path, locales).map(({ hreflang, url }) => [hreflang, url]),
   )
 }
 
@@ -152,7 +152,7 @@ interface Alternate {
  * Languages of a page for `hreflang` and sitemap, with English as default. None for a single
  * language.
  */
-export function alternatesOf(
+export function listAlternates(
   site: Site,
   path: string,
   locales: readonly Locale[] = LOCALES,

@@ -33,7 +33,7 @@ export function withMutex<Result>(
 const turns = new Map<string, Semaphore>()
 
 /** Limited concurrency per key, first come first served. */
-export async function inTurnOf<Result>(
+export async function limitConcurrency<Result>(
   key: string,
   most: number,
   work: () => Promise<Result>,

@@ -107,7 +107,7 @@ function baseHeaders({ tls }: Pick<SecuritySettings, 'tls'>): Header[] {
 }
 
 /** As an object: for responses outside Next's configuration (prepare-requests.ts). */
-export function baseHeadersOf(siteUrl = ''): Record<string, string> {
+export function baseHeaderRecord(siteUrl = ''): Record<string, string> {
   const headers = baseHeaders({ tls: siteUrl.startsWith('https:') })
   return Object.fromEntries(headers.map(({ key, value }) => [key, value]))
 }

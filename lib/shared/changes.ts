@@ -11,7 +11,7 @@ function valueOf(value: unknown): ChangeValue {
 }
 
 /** Changed fields; omitted ones are unchanged. */
-export function changesOf(
+export function findChanges(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): Changes {

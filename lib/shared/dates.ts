@@ -44,7 +44,7 @@ const dayOfMonthText = inLanguage({ timeZone: 'UTC', day: 'numeric', month: 'sho
 const indianTime = (instant: Date) => new Date(instant.getTime() + AHEAD_MS).toISOString()
 
 /** `YYYY-MM-DD` in India; also for `date` columns, which arrive as midnight UTC. */
-export function dayOf(instant: Date): string {
+export function toIndianDay(instant: Date): string {
   return indianTime(instant).slice(0, 10)
 }
 
@@ -53,11 +53,11 @@ export function dateOfDay(day: string): Date {
 }
 
 export function dayOrNull(instant: Date | null): string | null {
-  return instant && dayOf(instant)
+  return instant && toIndianDay(instant)
 }
 
-export function yearOf(instant: Date): number {
-  return Number(dayOf(instant).slice(0, 4))
+export function toIndianYear(instant: Date): number {
+  return Number(toIndianDay(instant).slice(0, 4))
 }
 
 /** Such as "21 Nov 2026". */
@@ -77,7 +77,7 @@ export function formatMoment(instant: Date | string, language = ENGLISH): string
 }
 
 export function ageInYears(year: number, now: Date): number {
-  return Math.max(0, yearOf(now) - year)
+  return Math.max(0, toIndianYear(now) - year)
 }
 
 const MILLISECONDS_A_DAY = 86_400_000
@@ -90,12 +90,12 @@ export function addDays(day: string, days: number): string {
 }
 
 /** IST. */
-export function instantOf(day: string, time: string): Date {
+export function toInstant(day: string, time: string): Date {
   return new Date(`${day}T${time}:00+05:30`)
 }
 
 /** `HH:MM` IST. */
-export function timeOf(instant: Date): string {
+export function toIndianTime(instant: Date): string {
   return indianTime(instant).slice(11, 16)
 }
 

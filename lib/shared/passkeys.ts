@@ -13,7 +13,7 @@ export interface Party {
 }
 
 /** Null for an IP address, which browsers refuse. */
-export function partyOf(siteUrl: string): Party | null {
+export function toParty(siteUrl: string): Party | null {
   const url = URL.parse(siteUrl)
   const isNumber = url === null || /^[\d.]+$|^\[/.test(url.hostname)
   return isNumber ? null : { id: url.hostname, origin: url.origin }

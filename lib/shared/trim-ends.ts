@@ -1,12 +1,12 @@
 /** A regular expression for this (`[.]+$`) takes quadratic time. */
-export function trimEndOf(text: string, characters: string): string {
+export function trimEndChars(text: string, characters: string): string {
   let end = text.length
   while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1
   return text.slice(0, end)
 }
 
-export function trimEndsOf(text: string, characters: string): string {
+export function trimChars(text: string, characters: string): string {
   let start = 0
   while (start < text.length && characters.includes(text.charAt(start))) start += 1
-  return trimEndOf(text.slice(start), characters)
+  return trimEndChars(text.slice(start), characters)
 }

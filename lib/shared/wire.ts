@@ -6,7 +6,7 @@ import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './pagination'
 export const named = z.object({ id: z.string(), name: z.string() }) satisfies z.ZodType<Named>
 
 /** A page past the end is empty, not an error. */
-export function pageOf<Item extends z.ZodType>(item: Item) {
+export function pageSchema<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
     page: z.int().min(1),
@@ -16,7 +16,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 }
 
 /** A complete list as one page. */
-export function listOf<Item extends z.ZodType>(item: Item) {
+export function listSchema<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
     page: z.literal(1),

@@ -1,5 +1,5 @@
 import { databaseTime } from '@/lib/server/db/database-time'
-import { loginAnswerOf } from '@/lib/features/auth/commands/log-in'
+import { readLoginAnswer } from '@/lib/features/auth/commands/log-in'
 import type { LoginAnswer } from '@/lib/features/auth/schemas/auth'
 import { readCustomerContact } from '@/lib/features/desk/queries/contact'
 import { citiesOfStaff } from '@/lib/features/staff/queries'
@@ -85,7 +85,7 @@ export async function actForCustomer(
       tx,
     )
     await tellOfActing(tx, { ...customer, staff, reason, sessionId: session.sessionId })
-    const answer = await loginAnswerOf(tx, customer.id, session, isBrowser)
+    const answer = await readLoginAnswer(tx, customer.id, session, isBrowser)
     if (!answer) throw new DomainError('not_found')
     return { answer, session, language: customer.locale }
   })

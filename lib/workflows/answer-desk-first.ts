@@ -5,10 +5,10 @@ import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { type DeskReader, isOwnCity } from '@/lib/features/desk/rules/private-facts'
 import { queueView } from '@/lib/features/desk/rules/queues'
 import { namesCar } from '@/lib/features/desk/rules/search-words'
-import { citiesOfStaff, citiesWithRight, ownCityOf } from '@/lib/features/staff/queries'
+import { citiesOfStaff, citiesWithRight, readOwnCity } from '@/lib/features/staff/queries'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import { mayWorkAtDesk } from '@/lib/server/auth/second-factor'
-import { cookieOf, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
+import { readCookie, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
 import { findActor } from '@/lib/server/auth/sessions'
 import {
   isReadOverLimit,
@@ -25,7 +25,7 @@ interface Member extends DeskReader {
 }
 
 async function memberOf({ headers }: Asked): Promise<Member | null> {
-  const cookie = cookieOf(headers, STAFF_COOKIE)
+  const cookie = readCookie(headers, STAFF_COOKIE)
   const actor = cookie === null ? null : await findActor({ cookie })
   if (!actor?.staff || actor.customerId !== null) return null
   const { id, role } = actor.staff
@@ -80,7 +80,7 @@ async function answerSheet({ id }: Member, { name }: Asked): Promise<FirstAnswer
 async function answerDocuments(member: Member, { address }: Asked): Promise<FirstAnswer> {
   const [cities, own] = [
     await readYardCities(),
-    member.role === 'manager' ? null : await ownCityOf(member.id),
+    member.role === 'manager' ? null : await readOwnCity(member.id),
   ]
   const ids = cities.map(({ id }) => id)
   const view = queueView(Object.fromEntries(address.searchParams), ids, own)

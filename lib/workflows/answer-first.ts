@@ -4,9 +4,9 @@ import { lookUpPack } from '@/lib/features/documents/queries/packs'
 import { readText } from '@/lib/features/search/rules/read-params'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import { addressOfTypedCode } from '@/lib/features/vehicles/queries/car-page'
-import { barePath, localeOf, localePath } from '@/lib/i18n/locales'
+import { barePath, localeInPath, localePath } from '@/lib/i18n/locales'
 import { loginAddress } from '@/lib/server/auth/sign-in-first'
-import { sessionCookieOf } from '@/lib/server/auth/session-cookie'
+import { readSessionCookie } from '@/lib/server/auth/session-cookie'
 import { type Actor, findActor } from '@/lib/server/auth/sessions'
 import { getDb } from '@/lib/server/db/client'
 import { SELLER } from '@/lib/shared/roles'
@@ -14,7 +14,7 @@ import { answerDeskFirst } from './answer-desk-first'
 import type { Asked, FirstAnswer } from './first-answer'
 
 async function customerOf({ headers }: Asked): Promise<Actor | null> {
-  const cookie = sessionCookieOf(headers)
+  const cookie = readSessionCookie(headers)
   const actor = cookie === null ? null : await findActor({ cookie })
   return actor?.customerId == null ? null : actor
 }
@@ -34,7 +34,7 @@ const own =
   }
 
 const lead = ({ address }: Asked, path: string): FirstAnswer => ({
-  location: localePath(localeOf(address.pathname), path),
+  location: localePath(localeInPath(address.pathname), path),
 })
 
 async function readOwnCar(code: string, customerId: string) {

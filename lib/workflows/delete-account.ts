@@ -7,7 +7,10 @@ import {
 } from '@/lib/features/customers/commands/forget-customer'
 import { forgetSignIn } from '@/lib/features/auth/commands/forget-customer'
 import { forgetMoveReasons, forgetNotes } from '@/lib/features/vehicles/commands/forget-customer'
-import { forgetDocuments, personalFilesOf } from '@/lib/features/documents/commands/forget-customer'
+import {
+  forgetDocuments,
+  listPersonalFiles,
+} from '@/lib/features/documents/commands/forget-customer'
 import { forgetBankAccounts } from '@/lib/features/settlements/commands/forget-customer'
 import {
   forgetDeliveries,
@@ -62,7 +65,7 @@ const FORGETTERS: readonly ForgetCustomer[] = [
 
 /** Common to all deletions. Returns files to delete afterwards. */
 export async function forgetPerson(tx: Db, person: Person): Promise<string[]> {
-  const files = await personalFilesOf(tx, person.id)
+  const files = await listPersonalFiles(tx, person.id)
   for (const forget of FORGETTERS) await forget(tx, person)
   await noteErasure(tx, person.id)
   return files

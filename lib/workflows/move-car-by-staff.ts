@@ -5,7 +5,7 @@ import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { changesOf } from '@/lib/shared/changes'
+import { findChanges } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { MoveBody } from '@/lib/features/vehicles/schemas/desk'
 import { prepareWithdrawal } from './take-car-back'
@@ -103,7 +103,7 @@ export async function moveByStaff(
       mover: { kind: 'staff', id: staffId },
       reason,
     })
-    const changes = changesOf(before ?? {}, { status: to })
+    const changes = findChanges(before ?? {}, { status: to })
     await writeAudit(
       { staffId, action: `car.${body.move}`, subject: vehicleId, reason, changes },
       tx,

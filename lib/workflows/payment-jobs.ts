@@ -6,7 +6,7 @@ import {
   readPendingEvents,
 } from '@/lib/features/payments/commands/receive-webhook'
 import { logTrouble } from '@/lib/server/log-trouble'
-import { readOrderOf } from '@/lib/features/payments/queries/known-money'
+import { readOrderIdForPayment } from '@/lib/features/payments/queries/known-money'
 import { giveBackUnplaced } from './place-money'
 import { reconcileDay } from './reconcile-day'
 import { syncPayment } from './settle-payment'
@@ -42,7 +42,8 @@ async function lookAt({
   gatewayPaymentId: string | null
   disputeId: string | null
 }): Promise<void> {
-  const known = gatewayPaymentId === null ? undefined : await readOrderOf(gatewayPaymentId)
+  const known =
+    gatewayPaymentId === null ? undefined : await readOrderIdForPayment(gatewayPaymentId)
   const order = orderId ?? known
   const isOurs = order != null && (await syncPayment(order, { disputeId })) !== 'unknown'
   if (!isOurs && known !== undefined && gatewayPaymentId !== null)

@@ -1,13 +1,13 @@
 import { openLine } from '@/lib/features/payments/commands/reckon-money'
 import { readPayment } from '@/lib/features/payments/commands/capture-payment'
-import { readRowsOf, readRowsSince } from '@/lib/features/payments/queries/known-money'
+import { readKnownRows, readRowsSince } from '@/lib/features/payments/queries/known-money'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { log } from '@/lib/server/log'
 import { logTrouble } from '@/lib/server/log-trouble'
 import type { GatewayDispute, GatewayPayment, GatewayRefund } from '@/lib/server/payments/gateway'
 import { paymentGateway } from '@/lib/server/payments/payment-gateway'
-import { addDays, dayOf, instantOf } from '@/lib/shared/dates'
+import { addDays, toIndianDay, toInstant } from '@/lib/shared/dates'
 import { formatSum } from '@/lib/shared/numbers'
 import { toRupees } from '@/lib/features/payments/rules'
 import { syncPayment } from './settle-payment'
@@ -26,7 +26,7 @@ interface Difference {
   what: string | null
 }
 
-type Rows = Awaited<ReturnType<typeof readRowsOf>>
+type Rows = Awaited<ReturnType<typeof readKnownRows>>
 
 const sumOf = (paise: number) => formatSum(toRupees(paise))
 
@@ -109,14 +109,14 @@ async function missing(since: Date, until: Date, listed: ReadonlySet<string>): P
  */
 export async function reconcileDay(now: Date): Promise<void> {
   const gateway = paymentGateway()
-  const from = instantOf(addDays(dayOf(now), -DAYS_BEFORE), '00:00')
+  const from = toInstant(addDays(toIndianDay(now), -DAYS_BEFORE), '00:00')
   const to = new Date(now.getTime() - STILL_TOLD_MS)
   const [payments, refunds, disputes] = [
     await gateway.listPayments({ from, to }),
     await gateway.listRefunds({ from, to }),
     await gateway.listDisputes(),
   ]
-  const rows = await readRowsOf({ payments, refunds, disputes })
+  const rows = await readKnownRows({ payments, refunds, disputes })
   const differences = [
     ...payments.flatMap((one) => paymentDiffers(one, rows)),
     ...refunds.flatMap((one) => refundDiffers(one, rows)),

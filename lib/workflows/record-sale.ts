@@ -4,7 +4,7 @@ import { closeWaitingLine } from '@/lib/features/reservations/commands/close-wai
 import { completeHold } from '@/lib/features/reservations/commands/complete-hold'
 import { namesToClear } from '@/lib/features/reservations/queries/to-clear'
 import { openSettlement } from '@/lib/features/settlements/commands/open-settlement'
-import { cancelDrivesOf } from '@/lib/features/appointments/commands/change-drive'
+import { cancelDrivesForCar } from '@/lib/features/appointments/commands/change-drive'
 import { markSold } from '@/lib/features/vehicles/commands/price-of-vehicle'
 import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
@@ -22,7 +22,7 @@ import {
 } from '@/lib/features/sales/commands/take-buyer-payment'
 import { paidTowards } from '@/lib/features/sales/queries/buyer-payments'
 import { readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
-import { restOf } from '@/lib/features/sales/rules/sale'
+import { computeRest } from '@/lib/features/sales/rules/sale'
 import { tellOfSale } from '@/lib/features/sales/commands/tell-of-sale'
 
 async function lockCar(tx: Db, vehicleId: string) {
@@ -69,7 +69,7 @@ async function payTheRest(
   const hold = await readPaidHold(tx, vehicleId)
   if (!hold) throw new DomainError('conflict', { message: say('deskSales.refused.noPaidHold') })
   const before = await paidTowards(tx, hold.reservationId)
-  const { tcs, rest } = restOf({ ...hold, paid: before })
+  const { tcs, rest } = computeRest({ ...hold, paid: before })
   if ((amount ?? 0) !== rest) {
     const message = say('deskSales.refused.amount', { amount: formatRupees(rest) })
     throw new DomainError('invalid_input', { message, fields: { amount: message } })
@@ -113,7 +113,7 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
       fields: { loanClosure: say('deskSales.refused.loanTooBig') },
     })
   }
-  await cancelDrivesOf(tx, vehicleId)
+  await cancelDrivesForCar(tx, vehicleId)
   await closeWaitingLine(tx, vehicleId, [hold.customerId, car.sellerId])
   await tellOfSale(tx, {
     vehicleId,

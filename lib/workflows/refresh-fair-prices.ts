@@ -5,16 +5,16 @@ import {
   evidence,
   MIN_COMPARABLES,
   PRICE_DAYS,
-  scopeOf,
+  scopeExpression,
   stock,
   WIDEST_SPAN,
 } from '@/lib/features/valuation/queries/evidence'
-import { factsOf } from '@/lib/features/valuation/queries/fact-rows'
+import { toPriceFacts } from '@/lib/features/valuation/queries/fact-rows'
 import { type CurrentModel, currentModel } from '@/lib/features/valuation/model-store'
 import { rangeOfStockCar } from '@/lib/features/valuation/rules/price-range'
 import { type FairPrice, setFairPrices } from '@/lib/features/vehicles/commands/set-fair-prices'
 import type { Sql } from '@/lib/server/db/kysely'
-import { dayOf } from '@/lib/shared/dates'
+import { toIndianDay } from '@/lib/shared/dates'
 
 /** Temporary table: comparable cars per kind. */
 interface FairSupply {
@@ -27,7 +27,7 @@ interface FairSupply {
 }
 
 /**
- * Counts per kind at the narrowest sufficient scope (see `scopeOf`). No row if there are never
+ * Counts per kind at the narrowest sufficient scope (see `scopeExpression`). No row if there are never
  * enough.
  */
 async function countComparables(tx: Sql, today: string): Promise<void> {
@@ -78,7 +78,7 @@ async function countComparables(tx: Sql, today: string): Promise<void> {
         .selectAll('k')
         .select((of) => [
           's.cars',
-          scopeOf(
+          scopeExpression(
             {
               fuel: of.ref('k.fuel'),
               transmission: of.ref('k.transmission'),
@@ -175,7 +175,7 @@ async function priceCars(
   const prices: FairPrice[] = []
   let since = performance.now()
   for (const car of cars) {
-    const range = model && car.basis > 0 ? rangeOfStockCar(model, factsOf(car), car.id) : null
+    const range = model && car.basis > 0 ? rangeOfStockCar(model, toPriceFacts(car), car.id) : null
     prices.push({ vehicleId: car.id, range, basis: range ? car.basis : 0 })
     if (performance.now() - since < SLICE_MS) continue
     await othersTurn()
@@ -195,7 +195,7 @@ export async function refreshFairPrices(
   { onlyChanged = false } = {},
 ): Promise<number> {
   const model = (await currentModel(db))?.model ?? null
-  const today = dayOf(now)
+  const today = toIndianDay(now)
   return db.transaction().execute(async (tx) => {
     await countComparables(tx, today)
     let written = 0

@@ -5,7 +5,7 @@ import { resendCode } from '@/lib/features/auth/commands/resend-code'
 import type { SendOtp } from '@/lib/features/auth/schemas/auth'
 import { say } from '@/lib/i18n/say'
 import { type Actor, isActing } from '@/lib/server/auth/sessions'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { DomainError } from '@/lib/shared/error-codes'
 import { sendReductionCode } from './reduce-price'
 
@@ -27,5 +27,5 @@ export async function sendOtp(
   if (isActing(actor)) throw new DomainError('forbidden')
   if (vehicleId === undefined) throw invalidField('vehicleId', say('errors.fields.missing'))
   if (price === undefined) throw invalidField('price', say('errors.fields.missing'))
-  return sendReductionCode({ vehicleId, price }, customerOf(actor), caller)
+  return sendReductionCode({ vehicleId, price }, requireCustomerId(actor), caller)
 }

@@ -1,4 +1,4 @@
-import { trimEndOf } from '@/lib/shared/trim-ends'
+import { trimEndChars } from '@/lib/shared/trim-ends'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
 import { wordsOf } from '@/lib/i18n/words'
@@ -11,8 +11,8 @@ import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import { cancelDrivesOf } from '@/lib/features/appointments/commands/change-drive'
-import { cancelAppointmentsOf } from '@/lib/features/appointments/commands/change-visit'
+import { cancelDrivesForCar } from '@/lib/features/appointments/commands/change-drive'
+import { cancelAppointmentsForCar } from '@/lib/features/appointments/commands/change-visit'
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 import { closeWaitingLine } from '@/lib/features/reservations/commands/close-waiting-line'
 import type { Db } from '@/lib/server/db/client'
@@ -66,14 +66,14 @@ async function refuseLiveHold(tx: Db, vehicleId: string): Promise<void> {
 /** Common to both kinds of withdrawal; before the move, under the car's lock. */
 export async function prepareWithdrawal(tx: Db, vehicleId: string, reason: string): Promise<void> {
   await refuseLiveHold(tx, vehicleId)
-  await cancelDrivesOf(tx, vehicleId)
+  await cancelDrivesForCar(tx, vehicleId)
   await closeWaitingLine(tx, vehicleId)
-  await cancelAppointmentsOf(tx, vehicleId)
+  await cancelAppointmentsForCar(tx, vehicleId)
   await tellSellerOfCar(tx, {
     vehicleId,
     template: 'sellerCarWithdrawn',
     happening: `car-withdrawn:${vehicleId}`,
     // The message adds the full stop.
-    more: { reason: trimEndOf(reason, '.।') },
+    more: { reason: trimEndChars(reason, '.।') },
   })
 }

@@ -10,7 +10,7 @@ import { breaks } from '@/lib/server/db/constraint-errors'
 import { lockByName } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { dayOf } from '@/lib/shared/dates'
+import { toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { recordListingFee } from './settle-payment'
 
@@ -88,7 +88,7 @@ export async function askForFee(
       'listingFeeDue',
       visit.customerId,
       row,
-      `listing-fee-due:${appointmentId}:${dayOf(at)}`,
+      `listing-fee-due:${appointmentId}:${toIndianDay(at)}`,
     )
     await writeAudit(
       {

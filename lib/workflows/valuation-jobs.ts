@@ -5,10 +5,10 @@ import type { Job } from '@/lib/server/jobs/job'
 import { currentModel, storeModel, type CurrentModel } from '@/lib/features/valuation/model-store'
 import { refreshFairPrices } from './refresh-fair-prices'
 import { sql } from 'kysely'
-import { dayOf, yearOf } from '@/lib/shared/dates'
+import { toIndianDay, toIndianYear } from '@/lib/shared/dates'
 import { evidence } from '@/lib/features/valuation/queries/evidence'
-import { pricedCarOf } from '@/lib/features/valuation/queries/fact-rows'
-import { type Steps, accuracyOf, fitPriceModelInSteps } from '@/lib/engines/price-model'
+import { toPricedCar } from '@/lib/features/valuation/queries/fact-rows'
+import { type Steps, measureAccuracy, fitPriceModelInSteps } from '@/lib/engines/price-model'
 import { compareWithSales } from '@/lib/features/valuation/scoreboard'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 
@@ -45,7 +45,7 @@ export const VALUATION_JOBS: readonly Job[] = [
 
 function readEvidence(db: Sql, now: Date) {
   return db
-    .selectFrom(evidence(db, dayOf(now)).as('e'))
+    .selectFrom(evidence(db, toIndianDay(now)).as('e'))
     .selectAll()
     .where('e.price', '>', 0)
     .orderBy((of) => sql`${of.ref('e.vehicleId')} IS NULL`)
@@ -60,11 +60,11 @@ function readEvidence(db: Sql, now: Date) {
  * timeouts.
  */
 export async function refitValuation(db: Sql, now: Date): Promise<CurrentModel | null> {
-  const cars = (await readEvidence(db, now)).map(pricedCarOf)
+  const cars = (await readEvidence(db, now)).map(toPricedCar)
   let stored: CurrentModel | null = null
   if (cars.length >= MIN_EVIDENCE) {
-    const { model, unseen } = await runGently(fitPriceModelInSteps(cars, yearOf(now)))
-    const accuracy = accuracyOf(
+    const { model, unseen } = await runGently(fitPriceModelInSteps(cars, toIndianYear(now)))
+    const accuracy = measureAccuracy(
       cars.map(({ price }, at) => ({ price, answer: Math.exp(unseen[at] ?? 0) })),
     )
     if (accuracy) stored = await storeModel(db, model, accuracy)

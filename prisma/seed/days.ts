@@ -1,11 +1,11 @@
-import { dayOf } from '../../lib/shared/dates'
+import { toIndianDay } from '../../lib/shared/dates'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** Midnight IST. */
 export function startOfDay(now: Date): Date {
-  return new Date(`${dayOf(now)}T00:00:00+05:30`)
+  return new Date(`${toIndianDay(now)}T00:00:00+05:30`)
 }
 
 export function addDays(from: Date, days: number): Date {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { exitOf } from './node24.mjs'
+import { waitForExit } from './node24.mjs'
 import { ROOT } from './root.mjs'
 
 export const CHROMIUM_FLAGS = [
@@ -37,7 +37,9 @@ function found() {
 
 async function run(command, args) {
   return (
-    (await exitOf(spawn(command, args, { cwd: ROOT, stdio: 'ignore', timeout: INSTALL_MS }))) === 0
+    (await waitForExit(
+      spawn(command, args, { cwd: ROOT, stdio: 'ignore', timeout: INSTALL_MS }),
+    )) === 0
   )
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { exitOf, spawnNode, TSX } from './node24.mjs'
+import { waitForExit, spawnNode, TSX } from './node24.mjs'
 import { ROOT } from './root.mjs'
 
 /**
@@ -93,7 +93,7 @@ export async function buildNextVersion() {
   copySources()
   copyPackages()
   for (const script of ['scripts/generate.ts', 'scripts/build-standalone.ts']) {
-    const code = await exitOf(spawnNode([...TSX, script], { cwd: FOLDER }))
+    const code = await waitForExit(spawnNode([...TSX, script], { cwd: FOLDER }))
     if (code !== 0) return code
   }
   return 0

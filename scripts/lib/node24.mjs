@@ -37,7 +37,7 @@ export function spawnNode(args, { env = {}, stdio = 'inherit', cwd = ROOT } = {}
   })
 }
 
-export function exitOf(child) {
+export function waitForExit(child) {
   return new Promise((resolve) => {
     child.once('error', () => resolve(1))
     child.once('exit', (code) => resolve(code ?? 1))

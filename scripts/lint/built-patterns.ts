@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { verdictOf } from './linear-patterns.mjs'
+import { verifyPattern } from './linear-patterns.mjs'
 
 /**
  * Finds patterns composed at run time, invisible to ESLint, by loading the files
@@ -47,7 +47,7 @@ async function checkFile(file: string, sites: number): Promise<string[]> {
   await import(address)
   const made = await watchPatterns(() => import(`${address}?alone`))
   const slow = made
-    .map(({ source, flags }) => ({ source, verdict: verdictOf(source, flags) }))
+    .map(({ source, flags }) => ({ source, verdict: verifyPattern(source, flags) }))
     .filter(({ verdict }) => verdict !== 'safe')
     .map(({ source, verdict }) => `${file}: /${source.slice(0, 200)}/ is not linear (${verdict}).`)
   const isHidden = made.length < sites

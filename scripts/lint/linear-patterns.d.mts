@@ -1,4 +1,4 @@
 /** `safe`, or the complexity. */
-export function verdictOf(source: string, flags: string): string
+export function verifyPattern(source: string, flags: string): string
 
 export const linearPatterns: object

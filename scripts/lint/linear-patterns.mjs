@@ -45,7 +45,7 @@ const WITHOUT_CLOCKS = {
 }
 
 /** Cached: results never change. */
-export function verdictOf(source, flags) {
+export function verifyPattern(source, flags) {
   verdicts ??= readVerdicts()
   const key = `/${source}/${flags}`
   const known = verdicts.get(key)
@@ -79,7 +79,7 @@ export const linearPatterns = {
     const bounded = context.options[0] ?? {}
     const check = (node, source, flags) => {
       if (bounded[source] !== undefined) return
-      const verdict = verdictOf(source, flags)
+      const verdict = verifyPattern(source, flags)
       if (verdict !== 'safe') context.report({ node, messageId: 'slow', data: { verdict } })
     }
     return {

@@ -1,6 +1,6 @@
 // Refuses migrations that would break the running version (docs/adr/0150).
 import { readMigrations } from '../../lib/server/db/migration-state'
-import { problemsOf } from './migrations/problems'
+import { findProblems } from './migrations/problems'
 
 /** Earlier ones had no customers to protect. */
 const SINCE = '20261124'
@@ -10,7 +10,7 @@ const names = migrations.map(({ name }) => name)
 const problems = migrations
   .filter(({ name }) => name >= SINCE)
   .flatMap((migration) =>
-    problemsOf(
+    findProblems(
       migration,
       names.filter((name) => name < migration.name),
     ),

@@ -2,8 +2,8 @@
 // [language …]`.
 import { PREFIXED_LOCALES } from '@/lib/i18n/locales'
 import { problemsOfEnglish } from './texts/english'
-import { allEnglish, neverOf, pairOf, statusesOf } from './texts/files'
-import { problemsOf } from './texts/problems'
+import { allEnglish, readBannedWords, readTextPair, readStatuses } from './texts/files'
+import { findProblems } from './texts/problems'
 import { statusProblems } from './texts/status'
 
 const asked = process.argv.slice(2)
@@ -16,9 +16,9 @@ function show(locale: string, problems: readonly string[]): void {
 show('en', problemsOfEnglish(await allEnglish()))
 for (const locale of PREFIXED_LOCALES) {
   if (asked.length > 0 && !asked.includes(locale)) continue
-  const { english, texts } = await pairOf(locale)
+  const { english, texts } = await readTextPair(locale)
   show(locale, [
-    ...problemsOf(english, texts, { locale, never: neverOf(locale) }),
-    ...statusProblems(english, texts, statusesOf(locale), locale),
+    ...findProblems(english, texts, { locale, never: readBannedWords(locale) }),
+    ...statusProblems(english, texts, readStatuses(locale), locale),
   ])
 }

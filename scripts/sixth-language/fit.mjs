@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled } from '../lib/install.mjs'
-import { exitOf, spawnNode, TSX } from '../lib/node24.mjs'
+import { waitForExit, spawnNode, TSX } from '../lib/node24.mjs'
 
 const SPECS = ['e2e/fit.spec.ts', 'e2e/fit-large.spec.ts']
 
@@ -13,12 +13,12 @@ export async function fit(args) {
   const tree = mkdtempSync(join(tmpdir(), 'bharosa-sixth-'))
   const own = (file) => import(pathToFileURL(join(tree, file)).href)
   try {
-    const made = await exitOf(spawnNode([...TSX, 'scripts/sixth-language/make-tree.ts', tree]))
+    const made = await waitForExit(spawnNode([...TSX, 'scripts/sixth-language/make-tree.ts', tree]))
     if (made !== 0) return made
     // Uses the copy's modules from here on.
     const { spawnNode: spawnInTree } = await own('scripts/lib/node24.mjs')
     for (const command of [['scripts/texts.ts', 'sync'], ['scripts/lint/texts.ts']]) {
-      const code = await exitOf(spawnInTree([...TSX, ...command]))
+      const code = await waitForExit(spawnInTree([...TSX, ...command]))
       if (code !== 0) return code
     }
     const { test } = await own('scripts/test/run.mjs')

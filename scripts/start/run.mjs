@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { ensureInstalled } from '../lib/install.mjs'
-import { exitOf, spawnNode, TSX } from '../lib/node24.mjs'
+import { waitForExit, spawnNode, TSX } from '../lib/node24.mjs'
 import { ROOT } from '../lib/root.mjs'
 import { isDatabaseRunning, keepDatabase } from './keep-database.mjs'
 import { keepRunning } from './keep-running.mjs'
@@ -43,7 +43,7 @@ export async function start(args) {
   }
   if (!(await ensureInstalled({ isForRunning: !isDevelopment }))) return 1
   // First, because preparation imports the generated client.
-  if ((await exitOf(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0) return 1
+  if ((await waitForExit(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0) return 1
   const keeper = keepChildren()
   const prepared = await prepare(keeper, isDevelopment)
   if (prepared.code !== 0) {
@@ -68,7 +68,7 @@ function keepOwnDatabase({ dataDir, env }) {
   return keepDatabase({
     isRunning: () => isDatabaseRunning(dataDir),
     startAgain: () =>
-      exitOf(
+      waitForExit(
         spawnNode([...TSX, 'scripts/start/restart-database.ts'], {
           env: { DATA_DIR: dataDir, DATABASE_URL: env.DATABASE_URL },
         }),
@@ -123,7 +123,7 @@ async function prepare(keeper, isDevelopment) {
   let message
   // Two messages: the folder early, the rest when ready.
   child.on('message', (said) => (message = { ...message, ...said }))
-  const code = await exitOf(child)
+  const code = await waitForExit(child)
   return { code: keeper.wasStopped() ? 1 : code, message }
 }
 
@@ -141,7 +141,7 @@ async function serve(keeper, { env, greeting }, development) {
         if (message?.ready && isFirst) console.log(greeting)
         isFirst = false
       })
-      return exitOf(child)
+      return waitForExit(child)
     },
     { isOver: () => development !== undefined || keeper.wasStopped() },
   )
@@ -150,7 +150,7 @@ async function serve(keeper, { env, greeting }, development) {
 /** Never one named by DATABASE_URL. */
 async function stopDatabase(message) {
   if (!message?.dataDir) return
-  await exitOf(
+  await waitForExit(
     spawnNode([...TSX, 'scripts/start/stop-database.ts'], { env: { DATA_DIR: message.dataDir } }),
   )
 }

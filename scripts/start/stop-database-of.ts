@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
 /** In a separate process, for one about to exit. */
-export function stopDatabaseOf(dataDir: string): void {
+export function stopDatabaseIn(dataDir: string): void {
   spawn(process.execPath, ['--import', 'tsx', 'scripts/start/stop-database.ts'], {
     cwd: new URL('../..', import.meta.url),
     env: { ...process.env, DATA_DIR: dataDir },

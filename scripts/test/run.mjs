@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from '../lib/chromium.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
-import { exitOf, spawnNode, TSX } from '../lib/node24.mjs'
+import { waitForExit, spawnNode, TSX } from '../lib/node24.mjs'
 import { broken, sum, countPlaywright, single } from './count.mjs'
 import { lint, types, vitest, timed } from './stages.mjs'
 import { ROOT } from '../lib/root.mjs'
@@ -17,7 +17,7 @@ const END_TO_END = 'end to end'
  */
 export async function test(args) {
   if (!(await ensureInstalled())) return closing(broken('installing', 'see above'))
-  if ((await exitOf(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0)
+  if ((await waitForExit(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0)
     return closing(broken('generating', 'see above'))
   const { wants, rest } = readArguments(args)
   // Fetched in parallel; errors are reported later.
@@ -100,7 +100,7 @@ async function browse(browser, { url, database, analytics, reports, rest }) {
     E2E_REPORT: report,
     CHROMIUM_PATH: browser,
   }
-  const code = await exitOf(
+  const code = await waitForExit(
     spawnNode([join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', ...rest], {
       env,
     }),
@@ -110,7 +110,7 @@ async function browse(browser, { url, database, analytics, reports, rest }) {
 
 function openSite(withServer) {
   const child = spawnNode([...TSX, 'scripts/test/site.ts', ...(withServer ? [] : ['--build-only'])])
-  const ended = exitOf(child)
+  const ended = waitForExit(child)
   const said = (name) =>
     new Promise((resolve) => {
       child.on('message', (message) => name in message && resolve(message[name]))

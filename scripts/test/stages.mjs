@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { exitOf, spawnNode } from '../lib/node24.mjs'
+import { waitForExit, spawnNode } from '../lib/node24.mjs'
 import { ROOT } from '../lib/root.mjs'
 import { countVitest, single } from './count.mjs'
 
@@ -21,7 +21,7 @@ async function quietly(args) {
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))
-  const code = await exitOf(child)
+  const code = await waitForExit(child)
   return { isPassed: code === 0, output }
 }
 
@@ -87,6 +87,6 @@ export async function vitest(name, projects, reports) {
     `--outputFile.json=${report}`,
   ]
   console.log(`\n${name}`)
-  const code = await exitOf(spawnNode([inPackages('vitest', 'vitest.mjs'), ...args]))
+  const code = await waitForExit(spawnNode([inPackages('vitest', 'vitest.mjs'), ...args]))
   return countVitest(name, report, code)
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { addDays, dayOf } from '@/lib/shared/dates'
+import { addDays, toIndianDay } from '@/lib/shared/dates'
 import type { Operation, Schema } from './document'
 import { Seen } from './pool'
 
@@ -28,7 +28,7 @@ const HOSTILE = [
 ]
 const HOSTILE_NUMBERS = [0, -0, -1, 1, 0.5, 2 ** 31 - 1, 2 ** 31, 2 ** 53, 1e21, -1e308]
 
-const day = fc.integer({ min: -3, max: 12 }).map((days) => addDays(dayOf(new Date()), days))
+const day = fc.integer({ min: -3, max: 12 }).map((days) => addDays(toIndianDay(new Date()), days))
 const time = fc.constantFrom('10:00', '11:00', '12:30', '16:00', '23:59')
 const phone = fc.integer({ min: 7_000_000_000, max: 9_999_999_999 }).map(String)
 
@@ -88,7 +88,7 @@ function objectOf(schema: Schema): fc.Arbitrary<unknown> {
   const properties = (schema.properties ?? {}) as Record<string, Schema>
   const required = (schema.required ?? []) as string[]
   const shape = Object.fromEntries(
-    Object.entries(properties).map(([name, inner]) => [name, valueOf(inner, name)]),
+    Object.entries(properties).map(([name, inner]) => [name, arbitraryValue(inner, name)]),
   )
   return fc.record(shape, {
     requiredKeys: required.filter((name) => name in shape),
@@ -97,11 +97,11 @@ function objectOf(schema: Schema): fc.Arbitrary<unknown> {
 }
 
 /** Value allowed by the schema. */
-export function valueOf(schema: Schema, name = ''): fc.Arbitrary<unknown> {
+export function arbitraryValue(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (Array.isArray(schema.enum)) return fc.constantFrom(...(schema.enum as unknown[]))
   const choices = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined
-  if (choices) return fc.oneof(...choices.map((one) => valueOf(one, name)))
+  if (choices) return fc.oneof(...choices.map((one) => arbitraryValue(one, name)))
   switch (schema.type) {
     case 'string':
       return seenOr(name, textOf(schema, name))
@@ -113,7 +113,7 @@ export function valueOf(schema: Schema, name = ''): fc.Arbitrary<unknown> {
     case 'null':
       return fc.constant(null)
     case 'array':
-      return fc.array(valueOf((schema.items ?? {}) as Schema, name.replace(/s$/, '')), {
+      return fc.array(arbitraryValue((schema.items ?? {}) as Schema, name.replace(/s$/, '')), {
         maxLength: 4,
       })
     case 'object':
@@ -180,7 +180,7 @@ const spoilt = (whole: fc.Arbitrary<Record<string, unknown>>) =>
 function named(operation: Operation, place: string): fc.Arbitrary<Record<string, unknown>> {
   const here = operation.parameters.filter((one) => one.in === place)
   return fc.record(
-    Object.fromEntries(here.map(({ name, schema }) => [name, valueOf(schema, name)])),
+    Object.fromEntries(here.map(({ name, schema }) => [name, arbitraryValue(schema, name)])),
     {
       requiredKeys: here.filter(({ required }) => required).map(({ name }) => name),
       noNullPrototype: true,
@@ -195,7 +195,7 @@ export function requestsTo(operation: Operation): fc.Arbitrary<Asked> {
   const known = bodies.get(operation)
   if (known) return known
   const schema = operation.body && Object.values(operation.body.content)[0]?.schema
-  const body = schema ? valueOf(schema) : fc.constant(undefined)
+  const body = schema ? arbitraryValue(schema) : fc.constant(undefined)
   const wellFormed = { path: named(operation, 'path'), header: named(operation, 'header') }
   const query = named(operation, 'query')
   const asDescribed = fc.record({ ...wellFormed, query, body })

@@ -122,7 +122,7 @@ function promisedBy(operation: RawOperation): Promised {
   }
 }
 
-export function promisesOf({ paths }: RawDocument): Promises {
+export function listPromises({ paths }: RawDocument): Promises {
   const found = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, operation]) =>

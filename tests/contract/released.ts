@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { narrowed } from './narrowed'
-import { type Promised, type Promises, promisesOf, type RawDocument } from './promises'
+import { type Promised, type Promises, listPromises, type RawDocument } from './promises'
 
 const FILE = join(process.cwd(), 'tests', 'contract', 'released.json')
 
@@ -23,7 +23,7 @@ export const readReleased = (): Released => JSON.parse(readFileSync(FILE, 'utf8'
 const listed = (entries: string[], indent: string) =>
   entries.length === 0 ? '' : `\n${indent}  ${entries.join(`,\n${indent}  `)}\n${indent}`
 
-export function textOf({ version, corrections, promises }: Released): string {
+export function printReleased({ version, corrections, promises }: Released): string {
   const places = (of: object) =>
     listed(
       Object.entries(of).map(
@@ -56,7 +56,7 @@ export function released(
   today: string,
   because?: string,
 ): Released | string {
-  const promises = promisesOf(document)
+  const promises = listPromises(document)
   const { version } = document.info
   const what = narrowed(before.promises, promises, today)
   if (what.length > 0 && !because)
@@ -72,5 +72,5 @@ export function released(
 }
 
 export function writeReleased(next: Released): void {
-  writeFileSync(FILE, textOf(next))
+  writeFileSync(FILE, printReleased(next))
 }

@@ -1,7 +1,7 @@
 import { App } from './lib/app'
 import { call, charge, reserve, upload } from './lib/calls'
 import { atMost, control, type Drill, exactly } from './lib/drill'
-import { Razorpay, portOf, s3StandIn, storeSettings } from './lib/far-away'
+import { Razorpay, getPort, s3StandIn, storeSettings } from './lib/far-away'
 import type { Ground } from './lib/ground'
 import { download, openSale, photo } from './lib/documents'
 import { postOffice, type PostOffice } from './lib/post'
@@ -142,7 +142,7 @@ export const services: Drill = {
       MSG91_AUTH_KEY: 'drill',
       MSG91_SENDER: 'BHAROS',
       MSG91_TEMPLATES: REGISTERED,
-      MSG91_URL: `http://${SMS}:${portOf(sms.gateway)}`,
+      MSG91_URL: `http://${SMS}:${getPort(sms.gateway)}`,
       SMTP_URL: office.url,
       ...storeSettings(store, STORE),
       ...razorpay.settings(GATEWAY),

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { Handler } from '@/lib/server/http/handlers'
 
 /** With GPS in EXIF. */
-export function photoOf(width = 800, height = 600): Promise<Buffer> {
+export function makePhoto(width = 800, height = 600): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#dddddd' } })
     .withExif({
       IFD0: { Copyright: 'SECRET-OWNER' },
@@ -15,7 +15,7 @@ export function photoOf(width = 800, height = 600): Promise<Buffer> {
 }
 
 /** `more` modifies it. */
-export async function pdfOf(
+export async function makePdf(
   pages = 1,
   more?: (document: PDFDocument) => unknown,
 ): Promise<Uint8Array> {
@@ -29,16 +29,16 @@ export async function pdfOf(
 /** Active content. */
 export const ACTIVE_PDFS: Record<string, () => Promise<Uint8Array>> = {
   'a script that runs when it is opened': () =>
-    pdfOf(1, (document) => document.addJavaScript('main', 'app.alert(1)')),
+    makePdf(1, (document) => document.addJavaScript('main', 'app.alert(1)')),
   'an action that starts a program': () =>
-    pdfOf(1, ({ catalog, context }) =>
+    makePdf(1, ({ catalog, context }) =>
       catalog.set(
         PDFName.of('OpenAction'),
         context.obj({ Type: 'Action', S: 'Launch', F: PDFString.of('cmd.exe') }),
       ),
     ),
   'a script behind a page': () =>
-    pdfOf(1, (document) =>
+    makePdf(1, (document) =>
       document
         .getPage(0)
         .node.set(
@@ -47,11 +47,11 @@ export const ACTIVE_PDFS: Record<string, () => Promise<Uint8Array>> = {
         ),
     ),
   'an attached file': () =>
-    pdfOf(1, (document) =>
+    makePdf(1, (document) =>
       document.attach(Buffer.from('MZ'), 'run.exe', { mimeType: 'application/x-msdownload' }),
     ),
   'a form that sends itself': () =>
-    pdfOf(1, ({ catalog, context }) =>
+    makePdf(1, ({ catalog, context }) =>
       catalog.set(
         PDFName.of('OpenAction'),
         context.obj({ S: 'SubmitForm', F: PDFString.of('https://example.com') }),

@@ -14,7 +14,7 @@ export async function asAdministrator<Result>(
   }
 }
 
-export function urlOf(database: string): string {
+export function databaseUrl(database: string): string {
   const url = new URL(inject('postgres').url)
   url.pathname = `/${database}`
   return url.href

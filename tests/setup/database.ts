@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { env } from '@/lib/server/env'
 import { getPool } from '@/lib/server/db/pool'
 import { type DbClient, getDb } from '@/lib/server/db/client'
-import { asAdministrator, dropDatabase, urlOf } from './administrator'
+import { asAdministrator, dropDatabase, databaseUrl } from './administrator'
 
 /** This file's copy of the seeded database, also used by `getPool()` and `getDb()`. */
 export function testDatabase(): { pool: pg.Pool; prisma: DbClient; url: string } {
@@ -22,7 +22,7 @@ function withCopyOf<Result>(
   return asAdministrator(async (client) => {
     await client.query(`CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY FILE_COPY`)
     try {
-      return await use(urlOf(name))
+      return await use(databaseUrl(name))
     } finally {
       await dropDatabase(client, name)
     }

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, inject, vi } from 'vitest'
-import { asAdministrator, dropDatabase, urlOf } from './administrator'
+import { asAdministrator, dropDatabase, databaseUrl } from './administrator'
 
 // Packages load once per worker, our modules per file, as after a start. Shared state is on
 // globalThis under our name.
@@ -32,11 +32,11 @@ await asAdministrator((client) =>
     `CREATE DATABASE "${name}" TEMPLATE "${inject('postgres').template}" STRATEGY FILE_COPY`,
   ),
 )
-process.env.DATABASE_URL = urlOf(name)
+process.env.DATABASE_URL = databaseUrl(name)
 const pooler = inject('pooler')
 if (pooler !== null) {
-  process.env.DATABASE_DIRECT_URL = urlOf(name)
-  const through = new URL(urlOf(name))
+  process.env.DATABASE_DIRECT_URL = databaseUrl(name)
+  const through = new URL(databaseUrl(name))
   through.port = String(pooler)
   process.env.DATABASE_URL = through.href
 }

@@ -32,7 +32,7 @@ async function bundle(entry: string): Promise<string> {
 }
 
 /** Bundled for fast starts. */
-export function programOf(entry: string): Promise<string> {
+export function bundleProgram(entry: string): Promise<string> {
   const known = made.get(entry) ?? bundle(entry)
   made.set(entry, known)
   return known

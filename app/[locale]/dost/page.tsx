@@ -1,6 +1,6 @@
 import { QueueTiles } from '@/components/desk/desk-frame'
 import { countQueues, QUEUES } from '@/lib/features/desk/queries/queues'
-import { cityOf } from '@/lib/features/desk/rules/queues'
+import { parseCityId } from '@/lib/features/desk/rules/queues'
 import { currentStaff } from '@/lib/server/auth/current-actor'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -17,7 +17,7 @@ export default async function DeskPage({ searchParams }: QueueProps) {
   const staff = await requireStaff()
   const [query, yards] = [await searchParams, await deskCities(staff)]
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
-  const cityId = cityOf(
+  const cityId = parseCityId(
     query.city,
     yards.cities.map(({ id }) => id),
     yards.ownCityId,

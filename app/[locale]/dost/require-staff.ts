@@ -3,7 +3,7 @@ import { mayWorkAtDesk } from '@/lib/server/auth/second-factor'
 import { currentStaff, type StaffActor } from '@/lib/server/auth/current-actor'
 import { readYardCities } from '@/lib/features/desk/queries/drives'
 import type { DeskReader } from '@/lib/features/desk/rules/private-facts'
-import { citiesOfStaff, ownCityOf } from '@/lib/features/staff/queries'
+import { citiesOfStaff, readOwnCity } from '@/lib/features/staff/queries'
 
 export type DeskStaff = StaffActor & DeskReader
 
@@ -38,7 +38,7 @@ export async function deskCities({
 }: Pick<StaffActor, 'id' | 'role'>): Promise<DeskCities> {
   const [cities, cityId] = await Promise.all([
     readYardCities(),
-    role === 'manager' ? null : ownCityOf(id),
+    role === 'manager' ? null : readOwnCity(id),
   ])
   const own = cities.find((city) => city.id === cityId) ?? null
   return { cities, ownCityId: own?.id ?? null, ownCity: own?.name ?? null }

@@ -1,5 +1,5 @@
 import { actForCustomer } from '@/lib/workflows/act-for-customer'
-import { tokensOf } from '@/lib/features/auth/commands/log-in'
+import { toTokens } from '@/lib/features/auth/commands/log-in'
 import { actingBody, staffAnswer } from '@/lib/features/auth/schemas/auth'
 import { checkPassword } from '@/lib/features/staff/commands/sign-in'
 import { openStaffSession } from '@/lib/workflows/open-staff-session'
@@ -54,7 +54,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/authenti
       const isBrowser = usesCookies(client)
       if (!body) {
         const session = await openStaffSession({ ...staff, newPlace })
-        return { ...tokensOf(session, isBrowser), dost: staff }
+        return { ...toTokens(session, isBrowser), dost: staff }
       }
       const { answer } = await actForCustomer(staff, body, isBrowser)
       return { ...answer, dost: staff }

@@ -2,7 +2,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { siteCar } from '@/lib/seo/og/car-photo'
-import { pictureOf } from '@/lib/seo/og/kept-pictures'
+import { drawPicture } from '@/lib/seo/og/kept-pictures'
 import { pictureLocale, sendPicture } from '@/lib/seo/og/picture-address'
 import { sitePicture } from '@/lib/seo/og/pictures'
 
@@ -14,6 +14,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/og/default',
   async (request) => {
     const locale = pictureLocale(request)
-    return sendPicture(request, await pictureOf(`default ${locale}`, () => draw(locale)))
+    return sendPicture(request, await drawPicture(`default ${locale}`, () => draw(locale)))
   },
 )

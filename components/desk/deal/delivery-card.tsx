@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { Deal } from '@/lib/features/desk/dto'
 import type { DeliveryDto } from '@/lib/features/sales/schemas/home-delivery'
-import { formatDay, instantOf } from '@/lib/shared/dates'
+import { formatDay, toInstant } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DeskAction, DeskForm } from '../desk-form'
 import { FactList } from '../fact-list'
@@ -19,7 +19,7 @@ interface DeliveryCardProps {
 }
 
 const PATH = '/staff/v1/homeDelivery'
-const spoken = (day: string) => formatDay(instantOf(day, '12:00'))
+const spoken = (day: string) => formatDay(toInstant(day, '12:00'))
 
 export function DeliveryCard({ deal, delivery, t, today, offline }: DeliveryCardProps) {
   const { vehicleId, purchase } = deal

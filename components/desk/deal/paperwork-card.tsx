@@ -6,7 +6,7 @@ import type { TransferNeed } from '@/lib/features/documents/rules/transfer-needs
 import { HOLDERS } from '@/lib/features/documents/rules/ownership'
 import type { TimelineStep } from '@/lib/features/sales/rules/paperwork'
 import type { DeskStep } from '@/lib/features/sales/rules/sale'
-import { formatDay, formatShortDay, instantOf } from '@/lib/shared/dates'
+import { formatDay, formatShortDay, toInstant } from '@/lib/shared/dates'
 import { DeskForm } from '../desk-form'
 import { UnverifiedDocuments } from './unverified-documents'
 import type { FreeVisitDto } from '@/lib/features/sales/schemas/free-visits'
@@ -14,7 +14,7 @@ import { formatWhole } from '@/lib/shared/numbers'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
-const dayText = (day: string) => formatDay(instantOf(day, '12:00'))
+const dayText = (day: string) => formatDay(toInstant(day, '12:00'))
 
 interface PaperworkCardProps {
   deal: Deal

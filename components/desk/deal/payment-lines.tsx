@@ -1,12 +1,12 @@
 import type { Deal, DealHold, MoneyToReturn } from '@/lib/features/desk/dto'
 import type { BuyerPaymentRow } from '@/lib/features/sales/queries/buyer-payments'
 import { PAYMENT_METHODS } from '@/lib/features/sales/rules/sale'
-import { formatDay, instantOf } from '@/lib/shared/dates'
+import { formatDay, toInstant } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DeskForm } from '../desk-form'
 import type { Translator } from '@/lib/i18n/translator'
 
-const dayText = (day: string) => formatDay(instantOf(day, '12:00'))
+const dayText = (day: string) => formatDay(toInstant(day, '12:00'))
 
 function PaymentLine({ payment, t }: { payment: BuyerPaymentRow; t: Translator<'deskSales'> }) {
   const { amount, method, reference, paidOn, takenBy, returnedAt, returnReference } = payment

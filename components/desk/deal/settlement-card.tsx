@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card'
 import type { Deal, DealSettlement } from '@/lib/features/desk/dto'
 import {
   accountMissing,
-  firstHandOf,
+  findFirstHand,
   needsReference,
   SETTLEMENT_STEPS,
   type SettlementStep,
@@ -70,7 +70,7 @@ function Step({
   offline: string
 }) {
   const [state, at] = [settlement.steps[step], DONE_AT[step](settlement)]
-  const first = firstHandOf(step, settlement)
+  const first = findFirstHand(step, settlement)
   return (
     <li data-step={step} className="grid gap-2 border-b border-line py-2 last:border-b-0">
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -17,7 +17,7 @@ import { Button, buttonStyle } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Spinner } from '@/components/ui/spinner'
 import { PressRow } from '../press-row'
-import { addPhotos, discard, isRefused, unsentOf, useYardOutbox } from '@/lib/client/yard-outbox'
+import { addPhotos, discard, isRefused, listUnsent, useYardOutbox } from '@/lib/client/yard-outbox'
 
 interface PointEntryProps {
   vehicleId: string
@@ -165,7 +165,7 @@ function FindingPhoto({ vehicleId, shows, hasPhoto }: FindingPhotoProps) {
   const upload = useYardOutbox(({ uploads }) =>
     uploads.findLast((one) => one.vehicleId === vehicleId && one.shows?.point === shows.point),
   )
-  const isWaiting = upload && unsentOf([upload]).length > 0
+  const isWaiting = upload && listUnsent([upload]).length > 0
   const refused = upload && isRefused(upload) ? upload : null
 
   return (

@@ -2,13 +2,13 @@ import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { DeskTerm } from '@/lib/features/desk/queries/terms'
 import { spokenValue, TERMS } from '@/lib/features/pricing/rules/terms'
-import type { Translator } from '@/lib/i18n/translator'
-import { formatDay, formatMoment, timeOf } from '@/lib/shared/dates'
+import type { translatorOf } from '@/lib/i18n/translator'
+import { formatDay, formatMoment, toIndianTime } from '@/lib/shared/dates'
 import { formatWhole } from '@/lib/shared/numbers'
 import { DeskForm } from '../desk-form'
 
 /** Usually midnight; otherwise it started at once. */
-const momentOf = (at: Date) => (timeOf(at) === '00:00' ? formatDay(at) : formatMoment(at))
+const momentOf = (at: Date) => (toIndianTime(at) === '00:00' ? formatDay(at) : formatMoment(at))
 
 /** Keeps "0.25"; groups whole numbers. */
 const written = (value: number) => (Number.isInteger(value) ? formatWhole(value) : String(value))

@@ -7,7 +7,7 @@ import { useCanUsePasskeys } from '@/lib/client/passkeys'
 import { signIn } from '@/lib/features/staff/hooks'
 import { usePasskeyStep } from '@/lib/client/use-passkey-step'
 import { DeskField } from '../desk-field'
-import { bodyOf, type FieldSpec, type FieldValues } from '../field-spec'
+import { toRequestBody, type FieldSpec, type FieldValues } from '../field-spec'
 
 /** User name and password, then a code that was typed with them or a passkey, which the browser asks for by itself. */
 export function SignInForm({
@@ -24,7 +24,7 @@ export function SignInForm({
   const step = usePasskeyStep({ offline, stopped: t('passkeyStopped') })
   const { register, handleSubmit } = useForm<FieldValues>()
   const submitForm = handleSubmit((values) =>
-    step.run(() => signIn(bodyOf(fields, values), canUse)),
+    step.run(() => signIn(toRequestBody(fields, values), canUse)),
   )
   return (
     <form method="post" noValidate onSubmit={submitForm} className="grid gap-3">

@@ -10,7 +10,12 @@ import { AddCar } from './add-car'
 import { CompareHead } from './compare-head'
 import { CompareSync } from './compare-sync'
 import { CompareTable } from './compare-table'
-import { countDifferences, groupsOf, leadsOf, onlyDifferences as differing } from './rows/car-rows'
+import {
+  countDifferences,
+  buildGroups,
+  listLeads,
+  onlyDifferences as differing,
+} from './rows/car-rows'
 import { Link } from '@/components/ui/link'
 
 const PART = 'inline-flex min-h-tap items-center rounded-md px-4 text-sm font-medium'
@@ -26,7 +31,7 @@ export function CompareView({ comparison, onlyDifferences, locale }: CompareView
   const { cars, gone, suggestions } = comparison
   const vehicles = cars.map(({ vehicle }) => vehicle)
   const codes = vehicles.map(({ carCode }) => carCode)
-  const groups = groupsOf(cars, {
+  const groups = buildGroups(cars, {
     t,
     car,
     locale,
@@ -92,7 +97,7 @@ export function CompareView({ comparison, onlyDifferences, locale }: CompareView
             cars.length > 1 ? (
               <AheadRow
                 title={t('ahead.title')}
-                leads={cars.map((_, place) => leadsOf(groups, place))}
+                leads={cars.map((_, place) => listLeads(groups, place))}
                 nothing={t('ahead.nothing')}
               />
             ) : null

@@ -41,7 +41,7 @@ function fileOf({ view, kms, setting, mark }: DrawingRequest): string {
 }
 
 /** Stable per id. */
-export function settingOf(id: string): number {
+export function chooseSetting(id: string): number {
   return Math.floor(seededNumbers(id)() * SETTINGS)
 }
 

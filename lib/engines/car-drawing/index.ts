@@ -4,7 +4,7 @@ export {
   MAX_ODOMETER_KMS,
   drawingPath,
   parseDrawingPath,
-  settingOf,
+  chooseSetting,
 } from './drawing-path'
 export { PAINT_IDS, type PaintId, isPaintId } from './paint'
 export { drawingBlur, drawingSet } from './photo-set'

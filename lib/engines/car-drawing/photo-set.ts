@@ -1,4 +1,4 @@
-import { drawingPath, MAX_ODOMETER_KMS, settingOf } from './drawing-path'
+import { drawingPath, MAX_ODOMETER_KMS, chooseSetting } from './drawing-path'
 import { mix } from './colour'
 import { PAINTS, type PaintId } from './paint'
 import { DRAWING_HEIGHT, DRAWING_VIEWS, DRAWING_WIDTH, type DrawingView } from './types'
@@ -46,7 +46,7 @@ const CATEGORY: Record<DrawingView, PhotoCategory> = {
 /** Gallery order: front, side, rear, dash, wheel, odometer. */
 export function drawingSet(vehicle: DrawingSetVehicle): CarDrawing[] {
   const { make, model, modelSlug, year, colour } = vehicle
-  const setting = settingOf(vehicle.id)
+  const setting = chooseSetting(vehicle.id)
   const kms = Math.min(MAX_ODOMETER_KMS, Math.max(0, Math.trunc(vehicle.kms)))
   return DRAWING_VIEWS.map((view) => ({
     category: CATEGORY[view],

@@ -19,7 +19,7 @@ export interface QuantityTerms extends Pick<Meanings, 'engineSizes'> {
  * Meaning of a number phrase; null if not filterable ("above 50,000 km") or part of a name ("i20
  * 1.2").
  */
-export function meaningOf(phrase: QuantityPhrase, terms: QuantityTerms): Patch | null {
+export function interpretQuantity(phrase: QuantityPhrase, terms: QuantityTerms): Patch | null {
   const { first } = phrase
   const second = phrase.second && fullYear(first, phrase.second)
   if (second !== null)

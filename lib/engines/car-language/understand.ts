@@ -2,7 +2,7 @@ import { takeGluedApart } from './glued-words'
 import { squash, type Entry, type Lexicon } from './lexicon'
 import { applyNegations, readNegation, type Negation } from './negation'
 import { addPatch, type Patch, type PatchNumber } from './patch'
-import { isAboutMileage, meaningOf } from './quantity-meaning'
+import { isAboutMileage, interpretQuantity } from './quantity-meaning'
 import { readPhrase } from './quantity-reader'
 import { readScripts } from './scripts/read-scripts'
 import { tokenise, type Token } from './tokens'
@@ -170,7 +170,7 @@ export function understandText(text: string, lexicon: Lexicon, thisYear: number)
     }
     const words = exact ?? readMisspeltPhrase(lexicon, tokens, at)
     const phrase = words ? null : readPhrase(tokens, at)
-    const meaning = phrase && meaningOf(phrase, terms)
+    const meaning = phrase && interpretQuantity(phrase, terms)
     if (phrase && isAboutMileage(phrase)) {
       unasked.push(asTyped(tokens.slice(at, phrase.next)))
       at = phrase.next

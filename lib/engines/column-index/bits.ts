@@ -25,7 +25,7 @@ export function clearBit(words: Int32Array, row: number): void {
 }
 
 /** Ascending. `count`: number of set bits. */
-export function rowsOf(words: Int32Array, count: number): Int32Array {
+export function listSetBits(words: Int32Array, count: number): Int32Array {
   const rows = new Int32Array(count)
   let next = 0
   for (let index = 0; next < count; index += 1) {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { rowsOf } from './bits'
-import { columnOf, sectionsOf } from './column-sections'
+import { listSetBits } from './bits'
+import { findColumn, listSections } from './column-sections'
 import { Columns } from './columns'
 import { countOptions } from './count-options'
 import { Groups } from './groups'
@@ -50,7 +50,7 @@ export class ColumnIndex<Kept extends Item> {
     const groups = new Groups(layout)
     const columns = Columns.ofRows(groups, layout, rows)
     const orders = new Map<string, Int32Array>()
-    await reader.readInto((name, bytes) => columnOf(name, bytes, columns, orders))
+    await reader.readInto((name, bytes) => findColumn(name, bytes, columns, orders))
     columns.takeUp(left)
     const index = new ColumnIndex(layout, groups, columns)
     const { items } = columns
@@ -65,7 +65,7 @@ export class ColumnIndex<Kept extends Item> {
 
   /** Lists the parts of a snapshot. They may be written while items change. */
   forSnapshot(): { rows: number; sections: Section[] } {
-    return { rows: this.columns.length, sections: sectionsOf(this.columns, this.orders) }
+    return { rows: this.columns.length, sections: listSections(this.columns, this.orders) }
   }
 
   knows(item: Kept): boolean {
@@ -79,7 +79,7 @@ export class ColumnIndex<Kept extends Item> {
   /** Sorts what was added and opens the index. Lets the event loop run between two orders. */
   async finish(): Promise<this> {
     const { columns } = this
-    const byNumber = rowsOf(columns.live, columns.items)
+    const byNumber = listSetBits(columns.live, columns.items)
     const sorter = new RadixSort(byNumber.length)
     sorter.sort(byNumber, (row) => ~(columns.number[row] as number) >>> 0)
     for (const [name, keyOf] of Object.entries(this.layout.orders)) {

@@ -13,7 +13,7 @@ const orderSection = (order: string) => `order ${order}`
  * `live` is therefore written before `number`: a row filled in between counts as empty. Orders are
  * copied at once, because a change moves other entries.
  */
-export function sectionsOf<Kept extends Item>(
+export function listSections<Kept extends Item>(
   columns: Columns<Kept>,
   orders: ReadonlyMap<string, SortedRows>,
 ): Section[] {
@@ -46,7 +46,7 @@ export function sectionsOf<Kept extends Item>(
 }
 
 /** Finds where a section belongs; an order gets an array of its own. Null for an unknown name. */
-export function columnOf<Kept extends Item>(
+export function findColumn<Kept extends Item>(
   name: string,
   bytes: number,
   columns: Columns<Kept>,

@@ -1,4 +1,4 @@
-import { hasBit, rowsOf } from './bits'
+import { hasBit, listSetBits } from './bits'
 import type { Columns } from './columns'
 import { RadixSort } from './radix-sort'
 import type { Scan } from './scan'
@@ -29,7 +29,7 @@ export function takeByKey<Kept extends Item>(
   const keys = order.keys(columns.named)
   const last = lastKey(columns)
   const isWalked = (3 * end * walked.length) / total < total * SORT_COST
-  const rows = isWalked ? walk(walked, found, { ...keys, last }, end) : rowsOf(found, total)
+  const rows = isWalked ? walk(walked, found, { ...keys, last }, end) : listSetBits(found, total)
   const sorter = new RadixSort(rows.length)
   sorter.sort(rows, (row) => ~(columns.number[row] as number) >>> 0)
   sorter.sort(rows, keys.key)

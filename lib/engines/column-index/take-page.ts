@@ -1,4 +1,4 @@
-import { hasBit, rowsOf } from './bits'
+import { hasBit, listSetBits } from './bits'
 import type { Scan } from './scan'
 import type { SortedRows } from './sorted-rows'
 import type { Item } from './types'
@@ -22,7 +22,7 @@ export function takePage<Kept extends Item>(
   const walk = (end * order.length) / total
   const pick = COMPARE_COST * (isNear ? total : total * Math.log2(total + 1))
   if (walk <= pick) return walkSorted(order, found, offset, end)
-  const rows = rowsOf(found, total)
+  const rows = listSetBits(found, total)
   return (isNear ? firstRows(rows, order, end) : Array.from(rows).sort(order.compare)).slice(
     offset,
     end,

@@ -18,7 +18,7 @@ import {
 } from '@cantoo/pdf-lib'
 import type { Glyph } from '@/lib/engines/indic-pdf/letters'
 import { embedSaidFont, say } from './said-font'
-import { piecesOf, shape, unitsOf } from './scripts'
+import { splitByScript, shape, getUnitsPerEm } from './scripts'
 
 export interface Ink {
   x: number
@@ -55,7 +55,7 @@ export class Pen {
   }
 
   widthOf(text: string, size: number, isBold: boolean): number {
-    return piecesOf(text).reduce((sum, piece) => {
+    return splitByScript(text).reduce((sum, piece) => {
       if (piece.script === null)
         return sum + this.fontOf(isBold).widthOfTextAtSize(piece.text, size)
       return sum + shape(piece.text, piece.script, isBold ? 'bold' : 'plain').width * size * SCALE
@@ -64,7 +64,7 @@ export class Pen {
 
   write(page: PDFPage, text: string, { x, y, size, isBold, color }: Ink): void {
     let at = x
-    for (const { text: part, script } of piecesOf(text)) {
+    for (const { text: part, script } of splitByScript(text)) {
       if (script === null) {
         const font = this.fontOf(isBold)
         page.drawText(part, { x: at, y, size, font, color })
@@ -79,7 +79,7 @@ export class Pen {
         pushGraphicsState(),
         setFillingColor(color),
         ...glyphs.flatMap((glyph) =>
-          outlineOf(glyph, { x: at, y, size: size * SCALE, units: unitsOf(script) }),
+          outlineOf(glyph, { x: at, y, size: size * SCALE, units: getUnitsPerEm(script) }),
         ),
         popGraphicsState(),
       )

@@ -13,7 +13,7 @@ export interface Piece {
 }
 
 /** A text in pieces of one script each. */
-export function piecesOf(text: string): Piece[] {
+export function splitByScript(text: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0
   const plain = (part: string) => {
@@ -32,7 +32,9 @@ export function piecesOf(text: string): Piece[] {
 
 /** Whether every letter of a text can be printed: Latin ones, and those of our languages. */
 function isPrintable(text: string): boolean {
-  return piecesOf(text).every(({ text: part, script }) => script !== null || STANDARD.test(part))
+  return splitByScript(text).every(
+    ({ text: part, script }) => script !== null || STANDARD.test(part),
+  )
 }
 
 /** Null if it has unsupported letters. */
@@ -48,6 +50,6 @@ export function shape(text: string, script: string, weight: keyof typeof WEIGHTS
   return shapeIn(faceOf(script, weight), text)
 }
 
-export function unitsOf(script: string): number {
+export function getUnitsPerEm(script: string): number {
   return unitsIn(faceOf(script, 'plain'))
 }

@@ -11,7 +11,7 @@ export interface Judged {
 }
 
 /** Relative errors; null if empty. */
-export function accuracyOf(judged: readonly Judged[]): Accuracy | null {
+export function measureAccuracy(judged: readonly Judged[]): Accuracy | null {
   if (judged.length === 0) return null
   const errors = judged
     .map(({ price, answer }) => Math.abs(answer / price - 1))

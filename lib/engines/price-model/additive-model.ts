@@ -37,7 +37,7 @@ const TYPICAL = 1.4826
 
 const nameOf = ({ family, key }: Term) => `${family}:${key}`
 
-export function tableOf(terms: readonly (readonly Term[])[]): TermTable {
+export function buildTermTable(terms: readonly (readonly Term[])[]): TermTable {
   const places = new Map<string, number>()
   const families: number[] = []
   const rows: number[][] = []

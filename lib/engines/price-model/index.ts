@@ -1,4 +1,4 @@
-export { type Accuracy, type Judged, PRICE_BANDS, accuracyOf } from './accuracy'
+export { type Accuracy, type Judged, PRICE_BANDS, measureAccuracy } from './accuracy'
 export { packModel, unpackModel } from './pack-model'
 export { type PriceFacts, type PricedCar, UNKNOWN_FIGURES } from './price-facts'
 export {
@@ -6,7 +6,7 @@ export {
   type PriceModel,
   fitPriceModel,
   fitPriceModelInSteps,
-  groupOf,
+  chooseGroup,
   priceLog,
 } from './price-model'
 export type { Steps } from './steps'

@@ -1,7 +1,7 @@
 import {
   additiveAnswer,
   fitAdditive,
-  tableOf,
+  buildTermTable,
   type AdditiveModel,
   type Term,
 } from './additive-model'
@@ -9,7 +9,7 @@ import { binFacts, fitTrees, treesAnswer, type Tree, type TreeOptions } from './
 import type { BinnedFact } from './bins'
 import { seededChance, type Chance } from './chance'
 import { type PricedCar, type PriceFacts, UNKNOWN_FIGURES } from './price-facts'
-import { DOUBTS, FAMILIES, placeOf, priceTerms, type Family } from './price-terms'
+import { DOUBTS, FAMILIES, familyIndex, priceTerms, type Family } from './price-terms'
 import { runThrough, type Steps } from './steps'
 
 const NO_VERSION = { variant: null, newPrice: null } as const
@@ -75,7 +75,7 @@ const MIN_MISS = 0.02
 const SEED = 20_240
 
 /** Cross-validation group, stable per id (FNV-1a). */
-export function groupOf(id: string): number {
+export function chooseGroup(id: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193)
   return (hash >>> 8) % PARTS
@@ -103,7 +103,7 @@ const HANDED_ON: readonly Family[] = [
   'modelKms',
   'makeAge',
 ]
-const HANDED_ON_PLACES = HANDED_ON.map(placeOf)
+const HANDED_ON_PLACES = HANDED_ON.map(familyIndex)
 const orNaN = (value: number | null) => value ?? NaN
 
 /** Tree inputs: sum of effects, its parts, and the car's figures. */
@@ -153,9 +153,9 @@ export function* fitPriceModelInSteps(known: readonly PricedCar[], thisYear: num
   // Enquirers may know less, so the model must see incomplete cars.
   const cars = [...known, ...known.map((car) => withFactsHidden(car, chance))]
   const targets = Float64Array.from(cars, ({ price }) => Math.log(price))
-  const groups = cars.map(({ id }) => groupOf(id))
+  const groups = cars.map(({ id }) => chooseGroup(id))
   const terms = cars.map((car) => priceTerms(car, thisYear))
-  const table = tableOf(terms)
+  const table = buildTermTable(terms)
   const { places } = table
   const sums: AdditiveModel[] = []
   for (let part = 0; part < PARTS; part += 1) {

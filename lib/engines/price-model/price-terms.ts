@@ -48,7 +48,7 @@ const PLACE = Object.fromEntries(FAMILIES.map((family, place) => [family, place]
   Family,
   number
 >
-export const placeOf = (family: Family): number => PLACE[family]
+export const familyIndex = (family: Family): number => PLACE[family]
 export const DOUBTS: readonly number[] = FAMILIES.map((family) => DOUBT[family])
 
 /** Older cars share one year effect. */

@@ -1,4 +1,4 @@
-import { dayOf, timeOf } from '@/lib/shared/dates'
+import { toIndianDay, toIndianTime } from '@/lib/shared/dates'
 import type { Appointment } from './schemas/test-drives'
 
 export interface AppointmentRow {
@@ -42,8 +42,8 @@ export function toAppointment(row: AppointmentRow): Appointment {
     vehicleId,
     type: kind,
     status,
-    date: dayOf(startsAt),
-    slot: timeOf(startsAt),
+    date: toIndianDay(startsAt),
+    slot: toIndianTime(startsAt),
     startsAt: startsAt.toISOString(),
     isOpen,
     // All set or all null (test_drive_home_whole).

@@ -3,7 +3,7 @@ import { getDb, type Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import type { Job } from '@/lib/server/jobs/job'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { instantOf } from '@/lib/shared/dates'
+import { toInstant } from '@/lib/shared/dates'
 import { readDrive } from './queries/test-drives'
 import { remindedDay } from './rules'
 import { tellAboutDrive } from './commands/tell-about-drive'
@@ -15,7 +15,7 @@ import { tellAboutAppointment } from './commands/tell-about-visit'
  * just confirmed.
  */
 function claim(tx: Db, day: string, now: Date) {
-  const begins = instantOf(day, '00:00')
+  const begins = toInstant(day, '00:00')
   return tx.$kysely
     .updateTable('test_drive')
     .set({ reminded_at: sql<Date>`now()` })
@@ -75,7 +75,7 @@ const CLAIMED = ['a.id', 'a.customer_id as customerId', 'a.starts_at as startsAt
  * hours, just confirmed.
  */
 function claimReminders(tx: Db, day: string, now: Date) {
-  const begins = instantOf(day, '00:00')
+  const begins = toInstant(day, '00:00')
   return tx.$kysely
     .updateTable('seller_appointment as a')
     .set({ reminded_at: sql<Date>`now()` })

@@ -1,5 +1,5 @@
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
-import { addDays, dayOf, instantOf, timeOf } from '@/lib/shared/dates'
+import { addDays, toIndianDay, toInstant, toIndianTime } from '@/lib/shared/dates'
 
 /** Including today. */
 export const SLOT_DAYS = 14
@@ -56,8 +56,8 @@ export function slotProblem(
   now: Date,
 ): SlotProblem | null {
   if (!isDay(wish.date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(wish.slot)) return 'unknown'
-  if (instantOf(wish.date, wish.slot) <= now) return 'past'
-  if (wish.date >= addDays(dayOf(now), SLOT_DAYS)) return 'too_far'
+  if (toInstant(wish.date, wish.slot) <= now) return 'past'
+  if (wish.date >= addDays(toIndianDay(now), SLOT_DAYS)) return 'too_far'
   if (holidays.has(wish.date)) return 'closed'
   return hourlySlots(hours).includes(wish.slot) ? null : 'outside_hours'
 }
@@ -109,7 +109,7 @@ export function slotDays(
   use: Omit<CarUse, 'startsAt'> = { kind: 'visit', isAtHome: false },
   others: readonly CarUse[] = [],
 ): SlotDay[] {
-  const today = dayOf(now)
+  const today = toIndianDay(now)
   const isAhead = (startsAt: Date) =>
     use.isAtHome ? !isTooSoonForHome(startsAt, now) : startsAt > now
   const leftAt = (startsAt: Date) =>
@@ -120,8 +120,8 @@ export function slotDays(
     const date = addDays(today, ahead)
     const holiday = holidays.get(date) ?? null
     const open =
-      holiday === null ? hourlySlots(hours).filter((slot) => isAhead(instantOf(date, slot))) : []
-    const slots = open.map((slot) => ({ slot, left: leftAt(instantOf(date, slot)) }))
+      holiday === null ? hourlySlots(hours).filter((slot) => isAhead(toInstant(date, slot))) : []
+    const slots = open.map((slot) => ({ slot, left: leftAt(toInstant(date, slot)) }))
     return { date, holiday, slots }
   })
 }
@@ -131,7 +131,7 @@ const EVENING = '18:00'
 
 /** Tomorrow's date in the evening, else null. */
 export function remindedDay(now: Date): string | null {
-  return timeOf(now) >= EVENING ? addDays(dayOf(now), 1) : null
+  return toIndianTime(now) >= EVENING ? addDays(toIndianDay(now), 1) : null
 }
 
 /** Maximum plausible kilometres of a drive. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf, named, wholeNumber } from '@/lib/shared/wire'
+import { listSchema, named, wholeNumber } from '@/lib/shared/wire'
 import { FUELS } from './rules/vocabulary'
 
 const RESOURCE_TYPES = ['make', 'model', 'variant', 'city', 'year'] as const
@@ -18,7 +18,7 @@ export const resourceQuery = z.object({
   year: wholeNumber(1_950, 2_100).optional(),
   fuel: z.enum(FUELS).optional(),
 })
-export const resourceList = listOf(named)
+export const resourceList = listSchema(named)
 
 /** With its yard: address, hours, contact. */
 const city = z.object({
@@ -37,5 +37,5 @@ const city = z.object({
   closesAt: z.string(),
 })
 
-export const cityList = listOf(city)
+export const cityList = listSchema(city)
 export type City = z.infer<typeof city>

@@ -4,7 +4,7 @@ import { readTermChanges } from '@/lib/features/pricing/queries/terms'
 import { fillTerms, termsAt } from '@/lib/features/pricing/rules/terms'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { fromReplica } from '@/lib/server/db/read-client'
-import { dayOf } from '@/lib/shared/dates'
+import { toIndianDay } from '@/lib/shared/dates'
 import type { BlogPost, BlogSummary, Faq, WebText } from './schemas'
 
 export function getFaqs(category: string | null, locale: Locale, db: Db = getDb()): Promise<Faq[]> {
@@ -55,7 +55,7 @@ export async function listBlogPosts(locale: Locale): Promise<BlogSummary[]> {
       orderBy: [{ publishedOn: 'desc' }, { slug: 'asc' }],
     }),
   )
-  return posts.map((post) => ({ ...post, publishedOn: dayOf(post.publishedOn) }))
+  return posts.map((post) => ({ ...post, publishedOn: toIndianDay(post.publishedOn) }))
 }
 
 /** Null if not in this language. */
@@ -66,7 +66,7 @@ export async function getBlogPost(slug: string, locale: Locale): Promise<BlogPos
       select: { ...SUMMARY, body: true },
     }),
   )
-  return post && { ...post, publishedOn: dayOf(post.publishedOn) }
+  return post && { ...post, publishedOn: toIndianDay(post.publishedOn) }
 }
 
 export async function faqLocales(): Promise<Locale[]> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales'
-import { listOf } from '@/lib/shared/wire'
+import { listSchema } from '@/lib/shared/wire'
 
 /** As named by editors. */
 const slug = z.string().min(1).max(80)
@@ -15,11 +15,11 @@ const faq = z.object({
   answer: z.string(),
 })
 export const faqsQuery = z.object({ category: slug.optional(), locale })
-export const faqList = listOf(faq)
+export const faqList = listSchema(faq)
 
 const webText = z.object({ key: z.string(), text: z.string() })
 export const webDataQuery = z.object({ type: z.literal('text'), category: slug, locale })
-export const webTextList = listOf(webText)
+export const webTextList = listSchema(webText)
 
 export type Faq = z.infer<typeof faq>
 export type WebText = z.infer<typeof webText>

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import { type Db, getDb, type Tables } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
-import { dayOf } from '@/lib/shared/dates'
+import { toIndianDay } from '@/lib/shared/dates'
 import { lowestPrice, type QuoteFacts, type QuoteLine, wholeMonthsUntil } from './rules'
 
 const total = (cost: Expression<number | null>) => sql<number>`coalesce(sum(${cost}), 0)::int`
@@ -72,7 +72,9 @@ export async function readQuoteFacts(
     ...facts,
     hasLoanNoted: financier !== null,
     insuranceMonthsLeft:
-      insuranceUntil === null ? 0 : wholeMonthsUntil(dayOf(insuranceUntil), dayOf(readAt)),
+      insuranceUntil === null
+        ? 0
+        : wholeMonthsUntil(toIndianDay(insuranceUntil), toIndianDay(readAt)),
     refurbishmentCost: refurbishment ?? 0,
     repairCost: (approvedRepairs ?? 0) + (ownRepairs ?? 0),
   }

@@ -175,7 +175,7 @@ const BUYER_COST_OF: Partial<Record<QuoteLineKind, keyof BuyerCosts>> = {
 }
 
 /** Insurance, warranty and RC transfer. */
-export function buyerCostsOf(lines: readonly QuoteLine[]): BuyerCosts {
+export function sumBuyerCosts(lines: readonly QuoteLine[]): BuyerCosts {
   const costs: BuyerCosts = { insurance: 0, warranty: 0, transfer: 0 }
   for (const { kind, amount } of lines) {
     const cost = BUYER_COST_OF[kind]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { vehicleCard } from '@/lib/features/vehicles/schemas/card'
-import { pageOf, pageQuery } from '@/lib/shared/wire'
+import { pageSchema, pageQuery } from '@/lib/shared/wire'
 import { HOLD_STEPS } from './rules/refusals'
 
 const vehicleId = z.string().min(1).max(64)
@@ -64,7 +64,7 @@ export const reservation = z.object({
 export const chargeAnswer = z.object({ message: z.string(), reservation })
 export const failedAnswer = z.object({ reservation })
 
-export const reserveList = pageOf(vehicleCard.extend({ reservation }))
+export const reserveList = pageSchema(vehicleCard.extend({ reservation }))
 
 /** Place in the waiting line. */
 export const waitingPlace = z.object({

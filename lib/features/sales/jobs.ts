@@ -5,7 +5,7 @@ import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import type { Job } from '@/lib/server/jobs/job'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { addDays, dateOfDay, dayOf } from '@/lib/shared/dates'
+import { addDays, dateOfDay, toIndianDay } from '@/lib/shared/dates'
 
 /** Days before an inspection is due. */
 const REMIND_DAYS = 7
@@ -53,7 +53,7 @@ export const remindOfInspections: Job = {
   name: 'remind-of-inspections',
   cron: '0 10 * * *',
   async run(now) {
-    const today = dayOf(now)
+    const today = toIndianDay(now)
     await transaction(async (tx) => {
       const due = await readDueInspections(tx, today, addDays(today, REMIND_DAYS))
       for (const { purchaseId, vehicleId, customerId, step, dueOn } of due) {

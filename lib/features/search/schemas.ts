@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageOf } from '@/lib/shared/wire'
+import { pageSchema } from '@/lib/shared/wire'
 import { vehicleCard } from '@/lib/features/vehicles/schemas/card'
 
 /** `count`: total if chosen, with all other filters kept. */
@@ -43,7 +43,7 @@ const facets = z.record(z.enum(FACETS), z.array(facetOption))
 /** Suggestions with results when nothing was found. */
 const nearestSearch = z.object({ label: z.string(), url: z.string(), count: z.int() })
 
-export const searchResult = pageOf(vehicleCard).extend({
+export const searchResult = pageSchema(vehicleCard).extend({
   facets,
   chips: z.array(chip),
   nearest: z.array(nearestSearch),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ownVehicleCard } from '@/lib/features/vehicles/schemas/card'
-import { pageOf } from '@/lib/shared/wire'
+import { pageSchema } from '@/lib/shared/wire'
 import { SELLER_STAGES, SELLER_SUB_STATES } from './rules/stages'
 
 const count = z.int().min(0)
@@ -18,7 +18,7 @@ const sellerCar = ownVehicleCard.extend({
   }),
 })
 
-export const sellerList = pageOf(sellerCar)
+export const sellerList = pageSchema(sellerCar)
 
 export type SellerCar = z.infer<typeof sellerCar>
 

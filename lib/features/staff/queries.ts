@@ -17,7 +17,7 @@ export async function getDostProfile(dostId: string): Promise<DostProfile | null
   return dost && { ...dost, photo: null, city: { id: dost.city.slug, name: dost.city.name } }
 }
 
-export async function ownCityOf(staffId: string): Promise<number | null> {
+export async function readOwnCity(staffId: string): Promise<number | null> {
   const member = await getDb().staff.findUnique({
     where: { id: staffId },
     select: { cityId: true },

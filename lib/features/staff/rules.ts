@@ -32,7 +32,7 @@ export const RECOVERY_CODES = 10
 const RECOVERY_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const RECOVERY_LETTERS = 16
 
-export function recoveryCodeOf(bytes: Uint8Array): string {
+export function formatRecoveryCode(bytes: Uint8Array): string {
   const letters = [...bytes.subarray(0, RECOVERY_LETTERS)].map(
     (byte) => RECOVERY_ALPHABET[byte % 32],
   )

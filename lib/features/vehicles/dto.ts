@@ -10,10 +10,10 @@ import {
   drawingBlur,
   drawingPath,
   isPaintId,
-  settingOf,
+  chooseSetting,
 } from '@/lib/engines/car-drawing'
 import { photoSrc } from './rules/renditions'
-import { dealOf } from '@/lib/features/valuation/rules/deal'
+import { judgeDeal } from '@/lib/features/valuation/rules/deal'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { ageInYears } from '@/lib/shared/dates'
@@ -73,9 +73,9 @@ export function toVehicleCard(
     },
     year: row.year,
     kms: row.kms,
-    fuel: namedOf(locale, 'fuel', row.fuel),
-    transmission: namedOf(locale, 'transmission', row.transmission),
-    bodyType: namedOf(locale, 'body', row.body),
+    fuel: nameInCatalogue(locale, 'fuel', row.fuel),
+    transmission: nameInCatalogue(locale, 'transmission', row.transmission),
+    bodyType: nameInCatalogue(locale, 'body', row.body),
     color: row.isColourKnown
       ? namedOf(locale, 'colour', row.colour)
       : { id: row.colour, name: translatorOf(locale, 'vocabulary')('unknown.colour') },
@@ -87,7 +87,7 @@ export function toVehicleCard(
     status: row.status === 'delivered' ? 'sold' : row.status,
     isRefurbish: row.isRefurbished,
     photo: cardPhoto(row, locale),
-    deal: dealOf(row.price, { fairPrice: row.fairPrice, low: row.fairLow, high: row.fairHigh }),
+    deal: judgeDeal(row.price, { fairPrice: row.fairPrice, low: row.fairLow, high: row.fairHigh }),
     listedAt: row.listedAt.toISOString(),
   }
 }
@@ -125,7 +125,12 @@ function drawingPhoto(row: CardRow): Omit<CardPhoto, 'alt'> {
   const view =
     DRAWING_VIEWS.find((name) => name === row.drawnView && name !== 'odometer') ?? 'front'
   const colour: PaintId = isPaintId(row.colour) ? row.colour : 'grey'
-  const src = drawingPath({ modelSlug: row.modelSlug, colour, view, setting: settingOf(row.id) })
+  const src = drawingPath({
+    modelSlug: row.modelSlug,
+    colour,
+    view,
+    setting: chooseSetting(row.id),
+  })
   return {
     src,
     width: DRAWING_WIDTH,
@@ -162,7 +167,7 @@ function altSentence(locale: Locale, row: CardRow, kind: 'drawn' | 'photo'): str
     year: String(row.year),
     make: row.makeName,
     model: row.modelName,
-    colour: namedOf(locale, 'colour', row.colour).name.toLowerCase(),
+    colour: nameInCatalogue(locale, 'colour', row.colour).name.toLowerCase(),
   })
 }
 
@@ -218,7 +223,7 @@ function toBreakdown(quote: DetailRow['quote']): PriceBreakdown | null {
 function toSpecifications(row: DetailRow, locale: Locale): Specifications {
   return {
     generation: row.generation,
-    gearbox: namedOf(locale, 'gearbox', row.gearbox),
+    gearbox: nameInCatalogue(locale, 'gearbox', row.gearbox),
     engineCc: row.engineCc,
     powerBhp: row.powerBhp,
     torqueNm: row.torqueNm,
@@ -294,7 +299,7 @@ function drawingPicture(card: VehicleCard, view: DrawingView): Picture {
       colour,
       view,
       kms,
-      setting: settingOf(card.vehicleId),
+      setting: chooseSetting(card.vehicleId),
     }),
     blur: drawingBlur(view, colour),
     widths: [],

@@ -51,7 +51,10 @@ async function paint(draw: () => Promise<ReactElement>): Promise<Picture> {
 /**
  * Cached by text. Renders one at a time (a quarter second of CPU); concurrent requests share it.
  */
-export async function pictureOf(key: string, draw: () => Promise<ReactElement>): Promise<Picture> {
+export async function drawPicture(
+  key: string,
+  draw: () => Promise<ReactElement>,
+): Promise<Picture> {
   const { ready, underWay, inTurn } = pictures()
   const cached = ready.get(key)
   if (cached) return cached

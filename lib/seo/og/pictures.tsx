@@ -84,8 +84,8 @@ export async function sitePicture(
 export function carWords(car: PictureFacts, locale: Locale): CarWords {
   const t = translatorOf(locale, 'seo.og')
   const isSold = car.status === 'sold' || car.status === 'delivered'
-  const fuel = namedOf(locale, 'fuel', car.fuel).name
-  const transmission = namedOf(locale, 'transmission', car.transmission).name
+  const fuel = nameInCatalogue(locale, 'fuel', car.fuel).name
+  const transmission = nameInCatalogue(locale, 'transmission', car.transmission).name
   return {
     name: carName(car),
     variant: car.variant,

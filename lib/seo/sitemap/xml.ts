@@ -1,5 +1,5 @@
 import { LOCALES, localePath } from '@/lib/i18n/locales'
-import { alternatesOf } from '../metadata'
+import { listAlternates } from '../metadata'
 import { absoluteUrl, type Site } from '../site'
 import type { Entry } from '@/lib/features/content/rules/sitemap'
 import type { Batches } from '@/lib/features/content/queries/sitemap'
@@ -25,7 +25,7 @@ function escapeXml(text: string): string {
 
 /** With all alternates. */
 export function urlXml({ path, lastModified, locales = LOCALES }: Entry, site: Site): string {
-  const others = alternatesOf(site, path, locales)
+  const others = listAlternates(site, path, locales)
     .map(
       ({ hreflang, url }) =>
         `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(url)}"/>`,

@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { ACCESS_TOKEN_MINUTES } from '@/lib/shared/access-token'
-import { acceptedKeys, keyOf } from './keys'
+import { acceptedKeys, deriveKey } from './keys'
 
 const ISSUER = 'bharosa-cars'
 const AUDIENCE = 'bharosa-cars-api'
@@ -33,7 +33,7 @@ export async function signAccessToken(
     .setSubject(subject)
     .setIssuedAt(issued)
     .setExpirationTime(issued + minutes * 60)
-    .sign(keyOf(PURPOSE))
+    .sign(deriveKey(PURPOSE))
 }
 
 type Claims = Awaited<ReturnType<typeof jwtVerify<{ sid: unknown }>>>['payload']

@@ -1,7 +1,7 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { cache } from 'react'
-import { cookieOf, sessionCookieOf, STAFF_COOKIE } from './session-cookie'
+import { readCookie, readSessionCookie, STAFF_COOKIE } from './session-cookie'
 import { type Actor, findActor } from './sessions'
 
 export interface StaffActor {
@@ -13,12 +13,12 @@ export interface StaffActor {
 
 /** Null for visitors. One lookup per request. */
 export const currentActor = cache(async (): Promise<Actor | null> => {
-  const cookie = sessionCookieOf(await headers())
+  const cookie = readSessionCookie(await headers())
   return cookie === null ? null : findActor({ cookie })
 })
 
 export const currentStaff = cache(async (): Promise<StaffActor | null> => {
-  const cookie = cookieOf(await headers(), STAFF_COOKIE)
+  const cookie = readCookie(await headers(), STAFF_COOKIE)
   const actor = cookie === null ? null : await findActor({ cookie })
   return actor?.customerId === null && actor.staff !== null
     ? { ...actor.staff, sessionId: actor.sessionId }

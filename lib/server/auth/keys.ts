@@ -14,14 +14,14 @@ function derive(secret: string, purpose: string): KeyObject {
 }
 
 /** Derived from the secret by HKDF, so that no purpose's key reveals another's. */
-export function keyOf(purpose: string): KeyObject {
+export function deriveKey(purpose: string): KeyObject {
   return derive(env().SESSION_SECRET, purpose)
 }
 
 /** Keys accepted for a purpose: current and, during rotation, previous. */
 export function acceptedKeys(purpose: string): readonly [KeyObject, ...KeyObject[]] {
   const { SESSION_SECRET_PREVIOUS: previous } = env()
-  return [keyOf(purpose), ...(previous === undefined ? [] : [derive(previous, purpose)])]
+  return [deriveKey(purpose), ...(previous === undefined ? [] : [derive(previous, purpose)])]
 }
 
 function hashUnder(key: KeyObject, parts: readonly string[]): Buffer<ArrayBuffer> {
@@ -30,7 +30,7 @@ function hashUnder(key: KeyObject, parts: readonly string[]): Buffer<ArrayBuffer
 
 /** HMAC-SHA256 of unambiguously joined parts under this use's key. */
 export function keyedHash(use: string, ...parts: readonly string[]): Buffer<ArrayBuffer> {
-  return hashUnder(keyOf(use), parts)
+  return hashUnder(deriveKey(use), parts)
 }
 
 /** Constant-time comparison with a possibly truncated hash. */

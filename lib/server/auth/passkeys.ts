@@ -29,7 +29,7 @@ import {
   countsOn,
   isPlainAttestation,
   type Party,
-  partyOf,
+  toParty,
 } from '@/lib/shared/passkeys'
 import { newChallenge, type Occasion, takeChallenge } from './passkey-challenges'
 import type { NewPasskey, Owner } from './passkey-rows'
@@ -43,13 +43,13 @@ const idOf = (owner: Owner) => ('staffId' in owner ? owner.staffId : owner.custo
 
 /** @throws DomainError `conflict` if browsers don't allow passkeys for the site's address */
 function requireParty(): Party {
-  const party = partyOf(env().SITE_URL)
+  const party = toParty(env().SITE_URL)
   if (!party) throw new DomainError('conflict', { message: say('errors.passkeys.noName') })
   return party
 }
 
 export function offersPasskeys(): boolean {
-  return partyOf(env().SITE_URL) !== null
+  return toParty(env().SITE_URL) !== null
 }
 
 const refused = () => new DomainError('passkey_refused')

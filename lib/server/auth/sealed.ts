@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
-import { acceptedKeys, keyOf } from './keys'
+import { acceptedKeys, deriveKey } from './keys'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
@@ -10,7 +10,7 @@ const TAG_BYTES = 16
  */
 export function seal(use: string, owner: string, secret: string): Uint8Array<ArrayBuffer> {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(use), nonce)
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(use), nonce)
   cipher.setAAD(Buffer.from(owner))
   const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
   return new Uint8Array(Buffer.concat([nonce, cipher.getAuthTag(), text]))

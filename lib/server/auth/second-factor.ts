@@ -24,7 +24,7 @@ export interface SecondFactor {
 }
 
 /** Read on every call. */
-export async function secondFactorOf(staffId: string, sessionId: string): Promise<SecondFactor> {
+export async function readSecondFactor(staffId: string, sessionId: string): Promise<SecondFactor> {
   const found = await getDb()
     .$kysely.selectFrom('staff')
     .leftJoin('staff_authenticator', (on) =>
@@ -63,13 +63,13 @@ export function proofWanted({ by }: SecondFactor): DomainError {
  * @throws DomainError `fresh_login_required`
  */
 export async function requireFreshProof(staffId: string, sessionId: string): Promise<void> {
-  const factor = await secondFactorOf(staffId, sessionId)
+  const factor = await readSecondFactor(staffId, sessionId)
   if (factor.isSetUp && !factor.isFresh) throw proofWanted(factor)
 }
 
 /** True with a second factor, or where none is required. */
 export async function mayWorkAtDesk(staffId: string, sessionId: string): Promise<boolean> {
-  return !isSecondFactorRequired() || (await secondFactorOf(staffId, sessionId)).isSetUp
+  return !isSecondFactorRequired() || (await readSecondFactor(staffId, sessionId)).isSetUp
 }
 
 export async function markProved(tx: Db, sessionId: string): Promise<void> {

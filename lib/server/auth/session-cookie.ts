@@ -21,7 +21,7 @@ export function actingLine(acting: Acting | null, maxAgeSeconds = 0): string {
   return line.replace(' HttpOnly;', '')
 }
 
-export function cookieOf(headers: Headers, base: string): string | null {
+export function readCookie(headers: Headers, base: string): string | null {
   const name = cookieName(base)
   for (const part of (headers.get('cookie') ?? '').split(';')) {
     const [key, ...value] = part.trim().split('=')
@@ -40,6 +40,6 @@ export function goneSession(): string[] {
   return [cookieLine(SESSION_COOKIE, '', 0), actingLine(null)]
 }
 
-export function sessionCookieOf(headers: Headers): string | null {
-  return cookieOf(headers, SESSION_COOKIE)
+export function readSessionCookie(headers: Headers): string | null {
+  return readCookie(headers, SESSION_COOKIE)
 }

@@ -2,7 +2,7 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { log } from '@/lib/server/log'
 import { countStaffLimit } from '@/lib/server/metrics'
-import { inTurnOf } from '@/lib/server/mutex'
+import { limitConcurrency } from '@/lib/server/mutex'
 import { countInWindow, HOUR_END } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { writeAudit } from './audit'
@@ -140,7 +140,7 @@ export async function countStaffRead(
       await writeAudit({ staffId: staff.id, customerId, action, subject }, tx)
     })
   try {
-    await inTurnOf(`reads of ${staff.id}`, 1, count)
+    await limitConcurrency(`reads of ${staff.id}`, 1, count)
   } catch (error) {
     if (!(error instanceof OverLimit)) throw error
     await refuse(staff, error.over)

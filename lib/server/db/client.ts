@@ -64,7 +64,7 @@ export function getDb(): DbClient {
 }
 
 /** Does the work in one transaction of a client: all of it is kept, or, where it throws, nothing. */
-export function transactionOf<Result>(
+export function runTransaction<Result>(
   client: DbClient,
   work: (tx: Db) => Promise<Result>,
   isolationLevel?: 'RepeatableRead',

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Db, type DbClient, getDb, type SqlDb, transactionOf } from './client'
+import { type Db, type DbClient, getDb, type SqlDb, runTransaction } from './client'
 import { sqlState } from './constraint-errors'
 import { noteChange } from './replica-gate'
 
@@ -34,7 +34,7 @@ export function transaction<Result>(
   work: (tx: Db) => Promise<Result>,
   isolationLevel?: 'RepeatableRead',
 ): Promise<Result> {
-  const done = retried(() => transactionOf(getDb(), work, isolationLevel))
+  const done = retried(() => runTransaction(getDb(), work, isolationLevel))
   return isolationLevel === undefined ? afterCommit(done) : done
 }
 

@@ -1,6 +1,6 @@
 import { DomainError } from '@/lib/shared/error-codes'
 import { type Actor, findActor } from '@/lib/server/auth/sessions'
-import { cookieOf, sessionCookieOf, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
+import { readCookie, readSessionCookie, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
 import { type ApiClient, usesCookies } from './client'
 
 export type { Actor }
@@ -11,7 +11,7 @@ export type { Actor }
  */
 export type Access = 'public' | 'optional' | 'customer' | 'staff' | 'manager'
 
-export function bearerOf(headers: Headers): string | null {
+export function readBearer(headers: Headers): string | null {
   const given = headers.get('authorization')
   if (given === null || /^basic /i.test(given)) return null
   return given.replace(/^bearer\s+/i, '').trim() || null
@@ -23,14 +23,14 @@ async function knownActor(
   headers: Headers,
   client: ApiClient,
 ): Promise<Actor | null> {
-  const token = bearerOf(headers)
+  const token = readBearer(headers)
   if (token !== null) return findActor({ token })
   if (!usesCookies(client)) return null
   // Staff keep their own session beside the customer's they act for.
   const cookie =
     access === 'staff' || access === 'manager'
-      ? cookieOf(headers, STAFF_COOKIE)
-      : sessionCookieOf(headers)
+      ? readCookie(headers, STAFF_COOKIE)
+      : readSessionCookie(headers)
   return cookie === null ? null : findActor({ cookie })
 }
 
@@ -48,7 +48,7 @@ function admits(access: Access, actor: Actor): boolean {
 }
 
 /** @throws 401 without a live session, 403 for the wrong kind */
-export async function actorOf(
+export async function requireActor(
   access: Access,
   headers: Headers,
   client: ApiClient,
@@ -65,7 +65,7 @@ export async function actorOf(
   return actor
 }
 
-export function customerOf(actor: Actor | null): string {
+export function requireCustomerId(actor: Actor | null): string {
   if (actor?.customerId == null) throw new DomainError('unauthenticated')
   return actor.customerId
 }
@@ -76,7 +76,7 @@ export function signedIn(actor: Actor | null): Actor {
   return actor
 }
 
-export function staffOf(actor: Actor | null): NonNullable<Actor['staff']> {
+export function requireStaffMember(actor: Actor | null): NonNullable<Actor['staff']> {
   if (!actor?.staff) throw new DomainError('unauthenticated')
   return actor.staff
 }
@@ -90,7 +90,7 @@ export function carriesToken(headers: Headers): boolean {
 }
 
 /** The customer, or the Dost acting for them, recorded with both. */
-export function moverOf(actor: Actor | null): {
+export function requireMover(actor: Actor | null): {
   kind: 'customer'
   id: string
   onBehalfOf: string | null

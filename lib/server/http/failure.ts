@@ -9,7 +9,7 @@ import { withoutValues } from '@/lib/server/without-values'
 import { DomainError, ERROR_STATUS, type ErrorCode } from '@/lib/shared/error-codes'
 import { REQUEST_ID_HEADER } from './request-id'
 import { type HeaderList, sendJson } from './respond'
-import { textOf } from './texts'
+import { defaultMessage } from './texts'
 
 export interface FailureContext {
   method: string
@@ -79,7 +79,7 @@ export function failure(
   const { detail } = shown
   const { locale } = context.speech
   const body = {
-    message: wordsOf(locale, detail.message ?? textOf(shown.code, detail.retryAfter)),
+    message: wordsOf(locale, detail.message ?? defaultMessage(shown.code, detail.retryAfter)),
     code: shown.code,
     ...(detail.fields ? { fields: fieldsIn(locale, detail.fields) } : {}),
     ...detail.more,

@@ -3,8 +3,8 @@ import { countCall } from '@/lib/server/metrics'
 import { noteOnSpan, inSpanOfRequest } from '@/lib/server/tracing/trace'
 import type { Endpoints, FileEndpoint, Method } from './endpoint'
 import { failure } from './failure'
-import { type Speech, speechOf } from './language'
-import { REQUEST_ID_HEADER, requestIdOf } from './request-id'
+import { type Speech, readSpeech } from './language'
+import { REQUEST_ID_HEADER, readRequestId } from './request-id'
 import type { HeaderList } from './respond'
 import { versionHeaders } from './version'
 
@@ -39,8 +39,8 @@ function handlerFor(declared: RouteDeclaration, serve: Serve): Handler {
   const answer = async (request: Request, context: RouteContext): Promise<Response> => {
     const begun = performance.now()
     const { method } = request
-    const requestId = requestIdOf(request.headers)
-    const speech = speechOf(request.headers)
+    const requestId = readRequestId(request.headers)
+    const speech = readSpeech(request.headers)
     let response: Response
     try {
       response = await serve(request, context, requestId, speech)

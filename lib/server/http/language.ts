@@ -8,7 +8,7 @@ export interface Speech {
   locale: Locale
 }
 
-export function speechOf(headers: Headers): Speech {
+export function readSpeech(headers: Headers): Speech {
   return { locale: acceptedLocale(headers.get('accept-language')) }
 }
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { etagOf, sendTagged } from './respond'
+import { computeEtag, sendTagged } from './respond'
 
 /** Compression of text is left to Next, which drops our `Content-Encoding`. */
 export interface Picture {
@@ -24,8 +24,8 @@ export function drawings(): LRUCache<string, Picture> {
   return shared.bharosaDrawings
 }
 
-export function pictureOf(body: string | Uint8Array<ArrayBuffer>): Picture {
-  return { body, etag: etagOf(body) }
+export function toPicture(body: string | Uint8Array<ArrayBuffer>): Picture {
+  return { body, etag: computeEtag(body) }
 }
 
 /** A picture, to be kept for good. */

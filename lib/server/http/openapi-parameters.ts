@@ -29,7 +29,7 @@ function describeWords({
 }
 
 /** The path as the format writes it, and the names in it. */
-export function templateOf(path: string): { template: string; names: string[] } {
+export function toTemplate(path: string): { template: string; names: string[] } {
   const names = [...path.matchAll(/\[(\w+)\]/g)].flatMap(([, name]) => name ?? [])
   return { template: path.replace(/\[(\w+)\]/g, '{$1}'), names }
 }
@@ -75,7 +75,7 @@ export function parameters(endpoint: Takes, path: string): Json[] {
   const named = new Set(described.filter((one) => one.in === 'path').map(({ name }) => name))
   return [
     ...described,
-    ...templateOf(path)
+    ...toTemplate(path)
       .names.filter((name) => !named.has(name))
       .map(PATH_TEXT),
     ...Object.entries(endpoint.headers ?? {}).map(([name, description]) => ({

@@ -2,7 +2,7 @@ import { ACCESS_TOKEN_SECONDS } from '@/lib/shared/access-token'
 import { cookieName, SESSION_COOKIE, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
 import type { Endpoint, FileEndpoint } from './endpoint'
 import type { RouteDeclaration } from './handlers'
-import { type Json, jsonSchema, parameters, templateOf } from './openapi-parameters'
+import { type Json, jsonSchema, parameters, toTemplate } from './openapi-parameters'
 import { failureShape, fileResponses, responses } from './openapi-responses'
 import { API_VERSION } from './version'
 
@@ -134,7 +134,7 @@ export function describeApi(routes: readonly RouteDeclaration[], server: string)
     info: { title: 'Bharosa Cars', version: API_VERSION },
     servers: [{ url: `${server}/api` }],
     paths: Object.fromEntries(
-      routes.map((route) => [templateOf(route.path).template, operations(route)]),
+      routes.map((route) => [toTemplate(route.path).template, operations(route)]),
     ),
     components: {
       schemas: { Failure: jsonSchema(failureShape, 'output') },

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, HREFLANG, type Locale, localeOr } from '@/lib/i18n/locales'
 import { readBudget, spend } from '@/lib/server/rate-limit'
 import type { z } from 'zod'
-import { type Actor, actorOf } from './actor'
+import { type Actor, requireActor } from './actor'
 import { identifyClient } from './client'
 import type { FileEndpoint } from './endpoint'
 import { type Exports, handlersFor } from './handlers'
@@ -11,7 +11,7 @@ import { send } from './respond'
 import { logActingRead, logRefused, logTakenOut } from './log-acting'
 import type { NeededRight } from './endpoint'
 import { requireRight, requireSecondFactor } from './staff-guards'
-import { callerOf } from './route'
+import { budgetKey } from './route'
 import { readParams, readQuery } from './validate'
 
 interface FileRequest<Query, Params> {
@@ -64,7 +64,7 @@ export function ownFileRoute<Query extends z.ZodObject, Params extends z.ZodObje
           const { headers } = request
           const client = identifyClient(headers)
           const call = { method, path }
-          const actor = await actorOf(access, headers, client, (refused) =>
+          const actor = await requireActor(access, headers, client, (refused) =>
             logRefused(refused, call),
           )
           // Browser links know the browser's language, not the person's.
@@ -82,7 +82,7 @@ export function ownFileRoute<Query extends z.ZodObject, Params extends z.ZodObje
             })
           }
           const budget = readBudget()
-          if (budget) await spend(budget, callerOf(client, headers, actor))
+          if (budget) await spend(budget, budgetKey(client, headers, actor))
           const query = file.query && readQuery(file.query, new URL(request.url).searchParams)
           const params = file.params && readParams(file.params, await context.params)
           const said = { ...call, params, query, body: undefined }

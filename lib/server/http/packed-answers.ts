@@ -1,7 +1,7 @@
 import diagnostics from 'node:diagnostics_channel'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { etagOf, type HeaderList } from './respond.ts'
+import { computeEtag, type HeaderList } from './respond.ts'
 
 /**
  * Large shared responses compressed once: the API description takes 56 ms of CPU, a sitemap part
@@ -51,7 +51,7 @@ async function pack(text: string, headers: HeaderList, until: number): Promise<P
   ])
   return {
     bodies: { br: Buffer.from(br), gzip: Buffer.from(packed), identity },
-    headers: { ...headers, etag: etagOf(identity) },
+    headers: { ...headers, etag: computeEtag(identity) },
     until,
   }
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, localeOf, localePath, PREFIXED_LOCALES } from '../../i18n/locales.ts'
+import { DEFAULT_LOCALE, localeInPath, localePath, PREFIXED_LOCALES } from '../../i18n/locales.ts'
 import { MISSING_PAGE, SHARED_PAGES } from '../cache/shared-pages.ts'
 import { isApiCall, isDecodable, MAX_ADDRESS_LENGTH } from './addresses.ts'
 
@@ -123,12 +123,12 @@ function isPrivate(target: string, path: string, { isFile }: Asking): boolean {
  * Address actually rendered. Next writes the URL into cached pages (vercel/next.js#81730), so pages
  * that don't read the query never get one, and unknown URLs share one page.
  */
-export function destinationOf(target: string, asking: Asking): Destination {
+export function findDestination(target: string, asking: Asking): Destination {
   const [path = '', query = ''] = target.split(/\?(.*)/s, 2)
   if (asking.isAhead && FOR_EACH_REQUEST.test(path))
     return { target: readQuery(path, query, asking.isRouter), isShared: false }
   if (isPrivate(target, path, asking)) return { target, isShared: false }
-  const locale = localeOf(path)
+  const locale = localeInPath(path)
   if (path === localePath(locale, LIST) && !asking.isAhead)
     return { target, isShared: true, isList: true }
   const known = SHARED.test(path) ? path : localePath(locale, MISSING_PAGE)

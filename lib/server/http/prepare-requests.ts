@@ -2,7 +2,7 @@ import diagnostics from 'node:diagnostics_channel'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { baseHeadersOf } from '../security-headers'
+import { baseHeaderRecord } from '../security-headers'
 import { DEVELOPMENT_HEADERS, shareRequest } from './shared-requests'
 
 function publicFiles(): ReadonlySet<string> {
@@ -37,7 +37,7 @@ function mendHeaders(response: ServerResponse): void {
  * details from requests for shared pages. Runs at Node's level, for every kind of server.
  */
 export function prepareRequests(siteUrl: string, isDevelopment: boolean): void {
-  const headers = Object.entries(baseHeadersOf(siteUrl))
+  const headers = Object.entries(baseHeaderRecord(siteUrl))
   const files = publicFiles()
   // The development server has files and addresses of its own.
   const isFile = (path: string) =>

@@ -1,7 +1,7 @@
-import { cookieOf, sessionCookieOf, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
+import { readCookie, readSessionCookie, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
 import { type Actor, findActor } from '@/lib/server/auth/sessions'
 import { readBudget, spend } from '@/lib/server/rate-limit'
-import { bearerOf } from './actor'
+import { readBearer } from './actor'
 import { addressBucket } from './client-address'
 import type { z } from 'zod'
 import type { FileEndpoint } from './endpoint'
@@ -26,8 +26,8 @@ interface PrivateFile {
 const INERT = "default-src 'none'; sandbox"
 
 async function sessionsOf(headers: Headers): Promise<Actor[]> {
-  const token = bearerOf(headers)
-  const cookies = [sessionCookieOf(headers), cookieOf(headers, STAFF_COOKIE)].filter(
+  const token = readBearer(headers)
+  const cookies = [readSessionCookie(headers), readCookie(headers, STAFF_COOKIE)].filter(
     (cookie) => cookie !== null,
   )
   const found = await Promise.all(

@@ -9,7 +9,7 @@ const ALWAYS: HeaderList = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-export function etagOf(body: string | Uint8Array): string {
+export function computeEtag(body: string | Uint8Array): string {
   return `W/"${createHash('sha1').update(body).digest('base64url')}"`
 }
 
@@ -44,7 +44,7 @@ export function sendTagged(
   request: Request,
   body: string | Uint8Array<ArrayBuffer>,
   headers: HeaderList,
-  etag: string = etagOf(body),
+  etag: string = computeEtag(body),
 ): Response {
   const all = { ...headers, etag }
   const wanted = request.headers.get('if-match')

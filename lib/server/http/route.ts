@@ -2,8 +2,8 @@ import { noteChange } from '@/lib/server/db/replica-gate'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readBudget, spend } from '@/lib/server/rate-limit'
-import { inTurnOf } from '@/lib/server/mutex'
-import { type Actor, actorOf, carriesToken } from './actor'
+import { limitConcurrency } from '@/lib/server/mutex'
+import { type Actor, requireActor, carriesToken } from './actor'
 import { type ApiClient, identifyClient, refuseForgery } from './client'
 import { isActing } from '@/lib/server/auth/sessions'
 import { answerOnce } from './answer-once'
@@ -20,7 +20,7 @@ import { Reply } from './reply'
 import { type HeaderList, send, sendTagged } from './respond'
 import { readParams, readQuery, validate } from './validate'
 
-export function callerOf(client: ApiClient, headers: Headers, actor: Actor | null): string {
+export function budgetKey(client: ApiClient, headers: Headers, actor: Actor | null): string {
   if (client.kind !== 'key') return `address ${addressBucket(headers)}`
   const person = actor?.staff?.id ?? actor?.customerId
   return person === undefined || person === null
@@ -65,7 +65,7 @@ async function answer(
   const { headers, method } = request
   const log = async (refused: Actor | null) =>
     logRefused(refused, { method, path, params: await context.params })
-  const actor = await actorOf(endpoint.auth, withQueryToken(endpoint, request), client, log)
+  const actor = await requireActor(endpoint.auth, withQueryToken(endpoint, request), client, log)
   const locale = localeOfCaller(client, actor, speech.locale)
   speech.locale = isReadByStaff(endpoint.auth, actor) ? DEFAULT_LOCALE : locale
   if (endpoint.notByActingStaff && isActing(actor)) {
@@ -73,10 +73,10 @@ async function answer(
     throw new DomainError('forbidden')
   }
   const budget = endpoint.rateLimit ?? readBudget()
-  if (budget) await spend(budget, callerOf(client, headers, actor))
+  if (budget) await spend(budget, budgetKey(client, headers, actor))
   const call = () => take(path, endpoint, request, context, { requestId, client, actor, locale })
   return endpoint.upload
-    ? uploadInTurn(actor?.customerId ?? actor?.sessionId ?? callerOf(client, headers, actor), call)
+    ? uploadInTurn(actor?.customerId ?? actor?.sessionId ?? budgetKey(client, headers, actor), call)
     : call()
 }
 
@@ -97,7 +97,9 @@ const MAX_WRITES_OF_ONE = 3
 /** A caller flooding one car blocks only its own three slots. */
 function inTurnOfPerson<Result>(actor: Actor | null, write: () => Promise<Result>) {
   const person = actor?.customerId ?? actor?.staff?.id
-  return person == null ? write() : inTurnOf(`writes of ${person}`, MAX_WRITES_OF_ONE, write)
+  return person == null
+    ? write()
+    : limitConcurrency(`writes of ${person}`, MAX_WRITES_OF_ONE, write)
 }
 
 interface Admitted {

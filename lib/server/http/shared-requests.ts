@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { chosenCity, CITY_COOKIE } from '../../shared/chosen-city.ts'
 import { CLIENT_ADDRESS_HEADER } from './client-address.ts'
-import { destinationOf } from './page-table.ts'
+import { findDestination } from './page-table.ts'
 
 /** Headers a shared page may depend on: transport and Next's router. */
 const SHARED_HEADERS: ReadonlySet<string> = new Set([
@@ -98,7 +98,7 @@ export function shareRequest(
   const isRouter = request.headers.rsc === '1'
   const isAhead = isRouter && /^[1-3]$/.test(String(request.headers['next-router-prefetch']))
   const asking = { isFile, isRouter, isAhead }
-  const { target, isShared, isList = false } = destinationOf(request.url ?? '/', asking)
+  const { target, isShared, isList = false } = findDestination(request.url ?? '/', asking)
   request.url = target
   if (!isShared) return
   keepSharedHeaders(request.headers, alsoKept)

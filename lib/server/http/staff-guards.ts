@@ -1,7 +1,7 @@
 import {
   isSecondFactorRequired,
   proofWanted,
-  secondFactorOf,
+  readSecondFactor,
 } from '@/lib/server/auth/second-factor'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { Actor } from './actor'
@@ -24,7 +24,7 @@ export async function requireSecondFactor(
   mustBeFresh: boolean,
 ): Promise<void> {
   if (!actor?.staff || actor.customerId !== null) return
-  const factor = await secondFactorOf(actor.staff.id, actor.sessionId)
+  const factor = await readSecondFactor(actor.staff.id, actor.sessionId)
   if (!factor.isSetUp && isSecondFactorRequired())
     throw new DomainError('forbidden', { message: say('staff.secondFactor.setUpFirst') })
   if (factor.isSetUp && mustBeFresh && !factor.isFresh) throw proofWanted(factor)

@@ -12,7 +12,7 @@ function waitText(seconds: number): Said {
 }
 
 /** Default sentence of a code; rate limits say when to retry. */
-export function textOf(code: ErrorCode, retryAfter = 1): Said {
+export function defaultMessage(code: ErrorCode, retryAfter = 1): Said {
   return code === 'too_many_requests' ? waitText(retryAfter) : say(`errors.codes.${code}`)
 }
 

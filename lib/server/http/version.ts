@@ -1,4 +1,4 @@
-import { instantOf } from '@/lib/shared/dates'
+import { toInstant } from '@/lib/shared/dates'
 import type { Deprecation } from './endpoint'
 import type { HeaderList } from './respond'
 
@@ -16,8 +16,8 @@ export function versionHeaders(deprecated: Deprecation | undefined): HeaderList 
   const { since, sunset, instead } = deprecated
   return {
     ...version,
-    deprecation: `@${instantOf(since, '00:00').getTime() / 1_000}`,
-    ...(sunset === undefined ? {} : { sunset: instantOf(sunset, '00:00').toUTCString() }),
+    deprecation: `@${toInstant(since, '00:00').getTime() / 1_000}`,
+    ...(sunset === undefined ? {} : { sunset: toInstant(sunset, '00:00').toUTCString() }),
     link: `</api${instead}>; rel="successor-version"`,
   }
 }

@@ -127,4 +127,5 @@ export const disputeAnswer = named
     createdAt: told.created_at,
   }))
 
-export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) })
+export const razorpayList = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item) })

@@ -7,7 +7,7 @@ import {
 } from './gateway'
 import {
   disputeAnswer,
-  listOf,
+  razorpayList,
   named,
   orderAnswer,
   paymentAnswer,
@@ -66,7 +66,7 @@ export function razorpayGateway(
     const all: Item[] = []
     for (let page = 0; page < MAX_PAGES; page += 1) {
       const { items } = await ask(async () =>
-        listOf(item).parse(await call({ count: PAGE, skip: page * PAGE })),
+        razorpayList(item).parse(await call({ count: PAGE, skip: page * PAGE })),
       )
       all.push(...items)
       if (items.length < PAGE) return all
@@ -124,7 +124,7 @@ export function razorpayGateway(
       isSignedBy(callbackText(callback), signature, keySecret),
     async fetchPayments(orderId) {
       const { items } = await ask(async () =>
-        listOf(paymentAnswer).parse(await sdk.orders.fetchPayments(orderId)),
+        razorpayList(paymentAnswer).parse(await sdk.orders.fetchPayments(orderId)),
       )
       return items.length < UNSAID_PAGE ? items : withOthersOf(orderId, items)
     },

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { notesOf, type ListingFile } from '@/lib/features/valuation/commands/import/listing-file'
+import { listNotes, type ListingFile } from '@/lib/features/valuation/commands/import/listing-file'
 import {
   keepObservations,
   type AdvertFate,
@@ -38,7 +38,7 @@ function emptyReport(head: Head, importId: string, options: ImportOptions): Impo
     file: file.table.shape,
     columns: file.columns,
     unread: [],
-    notes: notesOf(file),
+    notes: listNotes(file),
     rows: 0,
     taken: 0,
     changed: 0,

@@ -1,4 +1,7 @@
-import { notesOf, withFileLookedInto } from '@/lib/features/valuation/commands/import/listing-file'
+import {
+  listNotes,
+  withFileLookedInto,
+} from '@/lib/features/valuation/commands/import/listing-file'
 import type { ImportPreview } from '@/lib/features/valuation/rules/market/import-report'
 import type { ImportOptions } from './options'
 
@@ -26,7 +29,7 @@ export function previewImport(
       line,
       cells: columns.map((_, place) => cells?.[place] ?? ''),
     })),
-    notes: file ? notesOf(file) : table.notes,
+    notes: file ? listNotes(file) : table.notes,
     reading: file?.reading ?? null,
   }))
 }

@@ -4,7 +4,7 @@ import { lockByName } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { log } from '@/lib/server/log'
 import { privateStore } from '@/lib/server/storage/private-store'
-import { addDays, dayOf } from '@/lib/shared/dates'
+import { addDays, toIndianDay } from '@/lib/shared/dates'
 import { forgetPerson } from '../delete-account'
 
 /**
@@ -30,7 +30,7 @@ export function keepErasures(): Promise<number> {
       take: 1_000,
     })
     if (unkept.length === 0) return 0
-    const days = Map.groupBy(unkept, ({ erasedAt }) => dayOf(erasedAt))
+    const days = Map.groupBy(unkept, ({ erasedAt }) => toIndianDay(erasedAt))
     for (const [day, erased] of days) {
       // A restored database lacks newer lines: keep them.
       const list = new Set([...(await readList(day)), ...erased.map((one) => one.customerId)])
@@ -72,7 +72,7 @@ export const REPLAYED_DAYS = 60
 export async function replayErasures(now: Date, daysBack = REPLAYED_DAYS): Promise<number> {
   let again = 0
   for (let back = 0; back <= daysBack; back += 1)
-    for (const customerId of await readList(addDays(dayOf(now), -back)))
+    for (const customerId of await readList(addDays(toIndianDay(now), -back)))
       if (await forgetAgain(customerId)) again += 1
   if (again > 0)
     log().warn({ people: again }, 'a restored database was made to forget people again')

@@ -6,7 +6,7 @@ import {
 } from '@/lib/features/desk/commands/sheet-lease'
 import { forgetRows, noteRows } from '@/lib/features/desk/commands/note-rows'
 import { keepLearnt, loadLearnt, withSheetFile } from '@/lib/features/desk/commands/sheet-file'
-import { mappingOf } from '@/lib/features/desk/queries/sheets'
+import { parseMapping } from '@/lib/features/desk/queries/sheets'
 import {
   addRows,
   EMPTY_TALLY,
@@ -78,7 +78,7 @@ export async function runSheet(
     takeInListings(getPool(), {
       file,
       fileName: sheet.fileName,
-      columns: mappingOf(sheet.mapping) ?? undefined,
+      columns: parseMapping(sheet.mapping) ?? undefined,
       stockCity: city.slug,
       staffId: sheet.startedById,
       isDryRun,

@@ -12,7 +12,7 @@ import {
   type ImportedChange,
 } from '@/lib/features/vehicles/rules/restore-car'
 import { say } from '@/lib/i18n/say'
-import { type Db, getDb, transactionOf } from '@/lib/server/db/client'
+import { type Db, getDb, runTransaction } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
 import { anyOf } from '@/lib/server/db/sql'
 import { kickJob } from '@/lib/server/jobs/kick'
@@ -175,7 +175,7 @@ export async function takeBackImport(
   /** For the caller's record, in the same transaction. */
   { inTransaction }: { inTransaction?: (db: Sql, did: TakenBack) => Promise<void> } = {},
 ): Promise<TakenBack> {
-  const did = await transactionOf(
+  const did = await runTransaction(
     getDb(),
     async (tx) => {
       const run = await tx.$kysely

@@ -6,9 +6,9 @@ import { drawingSet, isPaintId } from '../../../lib/engines/car-drawing'
 import { formatDay } from '../../../lib/shared/dates'
 import { addDays, addHours, day } from '../days'
 import type { Random } from '../random'
-import { linesOf, type SeedCar } from './car'
+import { computeQuoteLines, type SeedCar } from './car'
 import { addReading } from './readings'
-import { eventsOf } from './life'
+import { listEvents } from './life'
 import type { Parties } from './parties'
 import type { StockRows } from './stock-tables'
 
@@ -62,7 +62,7 @@ export function addVehicle(
     life.soldAt,
     life.soldAt ? price : null,
     life.bookedAt,
-    eventsOf(life).at(-1)?.at ?? life.bookedAt,
+    listEvents(life).at(-1)?.at ?? life.bookedAt,
     FIRST_TERMS.successFeePercent,
     FIRST_TERMS.holdBack,
     FIRST_TERMS.holdBackDays,
@@ -132,7 +132,7 @@ export function addPrices(
     if (!isCurrent && !withOldQuotes) continue
     const quoteId = random.id('quo', step.at)
     rows.add('quote', quoteId, car.id, place + 1, step.price, isCurrent, step.at)
-    for (const [position, { kind, amount }] of linesOf(car, step).entries())
+    for (const [position, { kind, amount }] of computeQuoteLines(car, step).entries())
       rows.add('quote_line', quoteId, kind, position, amount)
     if (isCurrent) current = quoteId
   }
@@ -195,7 +195,7 @@ export function addHistory(
   car: SeedCar,
   { seller, buyer, dostId }: Parties,
 ): void {
-  for (const { event, from, to, by, at } of eventsOf(car.life)) {
+  for (const { event, from, to, by, at } of listEvents(car.life)) {
     const customer = event === 'hold' ? buyer : seller
     const kind = by === 'customer' && !customer ? 'staff' : by
     const actor = kind === 'customer' ? customer?.id : kind === 'staff' ? dostId : null

@@ -145,7 +145,7 @@ export function makeCar(
     papers: documents,
     report,
     ladder,
-    registration: registrationOf(random, base.city, day(registeredOn), carNumber),
+    registration: makeRegistration(random, base.city, day(registeredOn), carNumber),
     colour: drawColour(random, base.variant.isLuxury),
     warrantyMonths: months,
     services: random.chance(SERVICE_BOOK_SHARE)
@@ -165,7 +165,10 @@ export function makeCar(
 }
 
 /** The quote of one rung of the ladder. */
-export function linesOf(car: SeedCar, step: PriceStep): ReturnType<typeof driveHomeLines> {
+export function computeQuoteLines(
+  car: SeedCar,
+  step: PriceStep,
+): ReturnType<typeof driveHomeLines> {
   return driveHomeLines(step.price, car.quoteFacts)
 }
 
@@ -215,7 +218,7 @@ function rtosOn(city: CitySeed, day: string): readonly string[] {
 }
 
 /** Valid for city and date, unique for nearly six million cars. */
-export function registrationOf(
+export function makeRegistration(
   random: Random,
   city: CitySeed,
   registeredOn: string,

@@ -208,7 +208,7 @@ function faults(
 }
 
 /** Derived from the cost, for stable reports. */
-export function kindOf(point: string, severity: Severity, cost: number): FindingKind {
+export function chooseKind(point: string, severity: Severity, cost: number): FindingKind {
   if (CRACKED.test(point)) return 'crack'
   if (LEAKING.test(point)) return 'leak'
   if (BROKEN.test(point)) return 'fault'
@@ -217,6 +217,6 @@ export function kindOf(point: string, severity: Severity, cost: number): Finding
 }
 
 /** How long or wide it is, cm. */
-export function sizeOf(kind: FindingKind, cost: number): number {
+export function chooseSize(kind: FindingKind, cost: number): number {
   return kind === 'dent' ? 2 + ((cost / 50) % 6) : 3 + ((cost / 50) % 17)
 }

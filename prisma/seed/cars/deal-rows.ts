@@ -1,10 +1,10 @@
-import { restOf } from '../../../lib/features/sales/rules/sale'
+import { computeRest } from '../../../lib/features/sales/rules/sale'
 import { FIRST_TERMS } from '../../../lib/features/pricing/rules/terms'
-import { buyerCostsOf, driveHomeLines } from '../../../lib/features/pricing/rules'
+import { sumBuyerCosts, driveHomeLines } from '../../../lib/features/pricing/rules'
 import {
   holdBackDueAt,
   needsTwoPeople,
-  payoutOf,
+  computePayout,
   settlementDueAt,
 } from '../../../lib/features/settlements/rules/settlement'
 import { BUSINESS_TERMS } from '../../../lib/shared/business-terms'
@@ -114,9 +114,9 @@ function addSettlement(
   today: Date,
 ): void {
   const refurbishment = car.quoteFacts.refurbishmentCost + car.quoteFacts.repairCost
-  const { lines, payout, holdBack } = payoutOf({
+  const { lines, payout, holdBack } = computePayout({
     price,
-    buyerCosts: buyerCostsOf(driveHomeLines(price, car.quoteFacts)),
+    buyerCosts: sumBuyerCosts(driveHomeLines(price, car.quoteFacts)),
     terms: FIRST_TERMS,
     refurbishment,
     loanClosure: 0,
@@ -211,7 +211,7 @@ export function addSale(
   const { soldAt } = car.life
   if (!soldAt) return
   const purchaseId = random.id('pur', soldAt)
-  const { tcs, rest } = restOf({ price, tokenPaid: FIRST_TERMS.tokenAmount })
+  const { tcs, rest } = computeRest({ price, tokenPaid: FIRST_TERMS.tokenAmount })
   rows.add(
     'purchase',
     purchaseId,

@@ -13,7 +13,7 @@ import {
   type Severity,
 } from '../../../lib/features/vehicles/rules/inspection'
 import { WeightedDraw, type Random } from '../random'
-import { COMMON_FAULTS, kindOf, sizeOf } from './condition'
+import { COMMON_FAULTS, chooseKind, chooseSize } from './condition'
 
 interface SeedFinding {
   point: string
@@ -72,13 +72,13 @@ function findingsOf(random: Random, facts: WearFacts): SeedFinding[] {
       ) * 50
     const decision = decide(random, fault.severity, facts.isRefurbished, cost <= budget)
     if (decision === 'done') budget -= cost
-    const kind = kindOf(fault.point, fault.severity, cost)
+    const kind = chooseKind(fault.point, fault.severity, cost)
     found.set(fault.point, {
       point: fault.point,
       system: place.system,
       spot: place.spot,
       kind,
-      sizeCm: hasSize(kind) ? sizeOf(kind, cost) : null,
+      sizeCm: hasSize(kind) ? chooseSize(kind, cost) : null,
       severity: fault.severity,
       cost,
       decision,

@@ -3,7 +3,7 @@ import { parseEnv } from '../../../lib/server/env'
 import type { Sql } from '../../../lib/server/db/kysely'
 import {
   SAC,
-  stateCodeOf,
+  findStateCode,
   supplierFor,
   taxWithin,
 } from '../../../lib/features/settlements/rules/gst'
@@ -34,7 +34,7 @@ export async function seedInvoices(db: Sql): Promise<void> {
       AND NOT EXISTS (SELECT FROM gst_invoice i WHERE i.vehicle_id = l.vehicle_id AND i.fee = l.kind)
     ORDER BY l.at, l.id`.execute(db)
   const invoices = lines.map(({ fee, vehicleId, sellerId, amount, gst, state, at }) => {
-    const placeOfSupply = stateCodeOf(state) ?? '33'
+    const placeOfSupply = findStateCode(state) ?? '33'
     const tax = fee === 'listing_fee' ? taxWithin(amount) : gst
     return {
       id: `inv_${fee === 'listing_fee' ? 'l' : 's'}${vehicleId.slice(4)}`,

@@ -157,7 +157,7 @@ export interface LifeEvent {
 }
 
 /** Oldest first. */
-export function eventsOf(life: Life): LifeEvent[] {
+export function listEvents(life: Life): LifeEvent[] {
   const steps: [event: string, to: VehicleState, at: Date | null, by: LifeEvent['by']][] = [
     ['book', 'booked', life.bookedAt, 'customer'],
     [

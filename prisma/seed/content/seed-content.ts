@@ -12,7 +12,7 @@ import { type BlogTexts, POSTS, type PostTexts } from './blog/posts'
 const WORDS_A_MINUTE = 200
 
 async function faqs(locale: Locale) {
-  const texts = await faqsOf(locale)
+  const texts = await readFaqs(locale)
   if (texts === null) return []
   return FAQ_CATEGORIES.flatMap((category) =>
     texts[category].map(([question, answer], place) => ({
@@ -26,14 +26,14 @@ async function faqs(locale: Locale) {
 }
 
 function webTexts(locale: Locale) {
-  const texts = Object.entries<Readonly<Record<string, string>>>({ ...webTextsOf(locale) })
+  const texts = Object.entries<Readonly<Record<string, string>>>({ ...readWebTexts(locale) })
   return texts.flatMap(([category, ofCategory]) =>
     Object.entries(ofCategory).map(([key, text]) => ({ category, key, locale, text })),
   )
 }
 
 async function blogPosts(locale: Locale, today: Date) {
-  const posts = await postsOf(locale)
+  const posts = await readPosts(locale)
   return posts.map(({ slug, title, summary, body, publishedDaysAgo }) => ({
     slug,
     locale,
@@ -79,7 +79,7 @@ export async function seedContent(db: Sql, today: Date): Promise<void> {
 }
 
 /** Initially the pages' own texts. */
-export function webTextsOf(locale: Locale): WebTexts {
+export function readWebTexts(locale: Locale): WebTexts {
   const { home, sell, finance, content } = messagesOf(locale)
   return {
     home: {
@@ -102,7 +102,7 @@ async function read<Module>(file: string): Promise<Module | null> {
   return (await import(/* @vite-ignore */ pathToFileURL(path).href)) as Module
 }
 
-export async function faqsOf(locale: string): Promise<FaqTexts | null> {
+export async function readFaqs(locale: string): Promise<FaqTexts | null> {
   return (await read<{ faqs: FaqTexts }>(`faqs/${locale}.ts`))?.faqs ?? null
 }
 
@@ -111,7 +111,7 @@ interface PostSeed extends PostTexts {
   publishedDaysAgo: number
 }
 
-export async function postsOf(locale: string): Promise<PostSeed[]> {
+export async function readPosts(locale: string): Promise<PostSeed[]> {
   const texts = (await read<{ posts: BlogTexts }>(`blog/${locale}.ts`))?.posts ?? {}
   return POSTS.flatMap((post) => {
     const text = texts[post.slug]

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { statementsOf, withoutComments, type Statement } from './statements'
+import { splitStatements, withoutComments, type Statement } from './statements'
 
 /* Finds blocking locks and removals still in use. Squawk covers most; the rest is below. */
 
@@ -143,8 +143,8 @@ function objection(
     : `${since} is no earlier migration: what is taken away must have been unread for a whole release.`
 }
 
-export function problemsOf({ name, sql }: Migration, earlier: readonly string[]): string[] {
-  const statements = statementsOf(sql)
+export function findProblems({ name, sql }: Migration, earlier: readonly string[]): string[] {
+  const statements = splitStatements(sql)
   const findings = [...bySquawk(sql, statements.length === 1), ...byUs(statements)]
   return findings.flatMap((finding) => {
     const statement = statements.find(({ from, to }) => from <= finding.line && finding.line <= to)

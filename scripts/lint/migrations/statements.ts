@@ -15,7 +15,7 @@ export const withoutComments = (text: string): string => text.replace(COMMENTS, 
 
 const linesIn = (text: string): number => text.split('\n').length - 1
 
-export function statementsOf(sql: string): Statement[] {
+export function splitStatements(sql: string): Statement[] {
   const statements: Statement[] = []
   let [text, line] = ['', 1]
   const end = () => {

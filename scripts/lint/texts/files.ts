@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import * as englishOnly from '@/lib/i18n/messages/english-only'
-import { faqsOf, postsOf } from '@/prisma/seed/content/seed-content'
+import { readFaqs, readPosts } from '@/prisma/seed/content/seed-content'
 import type { Texts } from './problems'
 import type { Status, Statuses } from './status'
 import type { Never } from './words'
@@ -34,7 +34,7 @@ function textsOfFile(locale: string, namespace: string): Map<string, string> {
   return texts
 }
 
-export function textsOf(locale: string): Map<string, string> {
+export function readTexts(locale: string): Map<string, string> {
   return new Map(namespaces().flatMap((name) => [...textsOfFile(locale, name)]))
 }
 
@@ -43,7 +43,7 @@ const CONTENT = ['questions', 'articles']
 
 /** FAQs and articles by paragraph; empty if missing. */
 async function contentOf(locale: string): Promise<Map<string, string>> {
-  const [faqs, posts] = await Promise.all([faqsOf(locale), postsOf(locale)])
+  const [faqs, posts] = await Promise.all([readFaqs(locale), readPosts(locale)])
   const texts = new Map<string, string>()
   for (const [category, pairs] of Object.entries(faqs ?? {}))
     for (const [place, [question, answer]] of pairs.entries()) {
@@ -69,15 +69,15 @@ export async function allEnglish(): Promise<Texts> {
   ])
 }
 
-export async function pairOf(locale: string): Promise<{ english: Texts; texts: Texts }> {
+export async function readTextPair(locale: string): Promise<{ english: Texts; texts: Texts }> {
   const [original, own] = await Promise.all([contentOf(DEFAULT_LOCALE), contentOf(locale)])
   const has = (kind: string) => [...own.keys()].some((key) => key.startsWith(`${kind}.`))
   const asked = [...original].filter(([key]) =>
     CONTENT.some((kind) => has(kind) && key.startsWith(`${kind}.`)),
   )
   return {
-    english: new Map([...textsOf(DEFAULT_LOCALE), ...asked]),
-    texts: new Map([...textsOf(locale), ...own]),
+    english: new Map([...readTexts(DEFAULT_LOCALE), ...asked]),
+    texts: new Map([...readTexts(locale), ...own]),
   }
 }
 
@@ -86,7 +86,7 @@ interface Entry {
   never?: string[]
 }
 
-export function neverOf(locale: string): Never[] {
+export function readBannedWords(locale: string): Never[] {
   const path = join(TEXTS, 'glossary', `${locale}.json`)
   if (!existsSync(path)) return []
   const entries = JSON.parse(readFileSync(path, 'utf8')) as Entry[]
@@ -95,7 +95,7 @@ export function neverOf(locale: string): Never[] {
 
 const statusPath = (locale: string) => join(TEXTS, 'status', `${locale}.json`)
 
-export function statusesOf(locale: string): Map<string, Status> {
+export function readStatuses(locale: string): Map<string, Status> {
   const path = statusPath(locale)
   if (!existsSync(path)) return new Map()
   return new Map(Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, Status>))

@@ -33,7 +33,7 @@ export function isFixed(key: string, english: string): boolean {
 }
 
 /** Problems with their keys. */
-export function problemsOf(english: Texts, texts: Texts, language: Language): string[] {
+export function findProblems(english: Texts, texts: Texts, language: Language): string[] {
   const missing = [...english.keys()]
     .filter((key) => !texts.has(key))
     .map((key) => `${key}: is missing`)
@@ -53,12 +53,12 @@ function problemsOfText(key: string, english: string, text: string, language: La
     return text === english ? [] : [`is no text and has to stay “${english}”`]
   let shape: Shape
   try {
-    shape = shapeOf(text)
+    shape = parseShape(text)
   } catch (error) {
     return [`can't be read as ICU: ${error instanceof Error ? error.message : String(error)}`]
   }
   return [
-    ...problemsOfShape(shapeOf(english), shape, language.locale),
+    ...problemsOfShape(parseShape(english), shape, language.locale),
     ...problemsOfNumbers(english, text),
     ...problemsOfLayout(english, text),
     ...(FOR_PROGRAMS.test(key) ? [] : problemsOfWords(english, text, shape, language)),
@@ -157,7 +157,7 @@ interface Shape {
 }
 
 /** Throws for invalid ICU texts. */
-export function shapeOf(text: string): Shape {
+export function parseShape(text: string): Shape {
   const parts = new Set<string>()
   const plurals: Shape['plurals'][number][] = []
   const words: string[] = []

@@ -10,7 +10,7 @@ import { renderWithTexts } from '../with-texts'
 import {
   ACCOUNT,
   answer,
-  callsOf,
+  listCalls,
   fill,
   json,
   pasteCode,
@@ -55,7 +55,7 @@ async function logIn(account: object = ACCOUNT): Promise<void> {
 }
 
 const afterASecond = () => act(() => vi.advanceTimersByTimeAsync(1_000))
-const events = () => callsOf('/vehicle/v1/customerActivity').map(({ body }) => body)
+const events = () => listCalls('/vehicle/v1/customerActivity').map(({ body }) => body)
 
 describe('after a login', () => {
   it('the browser keeps the user object, without Dost access', async () => {
@@ -169,7 +169,7 @@ describe('the city after a login', () => {
     renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     await logIn()
     await waitFor(() =>
-      expect(callsOf('/customer/v1/customerCity')).toEqual([
+      expect(listCalls('/customer/v1/customerCity')).toEqual([
         { path: '/customer/v1/customerCity', method: 'PATCH', body: { city: 2 } },
       ]),
     )
@@ -187,13 +187,13 @@ describe('the city after a login', () => {
     await logIn({ ...ACCOUNT, city: { id: 1, name: 'Chennai' } })
     await waitFor(() => expect(useCityStore.getState().cityId).toBe('chennai'))
     expect(document.cookie).toContain('city=chennai')
-    expect(callsOf('/customer/v1/customerCity')).toEqual([])
+    expect(listCalls('/customer/v1/customerCity')).toEqual([])
   })
 
   it('stays open while none has been chosen', async () => {
     renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     await logIn()
-    expect(callsOf('/customer/v1/customerCity')).toEqual([])
+    expect(listCalls('/customer/v1/customerCity')).toEqual([])
   })
 })
 

@@ -7,7 +7,7 @@ import { followOtherTabs, logOut, restoreSession } from '@/lib/features/auth/hoo
 import { USER_KEY, useSessionStore, type StoredUser } from '@/lib/client/session-store'
 import { packActing } from '@/lib/shared/acting'
 import { renderWithTexts, withTexts } from '../with-texts'
-import { answer, callsOf, json, press, startServer, stopServer } from './server'
+import { answer, listCalls, json, press, startServer, stopServer } from './server'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }))
 
@@ -22,7 +22,7 @@ const USER: StoredUser = {
   dostData: null,
 }
 const OVER = { message: 'Please log in.', code: 'unauthenticated' }
-const refreshes = () => callsOf('/customer/v1/refresh').length
+const refreshes = () => listCalls('/customer/v1/refresh').length
 const user = () => useSessionStore.getState().user
 
 beforeEach(() => {
@@ -91,7 +91,7 @@ describe('a call', () => {
       await expect(
         Promise.all([callApi('/customer/v1/a'), callApi('/customer/v1/b')]),
       ).resolves.toEqual(['a', 'b'])
-      const calls = [...callsOf('/customer/v1/a'), ...callsOf('/customer/v1/b')]
+      const calls = [...listCalls('/customer/v1/a'), ...listCalls('/customer/v1/b')]
       expect([calls.length, refreshes(), user()?.token]).toEqual([2, 1, 'new'])
       // Valid as long as a fresh one, also after the session check.
       useSessionStore.getState().signIn({ ...USER, token: 'new', firstName: 'Asha R' })
@@ -121,7 +121,7 @@ describe('a call', () => {
       () => json(OVER, 401),
     )
     await expect(callApi('/customer/v1/a')).rejects.toMatchObject({ code: 'unauthenticated' })
-    expect([refreshes(), callsOf('/customer/v1/a').length, user()?.token]).toEqual([1, 2, 'new'])
+    expect([refreshes(), listCalls('/customer/v1/a').length, user()?.token]).toEqual([1, 2, 'new'])
     await expect(callApi('/customer/v1/a')).rejects.toMatchObject({ code: 'unauthenticated' })
     expect(user()).toBeNull()
   })

@@ -8,7 +8,7 @@ import { renderWithTexts } from '../with-texts'
 import {
   ACCOUNT,
   answer,
-  callsOf,
+  listCalls,
   fill,
   json,
   PHONE,
@@ -22,7 +22,7 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ push, refresh: vi.fn() }
 
 const USER = { ...ACCOUNT, role: 2 as const, auth: true, dostAccess: false, dostData: null }
 const ASKED = { message: 'Please log in once more.', code: 'fresh_login_required' }
-const deletions = () => callsOf('/customer/v1/account').length
+const deletions = () => listCalls('/customer/v1/account').length
 
 beforeEach(() => {
   push.mockClear()

@@ -6,9 +6,9 @@ import { closeLoginPopup, useLoginPopup } from '@/lib/client/login-popup-store'
 import { renderWithTexts } from '../with-texts'
 import {
   answer,
-  buttonOf,
+  getButton,
   calls,
-  callsOf,
+  listCalls,
   CODE,
   fill,
   json,
@@ -28,14 +28,14 @@ describe('login', () => {
   it('asks for no code before the phone has ten digits, and cuts what is longer', async () => {
     renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     fill('Phone number', '98765 4321')
-    expect(buttonOf('Get OTP').disabled).toBe(true)
+    expect(getButton('Get OTP').disabled).toBe(true)
     fill('Phone number', '98765 43210 99')
-    expect(buttonOf('Get OTP').disabled, 'two digits too many: nobody knows which').toBe(true)
+    expect(getButton('Get OTP').disabled, 'two digits too many: nobody knows which').toBe(true)
     fill('Phone number', '98765 43210')
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' }).value).toBe(
       PHONE,
     )
-    expect(buttonOf('Get OTP').disabled).toBe(false)
+    expect(getButton('Get OTP').disabled).toBe(false)
   })
 
   it('takes a number as it was pasted, with its country and its spaces', () => {
@@ -43,7 +43,7 @@ describe('login', () => {
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' })
     fireEvent.input(field, { target: { value: ' +91 98400 12345' } })
     expect(field.value).toBe('9840012345')
-    expect(buttonOf('Get OTP').disabled).toBe(false)
+    expect(getButton('Get OTP').disabled).toBe(false)
   })
 
   it("shows the server's own sentence", async () => {
@@ -52,7 +52,7 @@ describe('login', () => {
     fill('Phone number', PHONE)
     press('Get OTP')
     await waitFor(() => expect(said()).toBe('Try again in 30 seconds.'))
-    expect(callsOf('/customer/v1/login')[0]?.body).toEqual({ phoneNumber: PHONE })
+    expect(listCalls('/customer/v1/login')[0]?.body).toEqual({ phoneNumber: PHONE })
   })
 
   it.each([
@@ -68,8 +68,8 @@ describe('login', () => {
     renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     fill('Phone number', PHONE)
     press('Get OTP')
-    await waitFor(() => expect(callsOf('/customer/v1/login')).toHaveLength(1))
-    await waitFor(() => expect(buttonOf('Get OTP').disabled).toBe(false))
+    await waitFor(() => expect(listCalls('/customer/v1/login')).toHaveLength(1))
+    await waitFor(() => expect(getButton('Get OTP').disabled).toBe(false))
     expect(said()).toBe('')
     expect(screen.queryByText(/Enter OTP/)).toBeNull()
   })
@@ -121,8 +121,8 @@ describe('registration', () => {
     fill('Name', 'Asha')
     fill('Email ID', 'asha@mail.example.co')
     fill('Phone number', '98765')
-    expect(buttonOf('Get OTP').disabled).toBe(true)
-    fireEvent.submit(buttonOf('Get OTP').closest('form') as HTMLFormElement)
+    expect(getButton('Get OTP').disabled).toBe(true)
+    fireEvent.submit(getButton('Get OTP').closest('form') as HTMLFormElement)
     await waitFor(() => expect(said()).toBe('Phone number is incorrect. Please try again.'))
     expect(calls).toEqual([])
   })
@@ -137,7 +137,7 @@ describe('registration', () => {
     press('Get OTP')
     await screen.findByText('Enter OTP sent to XXXXXXX210')
     expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull()
-    expect(callsOf('/customer/v1/registerUser')[0]?.body).toEqual({
+    expect(listCalls('/customer/v1/registerUser')[0]?.body).toEqual({
       phoneNumber: PHONE,
       role: 1,
       firstName: 'Asha',

@@ -8,8 +8,8 @@ import {
   ACCOUNT,
   answer,
   box,
-  buttonOf,
-  callsOf,
+  getButton,
+  listCalls,
   json,
   pasteCode,
   PHONE,
@@ -41,7 +41,7 @@ describe('the four boxes', () => {
     expect(document.activeElement).toBe(box(1))
     expect(box(1).autocomplete).toBe('one-time-code')
     expect(box(1).inputMode).toBe('numeric')
-    expect(buttonOf('Submit').disabled).toBe(true)
+    expect(getButton('Submit').disabled).toBe(true)
   })
 
   it('say that a code of another length is none, when it is sent with Enter', () => {
@@ -50,7 +50,7 @@ describe('the four boxes', () => {
     expect(screen.queryByText('Invalid OTP please try again')).toBeNull()
     fireEvent.keyDown(box(3), { key: 'Enter' })
     expect(screen.getByText('Invalid OTP please try again')).toBeTruthy()
-    expect(callsOf('checkOTP')).toEqual([])
+    expect(listCalls('checkOTP')).toEqual([])
   })
 
   it('lead on by themselves and hold one digit each', () => {
@@ -60,11 +60,11 @@ describe('the four boxes', () => {
     expect(box(2).value).toBe('')
     typeInto(2, '0')
     typeInto(3, '9')
-    expect(buttonOf('Submit').disabled).toBe(true)
+    expect(getButton('Submit').disabled).toBe(true)
     typeInto(4, '7')
     expect(typedCode()).toBe('4097')
     expect(document.activeElement).toBe(box(4))
-    expect(buttonOf('Submit').disabled).toBe(false)
+    expect(getButton('Submit').disabled).toBe(false)
     typeInto(4, '78')
     expect(typedCode()).toBe('4098')
   })
@@ -91,7 +91,7 @@ describe('the four boxes', () => {
     (text) => {
       pasteCode(text, 3)
       expect(typedCode()).toBe('4097')
-      expect(buttonOf('Submit').disabled).toBe(false)
+      expect(getButton('Submit').disabled).toBe(false)
     },
   )
 
@@ -118,8 +118,8 @@ describe('a submitted code', () => {
     answer('/customer/v1/checkOTP', () => new Promise(() => undefined))
     pasteCode('4097')
     press('Submit')
-    await waitFor(() => expect(buttonOf('Submit').getAttribute('aria-busy')).toBe('true'))
-    expect(callsOf('/customer/v1/checkOTP')[0]?.body).toEqual({
+    await waitFor(() => expect(getButton('Submit').getAttribute('aria-busy')).toBe('true'))
+    expect(listCalls('/customer/v1/checkOTP')[0]?.body).toEqual({
       phoneNumber: PHONE,
       otp: 4097,
       customerOTPAuthorizationId: 'otp_1',
@@ -141,19 +141,19 @@ describe('a submitted code', () => {
     pasteCode('4097')
     press('Submit')
     await waitFor(() => expect(said()).toBe('Invalid OTP please try again'))
-    expect(buttonOf('Submit').getAttribute('aria-busy')).toBeNull()
+    expect(getButton('Submit').getAttribute('aria-busy')).toBeNull()
     // Focus follows by an effect.
     await waitFor(() => expect(document.activeElement).toBe(box(1)))
     expect(localStorage.getItem('user')).toBeNull()
     pasteCode('1234')
     expect(said()).toBe('')
-    expect(buttonOf('Submit').disabled).toBe(false)
+    expect(getButton('Submit').disabled).toBe(false)
   })
 
   it('that is too short is told without a request', () => {
-    fireEvent.submit(buttonOf('Submit').closest('form') as HTMLFormElement)
+    fireEvent.submit(getButton('Submit').closest('form') as HTMLFormElement)
     expect(said()).toBe('Invalid OTP please try again')
-    expect(callsOf('/customer/v1/checkOTP')).toEqual([])
+    expect(listCalls('/customer/v1/checkOTP')).toEqual([])
   })
 
   it('from an unknown device may need a second one, in the same boxes', async () => {
@@ -174,7 +174,7 @@ describe('a submitted code', () => {
     pasteCode('5555')
     press('Submit')
     await screen.findByText('Welcome, Asha. You are logged in.')
-    expect(callsOf('/customer/v1/checkOTP')[1]?.body).toMatchObject({
+    expect(listCalls('/customer/v1/checkOTP')[1]?.body).toMatchObject({
       otp: 5555,
       customerOTPAuthorizationId: 'otp_2',
     })
@@ -200,7 +200,7 @@ describe('a submitted code', () => {
     })
     press('Register')
     await screen.findByText('Welcome, Asha. You are logged in.')
-    expect(callsOf('/customer/v1/registerUser')[0]?.body).toMatchObject({
+    expect(listCalls('/customer/v1/registerUser')[0]?.body).toMatchObject({
       phoneNumber: PHONE,
       registrationToken: 'reg_1',
     })
@@ -208,7 +208,7 @@ describe('a submitted code', () => {
 })
 
 describe('a new code', () => {
-  const resends = () => callsOf('/customer/v1/sendOTP')
+  const resends = () => listCalls('/customer/v1/sendOTP')
 
   beforeEach(async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -216,12 +216,12 @@ describe('a new code', () => {
   })
 
   it('has to wait for as long as the server said', async () => {
-    expect(buttonOf('Resend OTP').disabled).toBe(true)
+    expect(getButton('Resend OTP').disabled).toBe(true)
     expect(screen.getByText('You can ask for a new one in 30 s.')).toBeTruthy()
     await act(() => vi.advanceTimersByTimeAsync(29_000))
-    expect(buttonOf('Resend OTP').disabled).toBe(true)
+    expect(getButton('Resend OTP').disabled).toBe(true)
     await act(() => vi.advanceTimersByTimeAsync(1_500))
-    expect(buttonOf('Resend OTP').disabled).toBe(false)
+    expect(getButton('Resend OTP').disabled).toBe(false)
   })
 
   it('is announced for three seconds', async () => {
@@ -235,7 +235,7 @@ describe('a new code', () => {
       method: 'POST',
       body: { phoneNumber: PHONE, customerOTPAuthorizationId: 'otp_1' },
     })
-    expect(buttonOf('Resend OTP').disabled).toBe(true)
+    expect(getButton('Resend OTP').disabled).toBe(true)
     await act(() => vi.advanceTimersByTimeAsync(2_500))
     expect(screen.queryByText('OTP has been sent!')).not.toBeNull()
     await act(() => vi.advanceTimersByTimeAsync(1_000))
@@ -273,6 +273,6 @@ describe('a new code', () => {
     press('Resend OTP')
     await waitFor(() => expect(said()).toBe('Please try again in 10 minutes.'))
     expect(screen.queryByText('OTP has been sent!')).toBeNull()
-    expect(buttonOf('Resend OTP').disabled).toBe(true)
+    expect(getButton('Resend OTP').disabled).toBe(true)
   })
 })

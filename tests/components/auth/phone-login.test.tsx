@@ -5,9 +5,9 @@ import { renderWithTexts } from '../with-texts'
 import {
   ACCOUNT,
   answer,
-  buttonOf,
+  getButton,
   calls,
-  callsOf,
+  listCalls,
   CODE,
   fill,
   json,
@@ -38,11 +38,11 @@ describe('the stand-alone phone login', () => {
   })
 
   it('is ready with exactly ten digits', () => {
-    expect(buttonOf('Get OTP').disabled).toBe(true)
+    expect(getButton('Get OTP').disabled).toBe(true)
     fill(PROMPT, '987654321')
-    expect(buttonOf('Get OTP').disabled).toBe(true)
+    expect(getButton('Get OTP').disabled).toBe(true)
     fill(PROMPT, PHONE)
-    expect(buttonOf('Get OTP').disabled).toBe(false)
+    expect(getButton('Get OTP').disabled).toBe(false)
   })
 
   it.each(['keyDown', 'submit'] as const)(
@@ -64,9 +64,9 @@ describe('the stand-alone phone login', () => {
     fill(PROMPT, PHONE)
     press('Get OTP')
     await waitFor(() =>
-      expect(buttonOf('Get OTP').querySelectorAll('.loading-dot')).toHaveLength(3),
+      expect(getButton('Get OTP').querySelectorAll('.loading-dot')).toHaveLength(3),
     )
-    expect(buttonOf('Get OTP').disabled).toBe(true)
+    expect(getButton('Get OTP').disabled).toBe(true)
   })
 
   it("shows the server's sentence under the input, and waits no longer", async () => {
@@ -77,7 +77,7 @@ describe('the stand-alone phone login', () => {
     expect(field().getAttribute('aria-describedby')).toContain(
       screen.getByText('Please try again in 30 s.').id,
     )
-    expect(buttonOf('Get OTP').querySelector('.loading-dot')).toBeNull()
+    expect(getButton('Get OTP').querySelector('.loading-dot')).toBeNull()
   })
 
   it('goes on to the code with phone and authorization, and never back', async () => {
@@ -91,7 +91,7 @@ describe('the stand-alone phone login', () => {
     pasteCode('4097')
     press('Submit')
     await screen.findByText('Welcome, Asha. You are logged in.')
-    expect(callsOf('/customer/v1/checkOTP')[0]?.body).toEqual({
+    expect(listCalls('/customer/v1/checkOTP')[0]?.body).toEqual({
       phoneNumber: PHONE,
       otp: 4097,
       customerOTPAuthorizationId: 'otp_1',

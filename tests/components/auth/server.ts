@@ -53,7 +53,7 @@ export function stopServer(): void {
   history.replaceState(null, '', '/')
 }
 
-export function callsOf(path: string): Call[] {
+export function listCalls(path: string): Call[] {
   return calls.filter((call) => call.path === path)
 }
 
@@ -87,7 +87,7 @@ export function said(): string {
     .join('')
 }
 
-export function buttonOf(name: string): HTMLButtonElement {
+export function getButton(name: string): HTMLButtonElement {
   return screen.getByRole<HTMLButtonElement>('button', { name })
 }
 

@@ -15,7 +15,7 @@ import { PhoneLogin } from '@/components/auth/phone-login'
 import { DetailsForm } from '@/components/customers/profile/details-form'
 import { QueryForm } from '@/components/customers/query-form'
 import { withTexts } from '../with-texts'
-import { answer, callsOf, CODE, json, PHONE, startServer, stopServer } from './server'
+import { answer, listCalls, CODE, json, PHONE, startServer, stopServer } from './server'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }))
 
@@ -53,7 +53,7 @@ describe('what is typed before hydration stays, and is sent', () => {
     expect(get.disabled).toBe(false)
     fireEvent.click(get)
     await waitFor(() =>
-      expect(callsOf('/customer/v1/login').map(({ body }) => body)).toEqual([
+      expect(listCalls('/customer/v1/login').map(({ body }) => body)).toEqual([
         { phoneNumber: PHONE },
       ]),
     )
@@ -65,7 +65,7 @@ describe('what is typed before hydration stays, and is sent', () => {
       write(early, 'Enter your phone number (+91)', PHONE),
     )
     fireEvent.click(page.getByRole('button', { name: 'Get OTP' }))
-    await waitFor(() => expect(callsOf('/customer/v1/login')).toHaveLength(1))
+    await waitFor(() => expect(listCalls('/customer/v1/login')).toHaveLength(1))
   })
 
   it('in the registration', async () => {
@@ -78,7 +78,7 @@ describe('what is typed before hydration stays, and is sent', () => {
     })
     fireEvent.click(page.getByRole('button', { name: 'Get OTP' }))
     await waitFor(() =>
-      expect(callsOf('/customer/v1/registerUser').map(({ body }) => body)).toEqual([
+      expect(listCalls('/customer/v1/registerUser').map(({ body }) => body)).toEqual([
         { phoneNumber: PHONE, role: 1, firstName: 'Asha', emailId: 'asha@example.com' },
       ]),
     )
@@ -93,7 +93,7 @@ describe('what is typed before hydration stays, and is sent', () => {
     })
     fireEvent.click(page.getByRole('button', { name: 'Send question' }))
     await waitFor(() =>
-      expect(callsOf('/vehicle/v1/customerQuery').map(({ body }) => body)).toEqual([
+      expect(listCalls('/vehicle/v1/customerQuery').map(({ body }) => body)).toEqual([
         { name: 'Asha', phoneNumber: PHONE, emailId: '', message: 'Is it there?' },
       ]),
     )
@@ -114,7 +114,7 @@ describe('what is typed before hydration stays, and is sent', () => {
     expect(page.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Usha')
     fireEvent.click(page.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
-      expect(callsOf('/customer/v1/details').map(({ body }) => body)).toEqual([
+      expect(listCalls('/customer/v1/details').map(({ body }) => body)).toEqual([
         { firstName: 'Usha' },
       ]),
     )

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PriceSimulator } from '@/components/selling/price-simulator'
 import { FIRST_TERMS } from '@/lib/features/pricing/rules/terms'
-import { answer, callsOf, json, pasteCode, press, startServer, stopServer } from '../auth/server'
+import { answer, listCalls, json, pasteCode, press, startServer, stopServer } from '../auth/server'
 import { renderWithTexts } from '../with-texts'
 
 const router = vi.hoisted(() => ({ refresh: vi.fn() }))
@@ -54,7 +54,7 @@ it('shows payout and days as the price is dragged, to the rupee', () => {
   expect(screen.getByText('₹4,36,880')).toBeTruthy()
   expect(screen.getByText("₹48,820 less than at today's price")).toBeTruthy()
   expect(screen.getByText('10 days')).toBeTruthy()
-  expect(callsOf('/customer/v1/sendOTP')).toEqual([])
+  expect(listCalls('/customer/v1/sendOTP')).toEqual([])
 })
 
 it('never goes up, nor below what the price must cover', () => {
@@ -75,7 +75,7 @@ it('says that it knows no days without a fair price or sold cars', () => {
 it('asks for a code for this car and price, and reduces the price with it', async () => {
   renderWithTexts(<PriceSimulator {...CAR} />)
   await askForCode(450_000)
-  expect(callsOf('/customer/v1/sendOTP').map(({ body }) => body)).toEqual([
+  expect(listCalls('/customer/v1/sendOTP').map(({ body }) => body)).toEqual([
     { purpose: 'priceReduction', vehicleId: 'veh_1', price: 450_000 },
   ])
   answer('/vehicle/v1/reduceListedPrice', () => json({}))
@@ -86,7 +86,7 @@ it('asks for a code for this car and price, and reduces the price with it', asyn
       'The price is now ₹4,50,000. Buyers who asked for alerts on it will be told.',
     ),
   ).toBeTruthy()
-  expect(callsOf('/vehicle/v1/reduceListedPrice').map(({ body }) => body)).toEqual([
+  expect(listCalls('/vehicle/v1/reduceListedPrice').map(({ body }) => body)).toEqual([
     { vehicleId: 'veh_1', price: 450_000, otp: '4097', customerOTPAuthorizationId: 'auth_1' },
   ])
   expect(router.refresh).toHaveBeenCalledOnce()

@@ -10,7 +10,7 @@ import { HTTP } from './http'
 import { LOAD } from './load'
 import { SETTINGS } from './settings'
 import { WEB } from './web'
-import { type World, worldOf } from './world'
+import { type World, createWorld } from './world'
 
 // Realistic limits: the demo shares one address.
 const BOUNDS = { OTP_ADDRESS_HOUR: '10', OTP_NETWORK_HOUR: '60' }
@@ -21,7 +21,7 @@ const undo: (() => unknown)[] = []
 beforeAll(async () => {
   stack = await startStack(BOUNDS)
   const ground = { afterwards: (step: () => unknown) => undo.push(step) } as unknown as Ground
-  world = worldOf(stack, Shop.at(ground, stack.url))
+  world = createWorld(stack, Shop.at(ground, stack.url))
 }, 300_000)
 afterAll(async () => {
   for (const step of undo) await step()

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { atOnce, type Attack, countOf, KEYS, PAGE, somewhere, type World } from './world'
+import { atOnce, type Attack, countStatus, KEYS, PAGE, somewhere, type World } from './world'
 
 const login = (world: World, phoneNumber: string, from?: string) =>
   world.ask('/customer/v1/login', { body: { phoneNumber }, headers: KEYS, ...(from && { from }) })
@@ -25,7 +25,7 @@ export const CODES: readonly Attack[] = [
       const { phone } = await world.shop.newBuyer()
       const body = await codeFor(world, phone)
       const told = await atOnce(200, (nth) => enter(world, body, (nth % 2) as 0 | 1))
-      expect(countOf(told, 200)).toBe(1)
+      expect(countStatus(told, 200)).toBe(1)
       expect(told.filter(({ status }) => status >= 500)).toEqual([])
     },
   },
@@ -40,7 +40,7 @@ export const CODES: readonly Attack[] = [
           headers: { ...KEYS, 'x-forwarded-for': `203.0.113.${nth}`, 'x-real-ip': '8.8.8.8' },
         }),
       )
-      expect(countOf(told, 200)).toBe(0)
+      expect(countStatus(told, 200)).toBe(0)
       // After three tries the right code is too late.
       expect((await enter(world, body)).status).not.toBe(200)
     },
@@ -172,7 +172,7 @@ export const CODES: readonly Attack[] = [
         const who = all[nth]
         return world.ask('/customer/v1/devices', who ? { who } : {})
       })
-      expect(countOf(told, 200)).toBeLessThanOrEqual(10)
+      expect(countStatus(told, 200)).toBeLessThanOrEqual(10)
       expect(told.at(-1)?.status).toBe(200)
     },
   },

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import {
   atOnce,
   type Attack,
-  countOf,
+  countStatus,
   DEMO_PASSWORDS,
   KEYS,
   PAGE,
@@ -31,7 +31,7 @@ export const DESK: readonly Attack[] = [
         200,
       )
       const told = await atOnce(15, () => signIn(world, 'vignesh', 'wrong-password-1'))
-      expect(countOf(told, 200)).toBe(0)
+      expect(countStatus(told, 200)).toBe(0)
       expect((await signIn(world, 'vignesh', DEMO_PASSWORDS.vignesh ?? '', office)).status).toBe(
         200,
       )
@@ -89,7 +89,7 @@ export const DESK: readonly Attack[] = [
           headers: { ...PAGE, cookie },
         }),
       )
-      expect(countOf(told, 200)).toBeLessThanOrEqual(20)
+      expect(countStatus(told, 200)).toBeLessThanOrEqual(20)
       expect(told.filter(({ status }) => status >= 500)).toEqual([])
     },
   },

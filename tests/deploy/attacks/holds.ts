@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { env } from '@/lib/server/env'
 import { sandboxWebhook } from '@/lib/server/payments/sandbox'
 import { sign, SIGNATURE_HEADER } from '@/lib/server/payments/signatures'
-import { atOnce, type Attack, countOf, KEYS, PAGE, somewhere, type World } from './world'
+import { atOnce, type Attack, countStatus, KEYS, PAGE, somewhere, type World } from './world'
 
 const reserve = (world: World, asked: Parameters<World['ask']>[1], vehicleId: string) =>
   world.ask('/vehicle/v1/reserveOrder', { body: { vehicleId }, ...asked })
@@ -32,7 +32,7 @@ export const HOLDS: readonly Attack[] = [
         const who = buyers[nth]
         return reserve(world, who ? { who } : {}, car)
       })
-      expect(countOf(told, 201)).toBe(1)
+      expect(countStatus(told, 201)).toBe(1)
       expect(told.filter(({ status }) => status >= 500)).toEqual([])
       expect(await world.shop.count('SELECT 1 FROM live_hold WHERE vehicle_id = $1', [car])).toBe(1)
     },
@@ -42,7 +42,7 @@ export const HOLDS: readonly Attack[] = [
     run: async (world) => {
       const [who, cars] = [await world.shop.newBuyer(), await world.shop.freeCars(12)]
       const told = await atOnce(12, (nth) => reserve(world, { who }, cars[nth] ?? ''))
-      expect(countOf(told, 201)).toBe(1)
+      expect(countStatus(told, 201)).toBe(1)
     },
   },
   {
@@ -80,7 +80,7 @@ export const HOLDS: readonly Attack[] = [
         const browser = buyers[nth]
         return reserve(world, browser ? { browser, from } : { from }, cars[nth] ?? '')
       })
-      expect(countOf(told, 201)).toBe(5)
+      expect(countStatus(told, 201)).toBe(5)
       const elsewhere = buyers.find((_one, nth) => told[nth]?.status !== 201)
       const free = cars.find((_car, nth) => told[nth]?.status !== 201) ?? ''
       expect((await reserve(world, elsewhere ? { browser: elsewhere } : {}, free)).status).toBe(201)

@@ -9,7 +9,7 @@ import {
   atOnce,
   type Asked,
   type Attack,
-  countOf,
+  countStatus,
   KEYS,
   somewhere,
   type Told,
@@ -155,10 +155,10 @@ export const LOAD: readonly Attack[] = [
       )
       expect(new Set(meanwhile.map(({ status }) => status))).toEqual(new Set([200]))
       // Forty-eight rendered per instance, the rest refused at once.
-      expect(countOf(told, 503)).toBeGreaterThan(50)
+      expect(countStatus(told, 503)).toBeGreaterThan(50)
       expect([...by.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([])
       for (const refused of by.get(503) ?? []) expect(refused.headers['retry-after']).toBeDefined()
-      expect(countOf(told, 200)).toBeGreaterThan(40)
+      expect(countStatus(told, 200)).toBeGreaterThan(40)
       expect((await world.ask('/buy?fuel=diesel')).status).toBe(200)
     },
   },
@@ -282,7 +282,7 @@ export const LOAD: readonly Attack[] = [
       )
       const meanwhile = await others(world, '/vehicle/v1/search?make=maruti', drawing)
       const told = await drawing
-      expect(countOf(told, 429)).toBeGreaterThan(200)
+      expect(countStatus(told, 429)).toBeGreaterThan(200)
       expect(told.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
       expect(new Set(meanwhile.map(({ status }) => status))).toEqual(new Set([200]))
     },
@@ -292,7 +292,7 @@ export const LOAD: readonly Attack[] = [
     run: async (world) => {
       const from = somewhere()
       const told = await atOnce(600, () => world.ask('/faqs', { from }))
-      expect(countOf(told, 429)).toBeGreaterThan(100)
+      expect(countStatus(told, 429)).toBeGreaterThan(100)
       expect((await world.ask('/faqs')).status).toBe(200)
     },
   },
@@ -301,7 +301,7 @@ export const LOAD: readonly Attack[] = [
     run: async (world) => {
       const [noisy, quiet] = [await world.shop.newBuyer(), await world.shop.newBuyer()]
       const spent = await atOnce(40, () => world.ask('/customer/v1/export', { who: noisy }))
-      expect(countOf(spent, 429)).toBeGreaterThan(0)
+      expect(countStatus(spent, 429)).toBeGreaterThan(0)
       expect((await world.ask('/customer/v1/export', { who: quiet })).status).toBe(200)
     },
   },

@@ -53,7 +53,7 @@ export interface World {
   staff: (username: string) => Promise<{ cookie: string }>
 }
 
-export function worldOf(stack: Stack, shop: Shop): World {
+export function createWorld(stack: Stack, shop: Shop): World {
   const ask = (path: string, asked: Asked = {}): Promise<Told> => {
     const { method, headers = {}, body, raw, who, browser, at } = asked
     const { from = somewhere(), within = 60_000 } = asked
@@ -134,7 +134,7 @@ export interface Attack {
 export const atOnce = <Result>(count: number, act: (place: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, place) => act(place)))
 
-export const countOf = (all: readonly Told[], status: number) =>
+export const countStatus = (all: readonly Told[], status: number) =>
   all.filter((told) => told.status === status).length
 
 /** Raw bytes, without client corrections. */

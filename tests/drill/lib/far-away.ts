@@ -6,7 +6,7 @@ import { StandIn } from './stand-ins'
 const SECRET = 'a secret of the drill'
 
 /** Services by host name, so that DNS can fail. */
-export const portOf = ({ url }: StandIn) => new URL(url).port
+export const getPort = ({ url }: StandIn) => new URL(url).port
 
 /** A store that speaks S3. */
 export async function s3StandIn(ground: Ground): Promise<StandIn> {
@@ -21,7 +21,7 @@ export async function s3StandIn(ground: Ground): Promise<StandIn> {
 }
 
 export const storeSettings = (store: StandIn, host: string): Record<string, string> => ({
-  S3_ENDPOINT: `http://${host}:${portOf(store)}`,
+  S3_ENDPOINT: `http://${host}:${getPort(store)}`,
   S3_BUCKET: 'papers',
   S3_ACCESS_KEY_ID: 'AKIDEXAMPLE',
   S3_SECRET_ACCESS_KEY: 'a-secret',
@@ -55,7 +55,7 @@ export class Razorpay {
       RAZORPAY_KEY_ID: 'rzp_test_drill',
       RAZORPAY_KEY_SECRET: SECRET,
       RAZORPAY_WEBHOOK_SECRET: SECRET,
-      RAZORPAY_URL: `http://${host}:${portOf(this.standIn)}`,
+      RAZORPAY_URL: `http://${host}:${getPort(this.standIn)}`,
     }
   }
 

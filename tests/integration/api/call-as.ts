@@ -34,6 +34,6 @@ export async function callAs(
   }
 }
 
-export function dataOf<Shape>({ body }: Answer): Shape {
+export function getData<Shape>({ body }: Answer): Shape {
   return (body as { data: Shape }).data
 }

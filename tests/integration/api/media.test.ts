@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { GET as drawn } from '@/app/media/drawn/[...path]/route'
 import { GET as photo } from '@/app/media/photos/[key]/route'
 import { GET as search } from '@/app/api/vehicle/v1/search/route'
-import { storageKeyOf, renditionKey } from '@/lib/features/vehicles/rules/renditions'
+import { buildStorageKey, renditionKey } from '@/lib/features/vehicles/rules/renditions'
 import type { SearchResult } from '@/lib/features/search/schemas'
 import { env } from '@/lib/server/env'
 import { objectStore } from '@/lib/server/storage/shared-store'
@@ -53,7 +53,7 @@ describe('drawn cars', () => {
 })
 
 describe('photographs', () => {
-  const key = renditionKey(storageKeyOf('0123456789abcdef0123456789abcdef'), 640, 'webp')
+  const key = renditionKey(buildStorageKey('0123456789abcdef0123456789abcdef'), 640, 'webp')
 
   it('are served from the store under their own key', async () => {
     expect(env().STORAGE_DIR).toContain('storage')

@@ -35,6 +35,6 @@ export async function send(
   }
 }
 
-export function dataOf<Shape>({ body }: Answer): Shape {
+export function getData<Shape>({ body }: Answer): Shape {
   return (body as { data: Shape }).data
 }

@@ -3,7 +3,7 @@ import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { actAs, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { allCalls, ask, type RouteCall } from './all-routes'
-import { createVictim, stateOf, type Victim } from './victim'
+import { createVictim, readState, type Victim } from './victim'
 
 const { pool } = testDatabase()
 const calls = await allCalls()
@@ -128,7 +128,7 @@ describe('what belongs to a customer', () => {
   it.each(personal.map((call) => [call.name, call] as const))(
     'is neither shown nor changed by another customer’s %s',
     async (_name, { handler, method, endpoint }) => {
-      const before = await stateOf(pool, victim)
+      const before = await readState(pool, victim)
       const bought: Record<string, string> = {
         ...victim.ids,
         vehicleId: victim.ids.boughtVehicleId ?? '',
@@ -166,7 +166,7 @@ describe('what belongs to a customer', () => {
           for (const secret of victim.secrets) expect(text, `${status}`).not.toContain(secret)
         }
       }
-      expect(await stateOf(pool, victim)).toBe(before)
+      expect(await readState(pool, victim)).toBe(before)
     },
   )
 

@@ -7,7 +7,7 @@ import * as driven from '@/app/api/vehicle/v1/testDriveList/route'
 import type { SlotsAnswer } from '@/lib/features/appointments/schemas/slots'
 import { remindOfDrives, closeMissedDrives } from '@/lib/features/appointments/jobs'
 import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
-import { addDays, dayOf, instantOf } from '@/lib/shared/dates'
+import { addDays, toIndianDay, toInstant } from '@/lib/shared/dates'
 import { asCustomer, createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { KEYS } from '@/tests/integration/api/call'
 import { testDatabase } from '@/tests/setup/database'
@@ -68,7 +68,7 @@ describe('the hours that are offered', () => {
     const right = await days()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 40 * 86_400_000 })
     // Control: the clock is really wrong.
-    expect(right).not.toContain(dayOf(new Date()))
+    expect(right).not.toContain(toIndianDay(new Date()))
     expect(await days()).toEqual(right)
   })
 })
@@ -130,7 +130,7 @@ describe('an appointment', () => {
   it('is refused in the past, outside hours, on a holiday, too far ahead and for a car that isn’t there', async () => {
     const customer = await createCustomer(pool)
     const vehicleId = await carIn(pool, 'chennai')
-    const today = dayOf(new Date())
+    const today = toIndianDay(new Date())
     const holiday = addDays(await workingDay(pool), 2)
     await pool.query('INSERT INTO holiday (day, name) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
       holiday,
@@ -174,7 +174,7 @@ describe('an appointment', () => {
       .rows[0]?.id
     await pool.query(
       `INSERT INTO slot_seat SELECT $1, $2::timestamptz, 'buyer', number, 'tdr_full_' || number FROM generate_series(1, (SELECT slot_capacity FROM city WHERE id = $1)) AS number`,
-      [yard, instantOf(full, '18:00')],
+      [yard, toInstant(full, '18:00')],
     )
     const said = await change('PATCH', customer, drive.appointmentId, { date: full, slot: '18:00' })
     expect([said.status, said.body.code]).toEqual([409, 'slot_taken'])
@@ -319,8 +319,8 @@ describe('the evening before', () => {
     await pool.query(`UPDATE test_drive SET created_at = now() - interval '3 days' WHERE id = $1`, [
       drive.appointmentId,
     ])
-    const evening = instantOf(addDays(drive.date, -1), '18:10')
-    await remindOfDrives.run(instantOf(addDays(drive.date, -1), '17:50'))
+    const evening = toInstant(addDays(drive.date, -1), '18:10')
+    await remindOfDrives.run(toInstant(addDays(drive.date, -1), '17:50'))
     expect(await messagesTo(customer)).toHaveLength(1)
     await Promise.all([
       remindOfDrives.run(evening),
@@ -333,7 +333,7 @@ describe('the evening before', () => {
     ])
     const later = await workingDay(pool, 3)
     await change('PATCH', customer, drive.appointmentId, { date: later, slot: '10:00' })
-    await remindOfDrives.run(instantOf(addDays(later, -1), '20:00'))
+    await remindOfDrives.run(toInstant(addDays(later, -1), '20:00'))
     expect((await messagesTo(customer)).map(({ template }) => template)).toEqual([
       'testDriveBooked',
       'testDriveReminder',
@@ -349,7 +349,7 @@ describe('the evening before', () => {
       drive.appointmentId,
     ])
     await change('DELETE', customer, drive.appointmentId)
-    await remindOfDrives.run(instantOf(addDays(drive.date, -1), '19:00'))
+    await remindOfDrives.run(toInstant(addDays(drive.date, -1), '19:00'))
     expect((await messagesTo(customer)).map(({ template }) => template)).toEqual([
       'testDriveBooked',
       'testDriveCancelled',

@@ -5,7 +5,7 @@ import * as calendar from '@/app/api/vehicle/v1/buyerAppointment/[appointmentId]
 import * as slots from '@/app/api/vehicle/v1/slots/route'
 import { bookDrive } from '@/lib/features/appointments/commands/book-drive'
 import { moveDrive } from '@/lib/features/appointments/commands/change-drive'
-import { instantOf } from '@/lib/shared/dates'
+import { toInstant } from '@/lib/shared/dates'
 import { readDrivesOfDay } from '@/lib/features/desk/queries/drives'
 import { refusalOfTrip } from '@/lib/features/appointments/rules'
 import type { SlotsAnswer } from '@/lib/features/appointments/schemas/slots'
@@ -67,7 +67,7 @@ describe('a test drive at home', () => {
     const wish = { vehicleId: await carIn(pool, 'chennai'), type: 'testDrive' as const, date }
     const home = { pincode: '600116', address: ADDRESS }
     const before = (slot: string, hours: number) =>
-      new Date(instantOf(date, slot).getTime() - hours * 3_600_000)
+      new Date(toInstant(date, slot).getTime() - hours * 3_600_000)
     const soon = { message: 'testDrives.home.refused.soon' }
     await expect(
       bookDrive({ ...wish, slot: '11:00', home }, who.id, before('11:00', 2.9)),
@@ -136,7 +136,7 @@ describe('a test drive at home', () => {
         search: `?vehicleId=${vehicleId}${more}`,
       })
       const { days } = body.data as unknown as SlotsAnswer
-      return days.flatMap((day) => day.slots.map(({ slot }) => instantOf(day.date, slot).getTime()))
+      return days.flatMap((day) => day.slots.map(({ slot }) => toInstant(day.date, slot).getTime()))
     }
     const { rows } = await pool.query<{ now: Date }>('SELECT now()')
     const soonest = (rows[0]?.now.getTime() ?? 0) + 3 * 3_600_000

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Handler } from '@/lib/server/http/handlers'
-import { addDays, dayOf } from '@/lib/shared/dates'
+import { addDays, toIndianDay } from '@/lib/shared/dates'
 import { openSession } from '@/lib/server/auth/sessions'
 import { getDb } from '@/lib/server/db/client'
 
@@ -45,7 +45,7 @@ export async function workingDay(pool: pg.Pool, later = 0): Promise<string> {
   )
   const holidays = new Set(rows.map(({ day }) => day))
   const days = Array.from({ length: 13 }, (_, ahead) =>
-    addDays(dayOf(new Date()), ahead + 1),
+    addDays(toIndianDay(new Date()), ahead + 1),
   ).filter((day) => !holidays.has(day))
   return days[later] ?? ''
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import * as register from '@/app/api/staff/v1/tripRegister/route'
 import * as trip from '@/app/api/staff/v1/tripRegister/[appointmentId]/route'
 import { bookDrive } from '@/lib/features/appointments/commands/book-drive'
-import { dayOf } from '@/lib/shared/dates'
+import { toIndianDay } from '@/lib/shared/dates'
 import { asCustomer, createCustomer } from '@/tests/factories/customers'
 import { KEYS } from '@/tests/integration/api/call'
 import { testDatabase } from '@/tests/setup/database'
-import { auditOf } from '../desk/audit'
+import { readAudit } from '../desk/audit'
 import { ask, asStaff, carIn, workingDay } from './drives'
 
 const { pool } = testDatabase()
@@ -44,7 +44,7 @@ describe('the trip register', () => {
       (await ask(trip.PATCH, { method: 'PATCH', headers: staff, params, body: { inKms: 41_002 } }))
         .body.data,
     ).toMatchObject({ status: 'done' })
-    const today = dayOf(new Date())
+    const today = toIndianDay(new Date())
     const csv = await ask(register.GET, { headers: staff, search: `?from=${today}&to=${today}` })
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const lines = csv.text.trim().split('\r\n')
@@ -66,7 +66,7 @@ describe('the trip register', () => {
     expect(
       (await ask(trip.PATCH, { method: 'PATCH', headers: staff, params, body: far })).status,
     ).toBe(200)
-    const lines = await auditOf(appointmentId)
+    const lines = await readAudit(appointmentId)
     expect(lines).toMatchObject([
       { action: 'drive.ended', vehicleId, reason: 'The flyover was closed' },
       { action: 'drive.started', vehicleId, customer: customer.firstName },
@@ -127,7 +127,7 @@ describe('the trip register', () => {
     expect(
       (await end(first.appointmentId, { inKms: kms + 7, overNote: 'The gate was closed' })).status,
     ).toBe(200)
-    const today = dayOf(new Date())
+    const today = toIndianDay(new Date())
     // As the form of all cities sends it.
     const csv = await ask(register.GET, {
       headers: staff,

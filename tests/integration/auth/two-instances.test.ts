@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
-import { programOf } from '../../setup/program'
+import { bundleProgram } from '../../setup/program'
 import { KEYS } from '../api/call'
 import { codeFor, waitOut, wrong } from './calls'
 
@@ -15,7 +15,7 @@ let logged = ''
 
 beforeAll(async () => {
   for (let n = 0; n < 2; n += 1) {
-    const child = fork(await programOf(join(import.meta.dirname, 'app-process.ts')), {
+    const child = fork(await bundleProgram(join(import.meta.dirname, 'app-process.ts')), {
       silent: true,
       env: {
         ...process.env,

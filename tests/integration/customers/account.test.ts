@@ -7,7 +7,7 @@ import { buyCar, someListedCar } from '@/tests/factories/purchases'
 import { actAs, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { remove, tablesWith, withTraces } from './traces'
-import { callAs, dataOf } from '../api/call-as'
+import { callAs, getData } from '../api/call-as'
 
 const { pool } = testDatabase()
 
@@ -26,7 +26,7 @@ describe('deleting an account', () => {
     expect(await findActor({ token: person.token })).toBeNull()
     expect(await findActor({ cookie: person.cookie })).toBeNull()
     const again = await createCustomer(pool, { phone: person.phone })
-    expect(dataOf<Exported>(await callAs(dataExport.GET, again)).likedCars).toEqual([])
+    expect(getData<Exported>(await callAs(dataExport.GET, again)).likedCars).toEqual([])
   })
 
   it('keeps, without a name, what must be kept: log, consents, calls off drives', async () => {

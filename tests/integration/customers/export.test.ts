@@ -7,7 +7,7 @@ import { buyCar } from '@/tests/factories/purchases'
 import { actAs, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { remove, withTraces } from './traces'
-import { callAs, dataOf } from '../api/call-as'
+import { callAs, getData } from '../api/call-as'
 
 const { pool, prisma } = testDatabase()
 
@@ -47,7 +47,7 @@ describe('the export', () => {
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-disposition')).toContain('attachment')
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    const told = dataOf<Exported>(answer)
+    const told = getData<Exported>(answer)
     // Undeclared fields are dropped silently.
     expect(Object.keys(told)).toEqual(['exportedAt', ...Object.keys(EXPORT_SECTIONS)])
     const empty = Object.keys(EXPORT_SECTIONS).filter((section) => told[section]?.length === 0)

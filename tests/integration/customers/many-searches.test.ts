@@ -17,7 +17,7 @@ import { callerWith } from '../../factories/callers'
 import { asCustomer, createCustomer, type TestCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import { nextMoment } from '../../setup/moments'
-import { callAs, dataOf } from '../api/call-as'
+import { callAs, getData } from '../api/call-as'
 
 const { pool, prisma } = testDatabase()
 
@@ -25,13 +25,13 @@ const upTo = (kms: number, more: object = {}) => ({ filters: { kms }, add: true,
 const save = async (who: TestCustomer, body: unknown) => {
   const answer = await callAs(preference.POST, who, { method: 'POST', body })
   await nextMoment(pool)
-  return { ...answer, saved: dataOf<Preference & { outcome: string }>(answer) }
+  return { ...answer, saved: getData<Preference & { outcome: string }>(answer) }
 }
 const listed = async (who: TestCustomer) =>
-  dataOf<{ items: Preference[] }>(await callAs(preferences.GET, who)).items
+  getData<{ items: Preference[] }>(await callAs(preferences.GET, who)).items
 const kmsOf = (searches: readonly Preference[]) => searches.map(({ filters }) => filters.kms)
 const newest = async (who: TestCustomer) =>
-  dataOf<Preference | null>(await callAs(preference.GET, who))
+  getData<Preference | null>(await callAs(preference.GET, who))
 const remove = (who: TestCustomer, preferenceId?: string) =>
   callAs(preference.DELETE, who, {
     method: 'DELETE',
@@ -103,7 +103,7 @@ describe('several saved searches', () => {
 
   it('are all in the export, and gone with the account', async () => {
     const person = await withSearches(3)
-    const exported = dataOf<{ savedSearches: unknown[] }>(await callAs(dataExport.GET, person))
+    const exported = getData<{ savedSearches: unknown[] }>(await callAs(dataExport.GET, person))
     expect(exported.savedSearches).toHaveLength(3)
     await callAs(account.DELETE, person, {
       method: 'DELETE',
@@ -175,7 +175,7 @@ describe('alerts of several searches', () => {
   const turn = (who: TestCustomer, preferenceId: string, alerts: boolean) =>
     callAs(preference.PATCH, who, { method: 'PATCH', body: { preferenceId, alerts } })
   const isGiven = async (who: TestCustomer) =>
-    dataOf<{ items: { purpose: string; given: boolean }[] }>(
+    getData<{ items: { purpose: string; given: boolean }[] }>(
       await callAs(consents.GET, who),
     ).items.find(({ purpose }) => purpose === 'search_alerts')?.given
 
@@ -223,7 +223,7 @@ describe('alerts of several searches', () => {
 it('a consent is shown in the words that were agreed to', async () => {
   const person = await createCustomer(pool)
   const noticeOf = async () =>
-    dataOf<{ items: { purpose: string; notice: string }[] }>(
+    getData<{ items: { purpose: string; notice: string }[] }>(
       await callAs(consents.GET, person),
     ).items.find(({ purpose }) => purpose === 'shortlist_alerts')?.notice
   const agree = () =>

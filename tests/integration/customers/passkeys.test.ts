@@ -13,7 +13,7 @@ import { createCustomer, type TestCustomer } from '../../factories/customers'
 import { actAs, signInStaff } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { call, KEYS } from '../api/call'
-import { dataOf, send } from '../api/send'
+import { getData, send } from '../api/send'
 
 const { pool } = testDatabase()
 const REFUSED = { status: 401, body: { code: 'passkey_refused' } }
@@ -23,14 +23,14 @@ beforeEach(async () => {
 })
 
 async function add({ token }: TestCustomer, device = new Authenticator(), otherwise?: Otherwise) {
-  const options = dataOf<CreationOptions>(await send(passkeyOptions.POST, { token }))
+  const options = getData<CreationOptions>(await send(passkeyOptions.POST, { token }))
   const body = { name: 'My phone', credential: device.make(options, otherwise) }
   return { device, answer: await send(passkeys.POST, { token, body }) }
 }
 
 const readDetails = (token: string) =>
   call(details.GET, '', { ...KEYS, authorization: `Bearer ${token}` })
-const ask = async () => dataOf<RequestOptions>(await send(passkeyLogin.POST))
+const ask = async () => getData<RequestOptions>(await send(passkeyLogin.POST))
 const logIn = (credential: Assertion, headers: Record<string, string> = KEYS) =>
   send(passkeyLogin.PUT, { method: 'PUT', body: { credential }, headers })
 
@@ -49,7 +49,7 @@ describe('a customer’s passkey', () => {
     expect(options).not.toHaveProperty('allowCredentials')
     const loggedIn = await logIn(device.show(options))
     expect(loggedIn.status).toBe(200)
-    const { token, ...person } = dataOf<{ token: string }>(loggedIn)
+    const { token, ...person } = getData<{ token: string }>(loggedIn)
     expect(person).toMatchObject({ firstName: 'Kavya', phoneNumber: kavya.phone })
     expect((await readDetails(token)).status).toBe(200)
     expect(loggedIn.headers.getSetCookie().join()).toContain('session=ses_')
@@ -98,8 +98,8 @@ describe('a customer’s passkey', () => {
   it('is added and removed only a moment after a code, and never by a Dost', async () => {
     const kavya = await createCustomer(pool)
     const { device, answer } = await add(kavya)
-    const { passkeyId } = dataOf<{ passkeyId: string }>(answer)
-    const begun = dataOf<CreationOptions>(await send(passkeyOptions.POST, { token: kavya.token }))
+    const { passkeyId } = getData<{ passkeyId: string }>(answer)
+    const begun = getData<CreationOptions>(await send(passkeyOptions.POST, { token: kavya.token }))
     await later(kavya)
     const FRESH = { status: 403, body: { code: 'fresh_login_required' } }
     const remove = (token = kavya.token) =>
@@ -123,8 +123,8 @@ describe('a customer’s passkey', () => {
   it('once removed logs no one in, and what it began is over', async () => {
     const kavya = await createCustomer(pool)
     const { device, answer } = await add(kavya)
-    const { token } = dataOf<{ token: string }>(await logIn(device.show(await ask())))
-    const { passkeyId } = dataOf<{ passkeyId: string }>(answer)
+    const { token } = getData<{ token: string }>(await logIn(device.show(await ask())))
+    const { passkeyId } = getData<{ passkeyId: string }>(answer)
     const search = `?passkeyId=${passkeyId}`
     expect(
       (await send(passkeys.DELETE, { method: 'DELETE', token: kavya.token, search })).status,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { type Db, getDb, transactionOf } from '@/lib/server/db/client'
+import { type Db, getDb, runTransaction } from '@/lib/server/db/client'
 import { nested, transaction } from '@/lib/server/db/transaction'
 import { testDatabase } from '../../setup/database'
 
@@ -119,7 +119,7 @@ describe('two transactions in each other’s way', () => {
   })
 
   it('would lose one if it weren’t (negative control)', async () => {
-    const done = await lockCrosswise((work) => transactionOf(getDb(), work))
+    const done = await lockCrosswise((work) => runTransaction(getDb(), work))
     expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 })

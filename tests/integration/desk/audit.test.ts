@@ -9,7 +9,7 @@ import { asCustomer, createCustomer } from '../../factories/customers'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { KEYS } from '../api/call'
-import { auditOf } from './audit'
+import { readAudit } from './audit'
 import { ask, bookedCar } from './desk'
 
 const { pool } = testDatabase()
@@ -49,22 +49,22 @@ describe('the log', () => {
       plate.replace('ZZ', ' ZZ '),
       car.seller.phone,
     ])
-      expect(await auditOf(text), text).toMatchObject([
+      expect(await readAudit(text), text).toMatchObject([
         { action: 'document.opened', vehicleId: car.vehicleId, carCode: code },
       ])
-    const [line] = await auditOf(code)
-    expect((await auditOf(line?.car ?? '')).map(({ id }) => id)).toContain(line?.id)
+    const [line] = await readAudit(code)
+    expect((await readAudit(line?.car ?? '')).map(({ id }) => id)).toContain(line?.id)
     // Another car's code finds nothing of this one (negative control).
-    expect(await auditOf('CHN-26-00000000')).toEqual([])
+    expect(await readAudit('CHN-26-00000000')).toEqual([])
   })
 
   it('says which document it was, and is searched by the one of the staff whom a line is about', async () => {
     const { asha, code } = await aLine()
-    expect(await auditOf(code)).toMatchObject([{ paper: 'bank_noc' }])
+    expect(await readAudit(code)).toMatchObject([{ paper: 'bank_noc' }])
     const farah = await signInAs(pool, 'farah')
     await writeAudit({ staffId: asha.id, action: 'staff.changed', subject: farah.id })
     const of = async (text: string) =>
-      (await auditOf(text)).filter(({ action }) => action === 'staff.changed')
+      (await readAudit(text)).filter(({ action }) => action === 'staff.changed')
     for (const text of ['farah', 'Farah Sultana'])
       expect(await of(text), text).toMatchObject([{ staff: 'Asha Raman', customer: farah.name }])
     expect(await of('naresh')).toEqual([])
@@ -89,12 +89,12 @@ describe('the log', () => {
       body: { kms: 31_500, owners: 1, insuranceKind: 'third_party' },
     })
     expect(answer.status, answer.text).toBe(200)
-    expect((await auditOf(code)).at(0)).toMatchObject({
+    expect((await readAudit(code)).at(0)).toMatchObject({
       action: 'car.facts',
       // Owners unchanged.
       changes: { kms: [30_000, 31_500], insuranceKind: ['comprehensive', 'third_party'] },
     })
-    expect(Object.keys((await auditOf(code))[0]?.changes ?? {})).not.toContain('owners')
+    expect(Object.keys((await readAudit(code))[0]?.changes ?? {})).not.toContain('owners')
   })
 
   it('is a file in words, safe in a spreadsheet, for managers alone, and taking it out is a line in it', async () => {

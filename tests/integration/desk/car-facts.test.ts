@@ -3,7 +3,7 @@ import * as facts from '@/app/api/staff/v1/vehicles/[vehicleId]/route'
 import * as notes from '@/app/api/staff/v1/vehicles/[vehicleId]/notes/route'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { ask, bookedCar, rowOf, type BookedCar } from './desk'
+import { ask, bookedCar, readRow, type BookedCar } from './desk'
 
 const { pool } = testDatabase()
 const { token } = await signInAs(pool, 'asha')
@@ -26,7 +26,7 @@ describe("a car's facts", () => {
       ).status,
     ).toBe(200)
     expect(
-      await rowOf(
+      await readRow(
         pool,
         'SELECT registration_number, rto_code, kms, loan_financier, colour, owners FROM vehicle WHERE id = $1',
         [car.vehicleId],
@@ -55,7 +55,7 @@ describe("a car's facts", () => {
 
   it('refuse a plate that another live car wears', async () => {
     const [car, other] = [await bookedCar(pool), await bookedCar(pool)]
-    const { plate } = await rowOf<{ plate: string }>(
+    const { plate } = await readRow<{ plate: string }>(
       pool,
       'SELECT registration_number AS plate FROM vehicle WHERE id = $1',
       [other.vehicleId],

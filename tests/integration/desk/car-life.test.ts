@@ -16,10 +16,10 @@ import {
   agreeTo,
   ask,
   bookedCar,
-  groupOf,
+  makeGroup,
   lookAtAll,
-  rowOf,
-  traceOf,
+  readRow,
+  readTrace,
   type BookedCar,
 } from './desk'
 
@@ -101,7 +101,7 @@ describe('a car at the desk', () => {
     })
     expect((await move(car, { move: 'list' })).status).toBe(409)
     expect(
-      await rowOf(
+      await readRow(
         pool,
         `SELECT status::text, price, first_price, kms, documents_due_at - listed_at = interval '5 days' AS due FROM vehicle WHERE id = $1`,
         [car.vehicleId],
@@ -132,7 +132,7 @@ describe('a car at the desk', () => {
     )
     expect(due.map(({ kind }) => kind)).toEqual(['address_proof', 'insurance', 'pan', 'puc', 'rc'])
     expect(
-      await rowOf<{ n: number }>(
+      await readRow<{ n: number }>(
         pool,
         'SELECT count(*)::int AS n FROM search_change WHERE number = $1',
         [car.number],
@@ -146,7 +146,7 @@ describe('a car at the desk', () => {
       'brakes-fluid': { severity: 3, cost: 2_500, decision: 'not_done' },
     })
     expect((await move(car, { move: 'refurbish' })).status).toBe(409)
-    const { id } = await rowOf<{ id: string }>(
+    const { id } = await readRow<{ id: string }>(
       pool,
       'SELECT f.id FROM finding f JOIN inspection i ON i.id = f.inspection_id WHERE i.vehicle_id = $1',
       [car.vehicleId],
@@ -181,7 +181,7 @@ describe('a car at the desk', () => {
     ])
     expect(await booked()).toEqual([{ kind: 'refurbishment', amount: -2_500, note: 'Brake fluid' }])
     expect(
-      await rowOf(
+      await readRow(
         pool,
         `SELECT f.decision::text, i.points_good, r.rating FROM finding f JOIN inspection i ON i.id = f.inspection_id
       JOIN inspection_rating r ON r.inspection_id = i.id AND r.system = 'brakes' WHERE f.id = $1`,
@@ -197,7 +197,7 @@ describe('a car at the desk', () => {
     await agreeTo(pool, car, token, 500_000)
     expect((await move(car, { move: 'list' })).status).toBe(200)
     expect(
-      await rowOf(pool, 'SELECT is_refurbished FROM vehicle WHERE id = $1', [car.vehicleId]),
+      await readRow(pool, 'SELECT is_refurbished FROM vehicle WHERE id = $1', [car.vehicleId]),
     ).toEqual({ is_refurbished: true })
   })
 
@@ -208,7 +208,7 @@ describe('a car at the desk', () => {
       (await move(car, { move: 'withdraw', reason: 'The owner wants it back.' })).data.status,
     ).toBe('withdrawn')
     expect(
-      await rowOf(
+      await readRow(
         pool,
         `SELECT variables->>'reason' AS reason FROM message WHERE template = 'sellerCarWithdrawn' AND customer_id = (SELECT seller_id FROM vehicle WHERE id = $1) LIMIT 1`,
         [car.vehicleId],
@@ -219,14 +219,14 @@ describe('a car at the desk', () => {
     } = await pool.query<{ id: string }>(
       `SELECT v.id FROM vehicle v JOIN live_hold h ON h.vehicle_id = v.id WHERE v.status = 'reserved' LIMIT 1`,
     )
-    const before = await traceOf(pool, held?.id ?? '')
+    const before = await readTrace(pool, held?.id ?? '')
     expect(
       await move(
         { ...car, vehicleId: held?.id ?? '' },
         { move: 'withdraw', reason: 'The owner wants it back' },
       ),
     ).toMatchObject({ status: 409, message: 'A buyer holds this car. End the reservation first.' })
-    expect(await traceOf(pool, held?.id ?? '')).toEqual(before)
+    expect(await readTrace(pool, held?.id ?? '')).toEqual(before)
   })
 
   it('goes to auction from `booked` only', async () => {
@@ -251,12 +251,12 @@ describe('a car at the desk', () => {
     await setPrice(car, 400_000)
     await agreeTo(pool, car, token, 400_000)
     await pool.query('UPDATE vehicle SET year = 2005 WHERE id = $1', [car.vehicleId])
-    const before = await traceOf(pool, car.vehicleId)
+    const before = await readTrace(pool, car.vehicleId)
     expect(await move(car, { move: 'list' })).toMatchObject({
       status: 409,
       message: "A car of this age isn't sold here: it goes to auction.",
     })
-    expect(await traceOf(pool, car.vehicleId)).toEqual(before)
+    expect(await readTrace(pool, car.vehicleId)).toEqual(before)
   })
 })
 
@@ -265,8 +265,8 @@ describe('the draft of an inspection', () => {
     const car = await bookedCar(pool)
     const save = (body: object) =>
       ask(inspection.PUT, { method: 'PUT', token, params: { vehicleId: car.vehicleId }, body })
-    expect((await save(groupOf('engine'))).data.judged).toBe(18)
-    expect((await save(groupOf('engine'))).data.judged).toBe(18)
+    expect((await save(makeGroup('engine'))).data.judged).toBe(18)
+    expect((await save(makeGroup('engine'))).data.judged).toBe(18)
     expect(
       (await save({ system: 'engine', points: [{ point: 'engine-noise', severity: 3 }] })).data,
     ).toMatchObject({
@@ -318,7 +318,7 @@ describe('the draft of an inspection', () => {
     await lookAtAll(car, token)
     const both = await Promise.all([finish(car), finish(car)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await traceOf(pool, car.vehicleId)).toMatchObject({ inspections: 1, events: 1 })
+    expect(await readTrace(pool, car.vehicleId)).toMatchObject({ inspections: 1, events: 1 })
   })
 })
 
@@ -327,7 +327,7 @@ describe('a finding', () => {
     const car = await inspectedCar({
       'engine-noise': { severity: 3, cost: 9_000, decision: 'not_done' },
     })
-    const { id } = await rowOf<{ id: string }>(
+    const { id } = await readRow<{ id: string }>(
       pool,
       'SELECT f.id FROM finding f JOIN inspection i ON i.id = f.inspection_id WHERE i.vehicle_id = $1',
       [car.vehicleId],
@@ -335,7 +335,7 @@ describe('a finding', () => {
     const decide = (body: object) =>
       ask(finding.PATCH, { method: 'PATCH', token, params: { findingId: id }, body })
     const figures = () =>
-      rowOf<{ good: number; rating: number }>(
+      readRow<{ good: number; rating: number }>(
         pool,
         `SELECT i.points_good AS good, r.rating FROM inspection i
       JOIN inspection_rating r ON r.inspection_id = i.id AND r.system = 'engine' WHERE i.vehicle_id = $1`,

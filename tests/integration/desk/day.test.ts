@@ -4,7 +4,7 @@ import * as callBackDone from '@/app/api/staff/v1/callBackDone/route'
 import * as clickToCall from '@/app/api/customer/v1/customerClickToCall/route'
 import * as walkIn from '@/app/api/staff/v1/walkIn/route'
 import { readSellersOfDay, readWalkIns } from '@/lib/features/desk/queries/day'
-import { dayOf } from '@/lib/shared/dates'
+import { toIndianDay } from '@/lib/shared/dates'
 import { asCustomer, createCustomer } from '../../factories/customers'
 import { someListedCar } from '../../factories/purchases'
 import { signInAs } from '../../factories/staff'
@@ -14,7 +14,7 @@ import { wholeQueue } from './queue'
 
 const { pool } = testDatabase()
 const { token } = await signInAs(pool, 'asha')
-const day = dayOf(new Date())
+const day = toIndianDay(new Date())
 
 describe("a yard's day", () => {
   it('has who comes; half an hour after the hour who did not come is missed', async () => {
@@ -24,7 +24,7 @@ describe("a yard's day", () => {
       [late.appointmentId],
     )
     const sellers = await readSellersOfDay({
-      day: dayOf(new Date()),
+      day: toIndianDay(new Date()),
       cityId: null,
       reader: EVERYWHERE,
     })

@@ -98,7 +98,7 @@ export async function bookedCar(pool: pg.Pool, { isFeePaid = true } = {}): Promi
   return { vehicleId, appointmentId, number: car?.number ?? 0, seller }
 }
 
-export function groupOf(
+export function makeGroup(
   system: (typeof INSPECTION_SYSTEMS)[number],
   bad: Record<string, object> = {},
 ) {
@@ -120,7 +120,7 @@ export async function lookAtAll(
       method: 'PUT',
       token,
       params: { vehicleId: car.vehicleId },
-      body: groupOf(system, bad),
+      body: makeGroup(system, bad),
     })
   }
 }
@@ -168,7 +168,7 @@ export async function agreeTo(
   if (agreed.status !== 200) throw new Error(agreed.text)
 }
 
-export async function rowOf<Row extends object>(
+export async function readRow<Row extends object>(
   pool: pg.Pool,
   sql: string,
   values: unknown[],
@@ -180,8 +180,11 @@ export async function rowOf<Row extends object>(
   return row
 }
 
-export async function traceOf(pool: pg.Pool, vehicleId: string): Promise<Record<string, unknown>> {
-  return rowOf(
+export async function readTrace(
+  pool: pg.Pool,
+  vehicleId: string,
+): Promise<Record<string, unknown>> {
+  return readRow(
     pool,
     `SELECT v.status::text, v.price, v.first_price, v.listed_at, v.documents_due_at, v.kms,
       (SELECT count(*)::int FROM vehicle_event e WHERE e.vehicle_id = v.id) AS events, (SELECT count(*)::int FROM quote q WHERE q.vehicle_id = v.id) AS quotes,

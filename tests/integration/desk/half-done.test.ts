@@ -5,7 +5,7 @@ import * as moves from '@/app/api/staff/v1/vehicles/[vehicleId]/moves/route'
 import * as price from '@/app/api/staff/v1/vehicles/[vehicleId]/price/route'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { addPhotosTo, agreeTo, ask, bookedCar, lookAtAll, traceOf, type BookedCar } from './desk'
+import { addPhotosTo, agreeTo, ask, bookedCar, lookAtAll, readTrace, type BookedCar } from './desk'
 
 const { pool } = testDatabase()
 const { token } = await signInAs(pool, 'asha')
@@ -70,13 +70,13 @@ describe('a connection that dies', () => {
     'message',
   ])('at %s leaves no half inspection, and the next try is whole', async (table) => {
     const car = await readyCar()
-    const before = await traceOf(pool, car.vehicleId)
+    const before = await readTrace(pool, car.vehicleId)
     await dieAt(table)
     expect((await finish(car)).status).toBeGreaterThanOrEqual(500)
     await pool.query(`DROP TRIGGER dies ON ${table}`)
-    expect(await traceOf(pool, car.vehicleId)).toEqual(before)
+    expect(await readTrace(pool, car.vehicleId)).toEqual(before)
     expect((await finish(car)).status).toBe(200)
-    expect(await traceOf(pool, car.vehicleId)).toMatchObject({
+    expect(await readTrace(pool, car.vehicleId)).toMatchObject({
       status: 'inspected',
       inspections: 1,
       events: 1,
@@ -90,13 +90,13 @@ describe('a connection that dies', () => {
       await finish(car)
       await addPhotosTo(car, token, 6, 200)
       await agreedPrice(car)
-      const before = await traceOf(pool, car.vehicleId)
+      const before = await readTrace(pool, car.vehicleId)
       await dieAt(table)
       expect((await list(car)).status).toBeGreaterThanOrEqual(500)
       await pool.query(`DROP TRIGGER dies ON ${table}`)
-      expect(await traceOf(pool, car.vehicleId)).toEqual(before)
+      expect(await readTrace(pool, car.vehicleId)).toEqual(before)
       expect((await list(car)).status).toBe(200)
-      expect(await traceOf(pool, car.vehicleId)).toMatchObject({
+      expect(await readTrace(pool, car.vehicleId)).toMatchObject({
         status: 'listed',
         prices: 1,
         documents: 5,
@@ -110,7 +110,7 @@ describe('a connection that dies', () => {
     async (table) => {
       const car = await readyCar()
       await finish(car)
-      const before = await traceOf(pool, car.vehicleId)
+      const before = await readTrace(pool, car.vehicleId)
       await dieAt(table)
       expect(
         (
@@ -122,7 +122,7 @@ describe('a connection that dies', () => {
           })
         ).status,
       ).toBeGreaterThanOrEqual(500)
-      expect(await traceOf(pool, car.vehicleId)).toEqual(before)
+      expect(await readTrace(pool, car.vehicleId)).toEqual(before)
     },
   )
 
@@ -133,6 +133,10 @@ describe('a connection that dies', () => {
     await agreedPrice(car)
     const all = await Promise.all(Array.from({ length: 5 }, () => list(car)))
     expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
-    expect(await traceOf(pool, car.vehicleId)).toMatchObject({ prices: 1, events: 2, documents: 5 })
+    expect(await readTrace(pool, car.vehicleId)).toMatchObject({
+      prices: 1,
+      events: 2,
+      documents: 5,
+    })
   })
 })

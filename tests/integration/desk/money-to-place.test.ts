@@ -9,18 +9,18 @@ import { testDatabase } from '../../setup/database'
 import {
   closeRazorpay,
   held,
-  linesOf,
-  moneyOf,
-  openLineOf,
+  readLines,
+  readMoney,
+  readOpenLine,
   openRazorpay,
   paid,
-  paymentOf,
+  readPaymentStatus,
   type Razorpay,
   refundNow,
   TOKEN,
   toldTo,
 } from '../reservations/at-the-gateway'
-import { brokenInvariants, cancel, reserve, runOut, statusOf } from '../reservations/shop'
+import { brokenInvariants, cancel, reserve, runOut, readStatus } from '../reservations/shop'
 import { send } from '../api/send'
 
 const { pool } = testDatabase()
@@ -61,7 +61,7 @@ it('has car, buyer, amount and what was asked, and is read by its city', async (
 
 it('is given back by who may pay, once', async () => {
   const { payment } = await paid(pool, razorpay, { amount: 500_000 })
-  const body = { lineId: await openLineOf(pool, payment.id), act: 'give_back' }
+  const body = { lineId: await readOpenLine(pool, payment.id), act: 'give_back' }
   const [dost, manager] = [await signInStaff(pool), await signInStaff(pool, 'manager')]
   await pool.query("UPDATE staff SET rights = '{sell}' WHERE id = $1", [dost.id])
   expect((await decide(dost.token, body)).status).toBe(403)
@@ -70,16 +70,16 @@ it('is given back by who may pay, once', async () => {
   await refundNow(pool)
   await refundNow(pool)
   expect(refundsOf(payment.id)).toEqual([500_000])
-  expect(await linesOf(pool, payment.id)).toMatchObject([{ outcome: 'given_back' }])
+  expect(await readLines(pool, payment.id)).toMatchObject([{ outcome: 'given_back' }])
 })
 
 it('counts as the hold’s token where it is at least that: what is more goes back', async () => {
   const { car, buyer, orderId, payment } = await paid(pool, razorpay, { amount: TOKEN + 23_600 })
   const { token } = await signInStaff(pool, 'manager')
   await runOut(pool, car)
-  const lineId = await openLineOf(pool, payment.id)
+  const lineId = await readOpenLine(pool, payment.id)
   expect((await decide(token, { lineId, act: 'count' })).status).toBe(200)
-  expect([await statusOf(pool, car), await paymentOf(pool, orderId)]).toEqual([
+  expect([await readStatus(pool, car), await readPaymentStatus(pool, orderId)]).toEqual([
     'reserved',
     'captured',
   ])
@@ -96,20 +96,20 @@ it('doesn’t count where it is less, or where another has the car by now (negat
   const { token } = await signInStaff(pool, 'manager')
   const little = await paid(pool, razorpay, { amount: TOKEN - 1 })
   const count = async (id: string) =>
-    decide(token, { lineId: await openLineOf(pool, id), act: 'count' })
+    decide(token, { lineId: await readOpenLine(pool, id), act: 'count' })
   expect((await count(little.payment.id)).status).toBe(409)
   const much = await paid(pool, razorpay, { amount: TOKEN + 1 })
   await runOut(pool, much.car)
   expect((await reserve(await createCustomer(pool), much.car)).status).toBe(201)
   expect((await count(much.payment.id)).status).toBe(409)
-  expect(await moneyOf(pool, much.payment.id)).toMatchObject({ use: 'undecided' })
-  expect(await linesOf(pool, much.payment.id)).toMatchObject([{ outcome: null }])
+  expect(await readMoney(pool, much.payment.id)).toMatchObject({ use: 'undecided' })
+  expect(await readLines(pool, much.payment.id)).toMatchObject([{ outcome: null }])
 })
 
 it('is settled by other means by two people, with a reason; the database keeps one from doing it alone', async () => {
   const { buyer, payment } = await paid(pool, razorpay, { amount: 500_000 })
   const [first, second] = [await signInStaff(pool), await signInStaff(pool, 'manager')]
-  const lineId = await openLineOf(pool, payment.id)
+  const lineId = await readOpenLine(pool, payment.id)
   const body = { lineId, act: 'elsewhere', reason: 'Paid back by NEFT N123456789' }
   expect((await decide(first.token, { lineId, act: 'elsewhere' })).status).toBe(422)
   expect((await decide(first.token, body)).body).toMatchObject({ data: { state: 'proposed' } })
@@ -123,7 +123,7 @@ it('is settled by other means by two people, with a reason; the database keeps o
   expect((await decide(second.token, body)).body).toMatchObject({ data: { state: 'done' } })
   await refundNow(pool)
   expect(refundsOf(payment.id)).toEqual([])
-  expect(await moneyOf(pool, payment.id)).toMatchObject({ use: 'elsewhere', owed_paise: 0 })
+  expect(await readMoney(pool, payment.id)).toMatchObject({ use: 'elsewhere', owed_paise: 0 })
   expect(await toldTo(pool, buyer)).toEqual(['moneyToPlace ₹5,000'])
 })
 
@@ -134,10 +134,10 @@ it('a refund that failed for good is tried again by a press', async () => {
   for (let turn = 0; turn < 4; turn += 1) await refundNow(pool)
   const { token } = await signInStaff(pool, 'manager')
   razorpay.refundsBegin = 'processed'
-  const lineId = await openLineOf(pool, payment.id)
+  const lineId = await readOpenLine(pool, payment.id)
   expect((await decide(token, { lineId, act: 'try_again' })).status).toBe(200)
   await refundNow(pool)
-  expect(await paymentOf(pool, orderId)).toBe('refunded')
+  expect(await readPaymentStatus(pool, orderId)).toBe('refunded')
 })
 
 it('money without an order of ours has a line, and goes back by a press', async () => {
@@ -145,7 +145,7 @@ it('money without an order of ours has a line, and goes back by a press', async 
   const stranger = razorpay.dashboard.pay(null, 12_345)
   await syncForeignPayment(stranger.id)
   const { token } = await signInStaff(pool, 'manager')
-  const lineId = await openLineOf(pool, stranger.id)
+  const lineId = await readOpenLine(pool, stranger.id)
   expect((await decide(token, { lineId, act: 'count' })).status).toBe(409)
   expect((await decide(token, { lineId, act: 'give_back' })).status).toBe(200)
   await refundNow(pool)

@@ -19,11 +19,11 @@ import { listGivenUp } from '@/lib/features/messaging/queries'
 import type { DeskReader } from '@/lib/features/desk/rules/private-facts'
 import { countStaffRead } from '@/lib/server/auth/staff-limit'
 import { newId } from '@/lib/server/db/ids'
-import { dayOf } from '@/lib/shared/dates'
+import { toIndianDay } from '@/lib/shared/dates'
 import { createCustomer } from '@/tests/factories/customers'
 import { actAs as actingFor, EVERYWHERE, signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { ask, bookedCar, rowOf } from './desk'
+import { ask, bookedCar, readRow } from './desk'
 import { WHOLE_QUEUE } from './queue'
 
 const { pool } = testDatabase()
@@ -52,7 +52,7 @@ async function dostOf(username: string, cities: readonly number[], rights = 'all
 
 beforeEach(async () => {
   await pool.query('DELETE FROM rate_window')
-  ;({ begin } = await rowOf<{ begin: string }>(
+  ;({ begin } = await readRow<{ begin: string }>(
     pool,
     'SELECT coalesce(max(id), 0)::text AS begin FROM audit_entry',
     [],
@@ -69,7 +69,7 @@ async function contactsIn(value: unknown): Promise<string[]> {
 }
 
 describe('what pages of the desk are made of', () => {
-  const today = dayOf(new Date())
+  const today = toIndianDay(new Date())
 
   it.each([
     ['its own cities', HERE],
@@ -255,7 +255,7 @@ describe('pages of cars', () => {
 
 describe('a tax invoice', () => {
   it('needs the right in the city of its car, and its line names it', async () => {
-    const { id, city } = await rowOf<{ id: string; city: number }>(
+    const { id, city } = await readRow<{ id: string; city: number }>(
       pool,
       'SELECT i.id, v.city_id AS city FROM gst_invoice i JOIN vehicle v ON v.id = i.vehicle_id LIMIT 1',
       [],

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { check, look, press, read, reportOf, swifts, work } from './sheets'
+import { check, look, press, read, readReport, swifts, work } from './sheets'
 
 const { pool } = testDatabase()
 const CARS = 1_500
@@ -99,7 +99,7 @@ describe('an import whose process is killed', () => {
       expect(done).toMatchObject({ state: 'done', done: CARS, total: CARS })
       expect(done.tally).toMatchObject({ listed: CARS, changed: 0, unchanged: 0, leftOut: 0 })
       expect(await countCars('TN12KK')).toBe(CARS)
-      expect(await reportOf(token, checked.sheetId)).toHaveLength(1 + CARS)
+      expect(await readReport(token, checked.sheetId)).toHaveLength(1 + CARS)
       // One import, so one undo.
       expect(
         await countOf(

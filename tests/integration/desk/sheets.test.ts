@@ -16,7 +16,7 @@ import {
   partForm,
   press,
   read,
-  reportOf,
+  readReport,
   swifts,
   work,
 } from './sheets'
@@ -86,7 +86,7 @@ describe('a sheet at the desk', () => {
     expect((await carsWith('TN10AA')).map(({ status }) => status)).toEqual(
       Array.from({ length: 4 }, () => 'listed'),
     )
-    const lines = await reportOf(meera, sheet.sheetId)
+    const lines = await readReport(meera, sheet.sheetId)
     expect(lines).toHaveLength(1 + 5)
     expect(lines.find((line) => line.startsWith('5,'))).toContain('Left out')
     const { rows: log } = await pool.query<{ action: string; detail: unknown }>(

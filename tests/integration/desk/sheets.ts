@@ -102,7 +102,7 @@ export async function importSheet(token: string, content: string | Uint8Array): 
   return look(token, checked.sheetId)
 }
 
-export async function reportOf(token: string, sheetId: string): Promise<string[]> {
+export async function readReport(token: string, sheetId: string): Promise<string[]> {
   const response = await report.GET(
     new Request(`http://localhost:3000/staff/v1/sheets/${sheetId}/report`, {
       headers: { ...KEYS, authorization: `Bearer ${token}` },

@@ -14,7 +14,7 @@ import type { Handler } from '@/lib/server/http/handlers'
 import { createCustomer } from '@/tests/factories/customers'
 import { actAs, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { ask, bookedCar, formWith, groupOf, traceOf, type BookedCar } from './desk'
+import { ask, bookedCar, formWith, makeGroup, readTrace, type BookedCar } from './desk'
 
 const { pool } = testDatabase()
 
@@ -37,7 +37,13 @@ const CALLS: DeskCall[] = [
   },
   { name: 'facts', handler: facts.PATCH, method: 'PATCH', params: ofCar, body: { kms: 1 } },
   { name: 'notes', handler: notes.POST, method: 'POST', params: ofCar, body: { text: 'hello' } },
-  { name: 'draft', handler: inspection.PUT, method: 'PUT', params: ofCar, body: groupOf('engine') },
+  {
+    name: 'draft',
+    handler: inspection.PUT,
+    method: 'PUT',
+    params: ofCar,
+    body: makeGroup('engine'),
+  },
   { name: 'finish', handler: inspection.POST, method: 'POST', params: ofCar, body: { kms: 1 } },
   {
     name: 'move',
@@ -105,7 +111,7 @@ const CALLS: DeskCall[] = [
 describe.each(CALLS)("the desk's call $name", ({ handler, method, params, body, form }) => {
   it("is closed to strangers, to buyers, to the car's own seller and to a Dost who acts for them", async () => {
     const car = await bookedCar(pool)
-    const before = await traceOf(pool, car.vehicleId)
+    const before = await readTrace(pool, car.vehicleId)
     const send = (token?: string) =>
       ask(handler, {
         method,
@@ -119,7 +125,7 @@ describe.each(CALLS)("the desk's call $name", ({ handler, method, params, body, 
     expect((await send((await createCustomer(pool)).token)).status).toBe(403)
     expect((await send(car.seller.token)).status).toBe(403)
     expect((await send((await actAs(pool, car.seller.id)).token)).status).toBe(403)
-    expect(await traceOf(pool, car.vehicleId)).toEqual(before)
+    expect(await readTrace(pool, car.vehicleId)).toEqual(before)
   })
 
   it("answers an id that isn't there with 404, and one of the wrong form not with a fault", async () => {

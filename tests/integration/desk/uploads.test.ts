@@ -9,7 +9,7 @@ import { objectStore } from '@/lib/server/storage/shared-store'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { picture } from '../vehicles/pictures'
-import { addPhotosTo, ask, bookedCar, formWith, rowOf, type BookedCar } from './desk'
+import { addPhotosTo, ask, bookedCar, formWith, readRow, type BookedCar } from './desk'
 
 const { pool } = testDatabase()
 const { token } = await signInAs(pool, 'asha')
@@ -23,7 +23,7 @@ const send = (file: Uint8Array, about: Parameters<typeof formWith>[1] = {}) =>
 const stored = async () =>
   (await readdir(env().STORAGE_DIR, { recursive: true }).catch(() => [])).sort()
 const rows = () =>
-  rowOf<{ n: number }>(pool, 'SELECT count(*)::int AS n FROM photo WHERE vehicle_id = $1', [
+  readRow<{ n: number }>(pool, 'SELECT count(*)::int AS n FROM photo WHERE vehicle_id = $1', [
     car.vehicleId,
   ])
 
@@ -121,7 +121,7 @@ describe('a picture with something behind it', () => {
       type: 'text/html',
     })
     expect(answer.status).toBe(201)
-    const { key, widths } = await rowOf<{ key: string; widths: number[] }>(
+    const { key, widths } = await readRow<{ key: string; widths: number[] }>(
       pool,
       'SELECT storage_key AS key, widths FROM photo WHERE id = $1',
       [(answer.data.photo as { photoId: string }).photoId],
@@ -185,7 +185,7 @@ describe("a car's photographs", () => {
   })
 
   it('of a car that is up for sale are never fewer than six', async () => {
-    const { id, vehicle_id } = await rowOf<{ id: string; vehicle_id: string }>(
+    const { id, vehicle_id } = await readRow<{ id: string; vehicle_id: string }>(
       pool,
       `UPDATE photo SET drawn_view = NULL, storage_key = 'photos/${'a'.repeat(32)}' WHERE id =
       (SELECT p.id FROM photo p JOIN vehicle v ON v.id = p.vehicle_id WHERE v.status = 'listed' GROUP BY p.id, v.id HAVING (SELECT count(*) FROM photo o WHERE o.vehicle_id = v.id) = 6 LIMIT 1) RETURNING id, vehicle_id`,
@@ -195,7 +195,9 @@ describe("a car's photographs", () => {
       (await ask(photo.DELETE, { method: 'DELETE', token, params: { photoId: id } })).status,
     ).toBe(409)
     expect(
-      await rowOf(pool, 'SELECT count(*)::int AS n FROM photo WHERE vehicle_id = $1', [vehicle_id]),
+      await readRow(pool, 'SELECT count(*)::int AS n FROM photo WHERE vehicle_id = $1', [
+        vehicle_id,
+      ]),
     ).toEqual({ n: 6 })
   })
 })

@@ -40,7 +40,7 @@ const ZIP = Buffer.from('504b0506000000000000000000000000000000000000', 'hex')
 
 describe('an uploaded document', () => {
   it('is kept as a picture of our own making, without what its camera wrote, under a name that says nothing', async () => {
-    const original = await photoOf()
+    const original = await makePhoto()
     expect(original.includes('SECRET-OWNER')).toBe(true)
     const answer = await sendFile(original, { name: '../../etc/passwd' })
     expect(answer).toMatchObject({ status: 201, data: { status: 'submitted' } })
@@ -79,7 +79,7 @@ describe('an uploaded document', () => {
 })
 
 const jpegWith = async (tail: Uint8Array | string) =>
-  Buffer.concat([await photoOf(), Buffer.from(tail)])
+  Buffer.concat([await makePhoto(), Buffer.from(tail)])
 
 const REFUSED: [string, () => Promise<Uint8Array> | Uint8Array, number][] = [
   ['an empty file', () => Buffer.alloc(0), 422],
@@ -108,16 +108,19 @@ const REFUSED: [string, () => Promise<Uint8Array> | Uint8Array, number][] = [
   [
     'a PDF that is a web page too',
     async () =>
-      Buffer.concat([Buffer.from(await pdfOf()), Buffer.from('<script>alert(1)</script>\n%%EOF')]),
+      Buffer.concat([
+        Buffer.from(await makePdf()),
+        Buffer.from('<script>alert(1)</script>\n%%EOF'),
+      ]),
     415,
   ],
-  ['a picture cut off', async () => (await photoOf()).subarray(0, 1_500), 422],
+  ['a picture cut off', async () => (await makePhoto()).subarray(0, 1_500), 422],
   [
     'the first bytes of a picture alone',
     () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46]),
     422,
   ],
-  ['a picture too small to read', () => photoOf(200, 200), 422],
+  ['a picture too small to read', () => makePhoto(200, 200), 422],
   [
     'a picture of 49 megapixels in a few kilobytes',
     () =>
@@ -126,9 +129,9 @@ const REFUSED: [string, () => Promise<Uint8Array> | Uint8Array, number][] = [
         .toBuffer(),
     422,
   ],
-  ['a PDF cut off', async () => (await pdfOf(3)).subarray(0, 500), 422],
+  ['a PDF cut off', async () => (await makePdf(3)).subarray(0, 500), 422],
   ['a PDF of nonsense', () => Buffer.from('%PDF-1.7\nnonsense\n%%EOF'), 422],
-  ['a PDF of 21 pages', () => pdfOf(21), 422],
+  ['a PDF of 21 pages', () => makePdf(21), 422],
   ['a PDF that unpacks to 300 MB', () => pdfBomb(300), 422],
   ...Object.entries(ACTIVE_PDFS).map(
     ([what, make]): [string, () => Promise<Uint8Array>, number] => [
@@ -177,11 +180,11 @@ describe('refused, leaving row and store as they were, is', () => {
       status: 422,
       fields: { file: expect.any(String) as string },
     })
-    expect(await sendFile(await photoOf(), { kind: 'passport' })).toMatchObject({
+    expect(await sendFile(await makePhoto(), { kind: 'passport' })).toMatchObject({
       status: 422,
       fields: { kind: expect.any(String) as string },
     })
-    expect((await sendFile(await photoOf(), { kind: 'rc' })).status).toBe(422)
+    expect((await sendFile(await makePhoto(), { kind: 'rc' })).status).toBe(422)
   })
 })
 
@@ -189,7 +192,7 @@ describe('many at once', () => {
   it('two uploads of a person are taken, further ones must wait, and other people’s need not', async () => {
     const other = await createCustomer(pool)
     const car = (await buyCar(pool, other.id)).vehicleId
-    const file = await photoOf()
+    const file = await makePhoto()
     const [own, others] = await Promise.all([
       Promise.all(Array.from({ length: 6 }, () => sendFile(file, { kind: 'photo' }))),
       upload(documents.POST, asCustomer(other), { fields: { vehicleId: car, kind: 'pan' }, file }),
@@ -199,7 +202,7 @@ describe('many at once', () => {
   })
 
   it('one after the other they are all taken (negative control)', async () => {
-    const file = await photoOf()
+    const file = await makePhoto()
     for (let round = 0; round < 4; round += 1)
       expect((await sendFile(file, { kind: 'photo' })).status).toBe(201)
   })
@@ -207,6 +210,6 @@ describe('many at once', () => {
 
 describe('the guards', () => {
   it('let an honest PDF of 20 pages through, so what they refuse is not PDFs as such', async () => {
-    expect((await sendFile(await pdfOf(20), { kind: 'address_proof' })).status).toBe(201)
+    expect((await sendFile(await makePdf(20), { kind: 'address_proof' })).status).toBe(201)
   })
 })

@@ -32,7 +32,7 @@ beforeAll(async () => {
   }
   staff = await signInStaff(pool)
   acting = await actAs(pool, buyer.id)
-  photo = await photoOf()
+  photo = await makePhoto()
 })
 
 beforeEach(async () => {

@@ -43,7 +43,7 @@ beforeAll(async () => {
   staff = await signInStaff(pool)
   acting = await actAs(pool, buyer.id)
   actingElsewhere = await actAs(pool, stranger.id)
-  photo = await photoOf()
+  photo = await makePhoto()
 })
 
 beforeEach(async () => {

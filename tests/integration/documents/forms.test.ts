@@ -21,7 +21,7 @@ import { verifyDocuments } from '@/tests/factories/documents'
 import { buyCar, someListedCar } from '@/tests/factories/purchases'
 import { signInStaff, type TestStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { dataOf, send } from '../api/send'
+import { getData, send } from '../api/send'
 
 const { pool, prisma } = testDatabase()
 let staff: TestStaff
@@ -103,7 +103,7 @@ describe('a transfer pack', () => {
       body: { vehicleId, dealerCertificate: 'TN/29B/2024/0117' },
     })
     expect(answer.status).toBe(200)
-    const pack = dataOf<TransferPack>(answer)
+    const pack = getData<TransferPack>(answer)
     expect(pack.forms.filter(({ blanks }) => blanks.length > 0)).toEqual([])
     expect(
       (await send(formSigned.POST, { token: staff.token, body: { vehicleId, form: '29' } })).status,
@@ -116,7 +116,7 @@ describe('a transfer pack', () => {
     })
     expect(await lookUpPack('TP-CHN-1')).toBeNull()
     const all = () => send(formSigned.POST, { token: staff.token, body: { vehicleId } })
-    const signed = dataOf<{ forms: { form: string }[] }>(await all())
+    const signed = getData<{ forms: { form: string }[] }>(await all())
     expect(signed.forms.map(({ form }) => form).sort()).toEqual(['29C', '30', '35'])
     expect((await all()).status).toBe(409)
     if (process.env.KEEP_FORMS) {
@@ -244,15 +244,15 @@ describe('a form on paper', () => {
 
 describe('the proof of handover', () => {
   it('is one page with the ownership clock, numbered and hashed; a new step makes a new one', async () => {
-    const first = dataOf<HandoverProof>(
+    const first = getData<HandoverProof>(
       await send(proof.POST, { token: staff.token, body: { vehicleId } }),
     )
     expect(first.packNo).toMatch(/^HP-/)
     expect(
-      dataOf<HandoverProof>(await send(proof.POST, { token: staff.token, body: { vehicleId } })),
+      getData<HandoverProof>(await send(proof.POST, { token: staff.token, body: { vehicleId } })),
     ).toMatchObject({ packNo: first.packNo, sha256: first.sha256 })
     await pool.query('UPDATE rc_transfer SET applied_at = now() WHERE vehicle_id = $1', [vehicleId])
-    const second = dataOf<HandoverProof>(
+    const second = getData<HandoverProof>(
       await send(proof.POST, { token: staff.token, body: { vehicleId } }),
     )
     expect(second.packNo).not.toBe(first.packNo)

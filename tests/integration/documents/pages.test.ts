@@ -5,7 +5,7 @@ import * as file from '@/app/api/documents/[documentId]/route'
 import * as staffDocument from '@/app/api/staff/v1/documents/[documentId]/route'
 import * as staffLink from '@/app/api/staff/v1/documents/[documentId]/link/route'
 import { sweepFiles } from '@/lib/features/documents/commands/private-files'
-import { personalFilesOf } from '@/lib/features/documents/commands/forget-customer'
+import { listPersonalFiles } from '@/lib/features/documents/commands/forget-customer'
 import { documentsForCustomer } from '@/lib/features/documents/queries/documents'
 import { getDb } from '@/lib/server/db/client'
 import { privateStore } from '@/lib/server/storage/private-store'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   stranger = await createCustomer(pool)
   vehicleId = (await buyCar(pool, buyer.id)).vehicleId
   staff = await signInStaff(pool)
-  photo = await photoOf()
+  photo = await makePhoto()
 })
 
 const send = (more: Record<string, string> = {}) =>
@@ -108,7 +108,7 @@ describe('a document with several files', () => {
     await pool.query(`UPDATE private_file SET created_at = now() - interval '2 hours'`)
     await sweepFiles()
     expect(await privateStore().get(kept)).not.toBeNull()
-    expect(await personalFilesOf(getDb(), buyer.id)).toContain(kept)
+    expect(await listPersonalFiles(getDb(), buyer.id)).toContain(kept)
     await send()
     expect(await keysOf()).toEqual([])
     await sweepFiles()

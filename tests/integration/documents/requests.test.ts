@@ -5,9 +5,9 @@ import { decideDocument } from '@/lib/features/documents/commands/decide-documen
 import { documentsForCustomer } from '@/lib/features/documents/queries/documents'
 import { remindOfDocuments } from '@/lib/features/documents/jobs'
 import { readCandidate } from '@/lib/features/reservations/queries/candidate'
-import { refusalOf } from '@/lib/features/reservations/rules/refusals'
+import { findReserveRefusal } from '@/lib/features/reservations/rules/refusals'
 import { getDb } from '@/lib/server/db/client'
-import { addDays, dayOf, formatDay } from '@/lib/shared/dates'
+import { addDays, toIndianDay, formatDay } from '@/lib/shared/dates'
 import { isBlockedAt } from '@/lib/features/vehicles/rules/blocked-from'
 import { getPublicVehicle } from '@/lib/features/vehicles/queries/car-page'
 import { signInStaff } from '@/tests/factories/staff'
@@ -52,7 +52,7 @@ async function smsToOwner(): Promise<string[]> {
 
 async function refusal() {
   const candidate = await readCandidate(getDb(), { vehicleId: car.id, customerId: null })
-  return candidate && refusalOf(candidate)
+  return candidate && findReserveRefusal(candidate)
 }
 
 const makeDue = (when: string) =>
@@ -206,7 +206,7 @@ describe('a request for a document', () => {
         version: version?.toISOString() ?? null,
         nocDated,
       })
-    const today = dayOf(new Date())
+    const today = toIndianDay(new Date())
     await expect(verify(null), 'without its day').rejects.toMatchObject({ code: 'invalid_input' })
     await expect(verify(addDays(today, 1)), 'of tomorrow').rejects.toMatchObject({
       code: 'invalid_input',
@@ -257,7 +257,7 @@ describe("a car's page", () => {
     const seen = { blocked: 0, free: 0, late: 0 }
     for (const { id } of rows) {
       const candidate = await readCandidate(getDb(), { vehicleId: id, customerId: null })
-      const reason = candidate && refusalOf({ ...candidate, isKeptForAnother: false })
+      const reason = candidate && findReserveRefusal({ ...candidate, isKeptForAnother: false })
       const page = await getPublicVehicle(id, { now: new Date(), locale: 'en' })
       expect(page && isBlockedAt(page.blockedFrom, new Date()), id).toBe(reason !== null)
       seen[reason === null ? 'free' : 'blocked'] += 1

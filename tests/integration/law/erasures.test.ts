@@ -12,8 +12,8 @@ import { forgetPerson } from '@/lib/workflows/delete-account'
 import { keepErasures, replayErasures } from '@/lib/workflows/retention/erasures'
 import { createCustomer } from '../../factories/customers'
 import { someListedCar } from '../../factories/purchases'
-import { asAdministrator, dropDatabase, urlOf } from '../../setup/administrator'
-import { programOf } from '../../setup/program'
+import { asAdministrator, dropDatabase, databaseUrl } from '../../setup/administrator'
+import { bundleProgram } from '../../setup/program'
 
 const WORD = 'Vanamohini'
 const FILE = 'papers/ab/vanamohini.pdf'
@@ -60,7 +60,7 @@ it('a copy that is restored after a deletion forgets the person again, files and
   // Needs exclusive access.
   await closePool()
   await asAdministrator((client) => client.query(`CREATE DATABASE "${name}" TEMPLATE "${own}"`))
-  const restored = new pg.Pool({ connectionString: urlOf(name), max: 2 })
+  const restored = new pg.Pool({ connectionString: databaseUrl(name), max: 2 })
   try {
     const files = await transaction((tx) => forgetPerson(tx, person))
     expect(files).toEqual([FILE])
@@ -74,8 +74,8 @@ it('a copy that is restored after a deletion forgets the person again, files and
     )
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [await programOf(join(process.cwd(), 'scripts/erasures.ts'))],
-      { env: { ...process.env, DATABASE_URL: urlOf(name), DEMO: '1', LOG_LEVEL: 'silent' } },
+      [await bundleProgram(join(process.cwd(), 'scripts/erasures.ts'))],
+      { env: { ...process.env, DATABASE_URL: databaseUrl(name), DEMO: '1', LOG_LEVEL: 'silent' } },
     )
     expect(stdout).toBe('Forgotten again: 1 person.\n')
     expect(await tracesIn(restored, person.phone)).toEqual([])

@@ -15,7 +15,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { createCustomer } from '../../factories/customers'
 import { actAs, signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
-import { callAs, dataOf } from '../api/call-as'
+import { callAs, getData } from '../api/call-as'
 import { send } from '../api/send'
 import { wholeQueue } from '../desk/queue'
 import { type HeldCar, heldCar, newReference, takePayment, today } from '../sales/deals'
@@ -42,7 +42,7 @@ const apply = (who: { token: string }, body: object) =>
 const withdraw = (who: { token: string }, vehicleId: string) =>
   send(loanApplication.DELETE, { token: who.token, method: 'DELETE', body: { vehicleId } })
 const look = async ({ buyer, vehicleId }: HeldCar) =>
-  dataOf<LoanAnswer>(
+  getData<LoanAnswer>(
     await callAs(loanApplication.GET, buyer, { search: `?vehicleId=${vehicleId}` }),
   )
 async function appliedTimes(times: number): Promise<HeldCar> {

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
 import { POST } from '@/app/api/vehicle/v1/fieldFigure/route'
 import { readFieldFigures } from '@/lib/features/customers/queries/field-figures'
-import { dayOf } from '@/lib/shared/dates'
+import { toIndianDay } from '@/lib/shared/dates'
 import { testDatabase } from '../../setup/database'
 import { send } from '../api/send'
 
 const { pool } = testDatabase()
 const FIGURE = { page: 'car', locale: 'ta', metric: 'LCP', value: 1_800 }
-const today = dayOf(new Date())
+const today = toIndianDay(new Date())
 
 beforeEach(() => pool.query('DELETE FROM field_figure'))
 

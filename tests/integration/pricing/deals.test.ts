@@ -11,15 +11,15 @@ import { getReservePage } from '@/lib/features/reservations/queries/reserve-page
 import { holdBackDueAt } from '@/lib/features/settlements/rules/settlement'
 import { restToPay } from '@/lib/features/reservations/rules/rest-to-pay'
 import { readMoney } from '@/lib/features/selling/queries/money'
-import { yearOf } from '@/lib/shared/dates'
+import { toIndianYear } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { asCustomer, createCustomer, type TestCustomer } from '../../factories/customers'
 import { signInAs, type TestStaff } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
-import { cancel, charge, freeCars, pay, post, reserve, statusOf } from '../reservations/shop'
-import { heldCar, recordSale, saleOf } from '../sales/deals'
+import { cancel, charge, freeCars, pay, post, reserve, readStatus } from '../reservations/shop'
+import { heldCar, recordSale, makeSale } from '../sales/deals'
 import { ask, workingDay } from '../appointments/drives'
-import { setNow, termsOf } from './terms'
+import { setNow, readTerms } from './terms'
 
 const { pool } = testDatabase()
 let meera: TestStaff
@@ -54,7 +54,7 @@ describe('a seller’s car', () => {
     await expectOld()
     expect(feeOf(before.expected?.lines ?? [])).toBe(-Math.round(car.price * 0.02))
 
-    expect((await recordSale(asha.token, saleOf(car))).status).toBe(201)
+    expect((await recordSale(asha.token, makeSale(car))).status).toBe(201)
     const sold = await readMoney(car.vehicleId)
     expect(feeOf(sold.ledger)).toBe(-Math.round(car.price * 0.02))
     expect(feeOf(sold.ledger, 'hold_back')).toBe(-5_000)
@@ -77,7 +77,7 @@ describe('a seller’s car', () => {
       "UPDATE vehicle SET success_fee_percent = term_in_force('successFeePercent'), hold_back = term_in_force('holdBack') WHERE id = $1",
       [other.vehicleId],
     )
-    expect((await recordSale(asha.token, saleOf(other))).status).toBe(201)
+    expect((await recordSale(asha.token, makeSale(other))).status).toBe(201)
     const { ledger } = await readMoney(other.vehicleId)
     expect(feeOf(ledger)).toBe(-Math.round(other.price * 0.035))
     expect(feeOf(ledger, 'hold_back')).toBe(-8_000)
@@ -96,7 +96,7 @@ describe('a seller’s car', () => {
           car: {
             makeId: 'hyundai',
             modelId: 'creta',
-            year: yearOf(new Date()) - 5,
+            year: toIndianYear(new Date()) - 5,
             fuel: 'petrol',
             kms: 45_000,
             owners: 1,
@@ -142,7 +142,7 @@ describe('a hold', () => {
       vehicleId,
     )
     return getReservePage(car?.code ?? '', who.id, {
-      ...(await termsOf()),
+      ...(await readTerms()),
       locale: 'en',
       origin: { address: null, browser: null },
     })
@@ -192,7 +192,7 @@ describe('a hold', () => {
     expect((await pageOf(third, later))?.token).toBe(12_500)
     const stale = await post(reserveOrder, later, { vehicleId: third, token: 10_000 })
     expect(stale).toMatchObject({ status: 409, message: expect.stringContaining('₹12,500 now') })
-    expect(await statusOf(pool, third)).toBe('listed')
+    expect(await readStatus(pool, third)).toBe('listed')
     expect((await reserve(later, third)).data.amount).toBe(12_500)
     expect((await pageOf(third, later))?.token).toBe(12_500)
 

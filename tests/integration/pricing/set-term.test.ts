@@ -3,11 +3,11 @@ import { announceTerms } from '@/lib/features/pricing/jobs'
 import { FIRST_TERMS, TERM_NAMES, termsAt, type Term } from '@/lib/features/pricing/rules/terms'
 import { readTermChanges } from '@/lib/features/pricing/queries/terms'
 import { listTerms } from '@/lib/features/desk/queries/terms'
-import { auditOf } from '../desk/audit'
+import { readAudit } from '../desk/audit'
 import { createCustomer } from '../../factories/customers'
 import { signInAs, type TestStaff } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
-import { inDays, set, setNow, termsOf, versionOf, withdraw } from './terms'
+import { inDays, set, setNow, readTerms, readVersion, withdraw } from './terms'
 
 const { pool } = testDatabase()
 let meera: TestStaff
@@ -16,7 +16,7 @@ const body = async (term: Term, value: number, more: object = {}) => ({
   value,
   from: inDays(0),
   reason: 'as agreed',
-  version: await versionOf(pool, term),
+  version: await readVersion(pool, term),
   ...more,
 })
 const inDatabase = async (term: Term) =>
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 describe('terms of business', () => {
   it('begin as they were', async () => {
-    expect(await termsOf()).toEqual(FIRST_TERMS)
+    expect(await readTerms()).toEqual(FIRST_TERMS)
     for (const term of TERM_NAMES) expect(await inDatabase(term)).toBe(FIRST_TERMS[term])
   })
 
@@ -48,7 +48,7 @@ describe('terms of business', () => {
       expect((await set(who, change)).status).toBe(status)
       expect((await withdraw(who, withdrawal)).status).toBe(status)
     }
-    expect(await termsOf()).toEqual(FIRST_TERMS)
+    expect(await readTerms()).toEqual(FIRST_TERMS)
   })
 
   it.each([
@@ -64,16 +64,16 @@ describe('terms of business', () => {
     const answer = await set(meera, await body('tokenAmount', 12_000, more))
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({ fields })
-    expect(await termsOf()).toEqual(FIRST_TERMS)
+    expect(await readTerms()).toEqual(FIRST_TERMS)
   })
 
   it('count at once from today on, and everybody’s pages hear of it', async () => {
     const before = await notes()
     await setNow(pool, meera, 'listingFee', 3_500)
-    expect((await termsOf()).listingFee).toBe(3_500)
+    expect((await readTerms()).listingFee).toBe(3_500)
     expect(await inDatabase('listingFee')).toBe(3_500)
     expect(await notes()).toBe(before + 1)
-    expect((await auditOf('listingFee'))[0]).toMatchObject({
+    expect((await readAudit('listingFee'))[0]).toMatchObject({
       action: 'terms.set',
       staff: 'Meera Iyer',
       reason: 'as agreed',
@@ -105,7 +105,7 @@ describe('terms of business', () => {
   })
 
   it('are the same in the database as by the rule, whatever was set and withdrawn', async () => {
-    let version = await versionOf(pool, 'holdBackDays')
+    let version = await readVersion(pool, 'holdBackDays')
     for (let round = 0; round < 40; round += 1) {
       version += 1
       const isWithdrawal = round % 3 === 2
@@ -160,7 +160,7 @@ describe('a term that was scheduled', () => {
     await announceTerms.run(new Date())
     expect(await notes()).toBe(before)
     await new Promise((resolve) => setTimeout(resolve, 400))
-    expect((await termsOf()).holdBack).toBe(7_000)
+    expect((await readTerms()).holdBack).toBe(7_000)
     await announceTerms.run(new Date())
     await announceTerms.run(new Date())
     expect(await notes()).toBe(before + 1)

@@ -6,7 +6,7 @@ import { POST as reserveOrder } from '@/app/api/vehicle/v1/reserveOrder/route'
 import { createCustomer } from '../../factories/customers'
 import { actAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
-import { freeCars, pay, post, reserve, statusOf } from './shop'
+import { freeCars, pay, post, reserve, readStatus } from './shop'
 
 const { pool } = testDatabase()
 
@@ -14,7 +14,7 @@ it('a Dost who acts for a buyer can neither reserve, nor pay, nor give up what t
   const [buyer, [car = '', second = '']] = [await createCustomer(pool), await freeCars(pool, 2)]
   const acting = { ...buyer, ...(await actAs(pool, buyer.id)) }
   expect((await post(reserveOrder, acting, { vehicleId: second })).status).toBe(403)
-  expect(await statusOf(pool, second)).toBe('listed')
+  expect(await readStatus(pool, second)).toBe('listed')
   const {
     data: { orderId },
   } = await reserve(buyer, car)

@@ -11,17 +11,17 @@ import {
   closeRazorpay,
   deliver,
   held,
-  linesOf,
-  moneyOf,
+  readLines,
+  readMoney,
   openRazorpay,
   paid,
-  paymentOf,
+  readPaymentStatus,
   type Razorpay,
   refundNow,
   TOKEN,
   toldTo,
 } from './at-the-gateway'
-import { brokenInvariants, cancel, reserve, runOut, statusOf } from './shop'
+import { brokenInvariants, cancel, reserve, runOut, readStatus } from './shop'
 
 const { pool } = testDatabase()
 let razorpay: Razorpay
@@ -48,22 +48,24 @@ describe('a refund that others made at the dashboard', () => {
     const { buyer, car, payment } = await paid(pool, razorpay)
     razorpay.dashboard.refund(payment.id, 100)
     await deliver(razorpay)
-    expect(await statusOf(pool, car)).toBe('reserved')
-    expect(await linesOf(pool, payment.id)).toMatchObject([{ kind: 'short', paise: 100 }])
+    expect(await readStatus(pool, car)).toBe('reserved')
+    expect(await readLines(pool, payment.id)).toMatchObject([{ kind: 'short', paise: 100 }])
     expect((await cancel(buyer, car)).status).toBe(200)
     await refundNow(pool)
     expect(refundsOf(payment.id)).toEqual([
       [100, 'processed'],
       [999_900, 'processed'],
     ])
-    expect(await moneyOf(pool, payment.id)).toMatchObject({ left_paise: 0, owed_paise: 0 })
+    expect(await readMoney(pool, payment.id)).toMatchObject({ left_paise: 0, owed_paise: 0 })
     expect((await toldTo(pool, buyer)).slice(1)).toEqual([
       'tokenRefunded ₹1',
       'holdCancelled ₹9,999',
       'tokenRefunded ₹9,999',
     ])
     // Closed automatically.
-    expect(await linesOf(pool, payment.id)).toMatchObject([{ kind: 'short', outcome: 'by_itself' }])
+    expect(await readLines(pool, payment.id)).toMatchObject([
+      { kind: 'short', outcome: 'by_itself' },
+    ])
   })
 
   it('is found although its webhook was lost: the gateway is asked before we refund', async () => {
@@ -74,7 +76,7 @@ describe('a refund that others made at the dashboard', () => {
     await cancel(buyer, car)
     await refundNow(pool)
     expect(refundsOf(payment.id).at(-1)).toEqual([649_950, 'processed'])
-    expect(await paymentOf(pool, orderId)).toBe('refunded')
+    expect(await readPaymentStatus(pool, orderId)).toBe('refunded')
     expect((await toldTo(pool, buyer)).at(-1)).toBe('tokenRefunded ₹6,499.50')
   })
 
@@ -82,7 +84,7 @@ describe('a refund that others made at the dashboard', () => {
     const { buyer, car, orderId, payment } = await paid(pool, razorpay)
     razorpay.dashboard.refund(payment.id, TOKEN)
     await deliver(razorpay)
-    expect([await statusOf(pool, car), await paymentOf(pool, orderId)]).toEqual([
+    expect([await readStatus(pool, car), await readPaymentStatus(pool, orderId)]).toEqual([
       'listed',
       'refunded',
     ])
@@ -100,7 +102,7 @@ describe('a refund that others made at the dashboard', () => {
     const second = razorpay.dashboard.refund(payment.id, 300_000, { status: 'pending' })
     razorpay.dashboard.refund(payment.id, 300_000)
     await deliver(razorpay)
-    expect([await statusOf(pool, car), await paymentOf(pool, orderId)]).toEqual([
+    expect([await readStatus(pool, car), await readPaymentStatus(pool, orderId)]).toEqual([
       'listed',
       'refund_due',
     ])
@@ -108,7 +110,7 @@ describe('a refund that others made at the dashboard', () => {
     await deliver(razorpay)
     await refundNow(pool)
     expect(refundsOf(payment.id).at(-1)).toEqual([300_000, 'processed'])
-    expect(await paymentOf(pool, orderId)).toBe('refunded')
+    expect(await readPaymentStatus(pool, orderId)).toBe('refunded')
   })
 
   it('after the hold ended, while ours is being made, goes out once', async () => {
@@ -117,7 +119,7 @@ describe('a refund that others made at the dashboard', () => {
     razorpay.dashboard.refund(payment.id, TOKEN)
     await refundNow(pool)
     expect(refundsOf(payment.id)).toHaveLength(1)
-    expect(await paymentOf(pool, orderId)).toBe('refunded')
+    expect(await readPaymentStatus(pool, orderId)).toBe('refunded')
   })
 })
 
@@ -129,12 +131,12 @@ describe('a refund of ours', () => {
     await refundNow(pool)
     await refundNow(pool)
     expect(refundsOf(payment.id)).toEqual([[TOKEN, 'pending']])
-    expect(await paymentOf(pool, orderId)).toBe('refund_due')
+    expect(await readPaymentStatus(pool, orderId)).toBe('refund_due')
     expect((await toldTo(pool, buyer)).at(-1)).toBe('refundOnItsWay ₹10,000')
     const [refund] = razorpay.refunds.filter(({ payment_id: of }) => of === payment.id)
     if (refund) razorpay.dashboard.process(refund, '74332741234567890123456')
     await deliver(razorpay)
-    expect(await paymentOf(pool, orderId)).toBe('refunded')
+    expect(await readPaymentStatus(pool, orderId)).toBe('refunded')
     const { rows } = await pool.query(
       "SELECT variables->>'reference' AS reference FROM message WHERE customer_id = $1 AND template = 'tokenRefunded' AND channel = 'sms'",
       [buyer.id],
@@ -146,11 +148,11 @@ describe('a refund of ours', () => {
     const { buyer, car, orderId, payment } = await paid(pool, razorpay)
     await cancel(buyer, car)
     await refundNow(pool)
-    expect(await paymentOf(pool, orderId)).toBe('refunded')
+    expect(await readPaymentStatus(pool, orderId)).toBe('refunded')
     const [refund] = razorpay.refunds.filter(({ payment_id: of }) => of === payment.id)
     if (refund) razorpay.dashboard.fail(refund)
     await deliver(razorpay)
-    expect(await paymentOf(pool, orderId)).toBe('refund_due')
+    expect(await readPaymentStatus(pool, orderId)).toBe('refund_due')
     // Delayed after a refusal.
     await refundPayments()
     expect(refundsOf(payment.id)).toHaveLength(1)
@@ -159,7 +161,7 @@ describe('a refund of ours', () => {
       [TOKEN, 'failed'],
       [TOKEN, 'processed'],
     ])
-    expect(await paymentOf(pool, orderId)).toBe('refunded')
+    expect(await readPaymentStatus(pool, orderId)).toBe('refunded')
     expect((await toldTo(pool, buyer)).slice(2)).toEqual([
       'tokenRefunded ₹10,000',
       'refundFailed ₹10,000',
@@ -173,7 +175,9 @@ describe('a refund of ours', () => {
     await cancel(buyer, car)
     for (let turn = 0; turn < 6; turn += 1) await refundNow(pool)
     expect(refundsOf(payment.id)).toHaveLength(3)
-    expect(await linesOf(pool, payment.id)).toMatchObject([{ kind: 'refund_failed', paise: TOKEN }])
+    expect(await readLines(pool, payment.id)).toMatchObject([
+      { kind: 'refund_failed', paise: TOKEN },
+    ])
     // Nothing was announced.
     expect((await toldTo(pool, buyer)).filter((said) => said.includes('efund'))).toEqual([])
   })
@@ -188,7 +192,7 @@ describe('a refund of ours', () => {
     await refundNow(pool)
     await refundNow(pool)
     expect(refundsOf(payment.id)).toEqual([[TOKEN, 'processed']])
-    expect(await paymentOf(pool, orderId)).toBe('refunded')
+    expect(await readPaymentStatus(pool, orderId)).toBe('refunded')
     const { rows } = await pool.query(
       'SELECT refund_id IS NOT NULL AS made FROM refund_request WHERE gateway_payment_id = $1',
       [payment.id],
@@ -208,7 +212,7 @@ describe('money at another amount', () => {
     await refundNow(pool)
     // The fee stays with the gateway.
     expect(refundsOf(payment.id)).toEqual([[TOKEN, 'processed']])
-    expect(await paymentOf(pool, hold.orderId)).toBe('refunded')
+    expect(await readPaymentStatus(pool, hold.orderId)).toBe('refunded')
   })
 
   it('with the fee on the payer is taken where it is only authorized, and its fee isn’t known yet', async () => {
@@ -220,17 +224,16 @@ describe('money at another amount', () => {
     await deliver(razorpay)
     expect(payment.status).toBe('captured')
     // The surplus is the fee.
-    expect([await statusOf(pool, hold.car), await paymentOf(pool, hold.orderId)]).toEqual([
-      'reserved',
-      'captured',
-    ])
+    expect([await readStatus(pool, hold.car), await readPaymentStatus(pool, hold.orderId)]).toEqual(
+      ['reserved', 'captured'],
+    )
     Object.assign(payment, { fee: 23_600, tax: 3_600 })
     expect(await syncPayment(hold.orderId)).toBe('captured')
-    expect(await linesOf(pool, payment.id)).toEqual([])
+    expect(await readLines(pool, payment.id)).toEqual([])
     expect(await toldTo(pool, hold.buyer)).not.toContainEqual(
       expect.stringMatching(/^moneyToPlace/),
     )
-    expect(await moneyOf(pool, payment.id)).toMatchObject({ left_paise: TOKEN, owed_paise: 0 })
+    expect(await readMoney(pool, payment.id)).toMatchObject({ left_paise: TOKEN, owed_paise: 0 })
   })
 
   it('gives back what came on top beyond the fee, once the day’s comparison learns of it, without a line', async () => {
@@ -244,8 +247,8 @@ describe('money at another amount', () => {
     await reconcileDay(new Date())
     await refundNow(pool)
     expect(refundsOf(payment.id)).toEqual([[3_600, 'processed']])
-    expect(await linesOf(pool, payment.id)).toEqual([])
-    expect(await statusOf(pool, hold.car)).toBe('reserved')
+    expect(await readLines(pool, payment.id)).toEqual([])
+    expect(await readStatus(pool, hold.car)).toBe('reserved')
   })
 
   it('is found behind more attempts than a page holds, as a buyer makes who tries card after card', async () => {
@@ -255,8 +258,8 @@ describe('money at another amount', () => {
       razorpay.dashboard.pay(hold.orderId, TOKEN, { status: 'failed' })
     razorpay.events.length = 0
     expect(await syncPayment(hold.orderId)).toBe('captured')
-    expect(await statusOf(pool, hold.car)).toBe('reserved')
-    expect(await moneyOf(pool, first.id)).toMatchObject({ left_paise: TOKEN })
+    expect(await readStatus(pool, hold.car)).toBe('reserved')
+    expect(await readMoney(pool, first.id)).toMatchObject({ left_paise: TOKEN })
   })
 
   it.each([
@@ -271,7 +274,7 @@ describe('money at another amount', () => {
       code: 'payment_mismatch',
       message: 'Vehicle Reservation Failed',
     })
-    expect(await linesOf(pool, payment.id)).toMatchObject([
+    expect(await readLines(pool, payment.id)).toMatchObject([
       { kind: 'wrong_amount', paise: TOKEN + 23_600 },
     ])
   })
@@ -279,7 +282,7 @@ describe('money at another amount', () => {
   it('too little stands at the desk, its buyer is told, and after a day it goes back by itself', async () => {
     const { buyer, car, orderId, payment } = await paid(pool, razorpay, { amount: 500_000 })
     for (let poll = 0; poll < 5; poll += 1) await reconcilePayments()
-    expect(await linesOf(pool, payment.id)).toHaveLength(1)
+    expect(await readLines(pool, payment.id)).toHaveLength(1)
     expect(await toldTo(pool, buyer)).toEqual(['moneyToPlace ₹5,000'])
     await runOut(pool, car)
     await expireHolds()
@@ -293,8 +296,8 @@ describe('money at another amount', () => {
     await reconcilePayments()
     await refundNow(pool)
     expect(refundsOf(payment.id)).toEqual([[500_000, 'processed']])
-    expect(await linesOf(pool, payment.id)).toMatchObject([{ outcome: 'by_itself' }])
-    expect(await paymentOf(pool, orderId)).toBe('failed')
+    expect(await readLines(pool, payment.id)).toMatchObject([{ outcome: 'by_itself' }])
+    expect(await readPaymentStatus(pool, orderId)).toBe('failed')
     expect((await toldTo(pool, buyer)).at(-1)).toBe('tokenRefunded ₹5,000')
   })
 
@@ -309,7 +312,7 @@ describe('money at another amount', () => {
       [[TOKEN, 'processed']],
       [[TOKEN - 1, 'processed']],
     ])
-    expect([await statusOf(pool, car), await paymentOf(pool, orderId)]).toEqual([
+    expect([await readStatus(pool, car), await readPaymentStatus(pool, orderId)]).toEqual([
       'reserved',
       'captured',
     ])
@@ -329,8 +332,8 @@ describe('a payment that was only authorized', () => {
     for (const { id } of payments) razorpay.dashboard.capture(id)
     await deliver(razorpay)
     await refundNow(pool)
-    expect(await paymentOf(pool, free.orderId)).toBe('captured')
-    expect(await paymentOf(pool, lost.orderId)).toBe('refunded')
+    expect(await readPaymentStatus(pool, free.orderId)).toBe('captured')
+    expect(await readPaymentStatus(pool, lost.orderId)).toBe('refunded')
   })
 
   it('and that the gateway gave back by itself holds no car', async () => {
@@ -339,8 +342,8 @@ describe('a payment that was only authorized', () => {
     razorpay.dashboard.returnUncaptured(payment.id)
     expect([payment.status, payment.captured]).toEqual(['refunded', false])
     await deliver(razorpay)
-    expect(await paymentOf(pool, hold.orderId)).toBe('created')
-    expect(await statusOf(pool, hold.car)).toBe('reserved')
+    expect(await readPaymentStatus(pool, hold.orderId)).toBe('created')
+    expect(await readStatus(pool, hold.car)).toBe('reserved')
   })
 
   it('captured and refunded before we heard of either holds no car', async () => {
@@ -348,7 +351,7 @@ describe('a payment that was only authorized', () => {
     const payment = razorpay.dashboard.pay(hold.orderId, TOKEN)
     razorpay.dashboard.refund(payment.id, TOKEN)
     await deliver(razorpay)
-    expect(await paymentOf(pool, hold.orderId)).toBe('created')
+    expect(await readPaymentStatus(pool, hold.orderId)).toBe('created')
   })
 })
 
@@ -357,18 +360,18 @@ describe('a dispute', () => {
     const { buyer, car, orderId, payment } = await paid(pool, razorpay)
     const dispute = razorpay.dashboard.dispute(payment.id, 400_000)
     await deliver(razorpay)
-    expect(await linesOf(pool, payment.id)).toMatchObject([{ kind: 'contested', paise: 400_000 }])
+    expect(await readLines(pool, payment.id)).toMatchObject([{ kind: 'contested', paise: 400_000 }])
     await cancel(buyer, car)
     await refundNow(pool)
     expect(refundsOf(payment.id)).toEqual([[600_000, 'processed']])
-    expect(await paymentOf(pool, orderId)).toBe('refund_due')
+    expect(await readPaymentStatus(pool, orderId)).toBe('refund_due')
     razorpay.dashboard.closeDispute(dispute, 'under_review')
     razorpay.dashboard.closeDispute(dispute, 'won')
     await deliver(razorpay)
     await refundNow(pool)
     expect(refundsOf(payment.id).at(-1)).toEqual([400_000, 'processed'])
-    expect(await paymentOf(pool, orderId)).toBe('refunded')
-    expect(await linesOf(pool, payment.id)).toMatchObject([{ outcome: 'by_itself' }])
+    expect(await readPaymentStatus(pool, orderId)).toBe('refunded')
+    expect(await readLines(pool, payment.id)).toMatchObject([{ outcome: 'by_itself' }])
   })
 
   it('lost while the hold runs ends it: the token is not there any more', async () => {
@@ -378,7 +381,7 @@ describe('a dispute', () => {
     await deliver(razorpay)
     await refundNow(pool)
     expect(refundsOf(payment.id)).toEqual([])
-    expect([await statusOf(pool, car), await paymentOf(pool, orderId)]).toEqual([
+    expect([await readStatus(pool, car), await readPaymentStatus(pool, orderId)]).toEqual([
       'listed',
       'refunded',
     ])
@@ -392,7 +395,7 @@ describe('a dispute', () => {
     const dispute = razorpay.dashboard.dispute(payment.id, TOKEN)
     razorpay.dashboard.closeDispute(dispute, 'lost')
     await deliver(razorpay)
-    expect(await linesOf(pool, payment.id)).toMatchObject([{ kind: 'beyond', paise: TOKEN }])
+    expect(await readLines(pool, payment.id)).toMatchObject([{ kind: 'beyond', paise: TOKEN }])
   })
 })
 
@@ -416,14 +419,14 @@ describe('the daily comparison', () => {
     razorpay.events.length = 0
     earlier()
     await reconcileDay(new Date())
-    expect([await statusOf(pool, car), await paymentOf(pool, orderId)]).toEqual([
+    expect([await readStatus(pool, car), await readPaymentStatus(pool, orderId)]).toEqual([
       'listed',
       'refunded',
     ])
-    expect(await paymentOf(pool, late.orderId)).toBe('captured')
-    expect(await linesOf(pool, captured.id)).toMatchObject([{ kind: 'found_late' }])
-    expect((await linesOf(pool, payment.id)).map(({ kind }) => kind)).toContain('found_late')
-    expect(await linesOf(pool, stranger.id)).toMatchObject([{ kind: 'no_order', paise: 77_700 }])
+    expect(await readPaymentStatus(pool, late.orderId)).toBe('captured')
+    expect(await readLines(pool, captured.id)).toMatchObject([{ kind: 'found_late' }])
+    expect((await readLines(pool, payment.id)).map(({ kind }) => kind)).toContain('found_late')
+    expect(await readLines(pool, stranger.id)).toMatchObject([{ kind: 'no_order', paise: 77_700 }])
     const before = await countLines()
     await reconcileDay(new Date())
     expect(await countLines()).toBe(before)
@@ -441,7 +444,7 @@ describe('the daily comparison', () => {
     )
     razorpay.payments.splice(razorpay.payments.indexOf(payment), 1)
     await reconcileDay(new Date())
-    expect(await linesOf(pool, payment.id)).toMatchObject([{ kind: 'not_there' }])
+    expect(await readLines(pool, payment.id)).toMatchObject([{ kind: 'not_there' }])
     razorpay.payments.push(payment)
   })
 })

@@ -30,7 +30,7 @@ export async function closeRazorpay(razorpay: Razorpay): Promise<void> {
   await razorpay.close()
 }
 
-export function webhookOf({ event, payload, id }: Razorpay['events'][number]) {
+export function toWebhook({ event, payload, id }: Razorpay['events'][number]) {
   const rawBody = Buffer.from(
     JSON.stringify({ entity: 'event', event, contains: Object.keys(payload), payload }),
   )
@@ -43,7 +43,7 @@ export function webhookOf({ event, payload, id }: Razorpay['events'][number]) {
 
 export async function deliver(razorpay: Razorpay): Promise<void> {
   for (const event of razorpay.events.splice(0)) {
-    const { rawBody, headers } = webhookOf(event)
+    const { rawBody, headers } = toWebhook(event)
     await receiveWebhook(rawBody, headers)
   }
   await processGatewayEvents()
@@ -86,7 +86,10 @@ export async function refundNow(pool: pg.Pool): Promise<void> {
   await refundPayments()
 }
 
-export async function paymentOf(pool: pg.Pool, orderId: string): Promise<string | undefined> {
+export async function readPaymentStatus(
+  pool: pg.Pool,
+  orderId: string,
+): Promise<string | undefined> {
   const { rows } = await pool.query<{ status: string }>(
     'SELECT status::text FROM payment WHERE order_id = $1',
     [orderId],
@@ -102,7 +105,7 @@ export async function toldTo(pool: pg.Pool, who: TestCustomer): Promise<string[]
   return rows.map(({ said }) => said.trim())
 }
 
-export async function linesOf(pool: pg.Pool, gatewayPaymentId: string) {
+export async function readLines(pool: pg.Pool, gatewayPaymentId: string) {
   const { rows } = await pool.query<{ kind: string; paise: number; outcome: string | null }>(
     'SELECT kind, paise, outcome FROM money_line WHERE gateway_payment_id = $1 ORDER BY opened_at, kind',
     [gatewayPaymentId],
@@ -110,7 +113,7 @@ export async function linesOf(pool: pg.Pool, gatewayPaymentId: string) {
   return rows
 }
 
-export async function openLineOf(pool: pg.Pool, gatewayPaymentId: string): Promise<string> {
+export async function readOpenLine(pool: pg.Pool, gatewayPaymentId: string): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     'SELECT id FROM money_line WHERE gateway_payment_id = $1 AND closed_at IS NULL',
     [gatewayPaymentId],
@@ -118,7 +121,7 @@ export async function openLineOf(pool: pg.Pool, gatewayPaymentId: string): Promi
   return rows[0]?.id ?? ''
 }
 
-export async function moneyOf(pool: pg.Pool, gatewayPaymentId: string) {
+export async function readMoney(pool: pg.Pool, gatewayPaymentId: string) {
   const { rows } = await pool.query<{
     use: string
     left_paise: number

@@ -11,17 +11,17 @@ import {
   closeRazorpay,
   deliver,
   held,
-  linesOf,
-  moneyOf,
-  openLineOf,
+  readLines,
+  readMoney,
+  readOpenLine,
   openRazorpay,
   paid,
-  paymentOf,
+  readPaymentStatus,
   type Razorpay,
   refundNow,
   toldTo,
   TOKEN,
-  webhookOf,
+  toWebhook,
 } from './at-the-gateway'
 import { brokenInvariants, cancel } from './shop'
 
@@ -57,8 +57,8 @@ describe('a refund that the gateway refuses', () => {
     razorpay.balance = TOKEN - 1
     await cancel(buyer, car)
     await tries(3)
-    expect(await paymentOf(pool, orderId)).toBe('refund_due')
-    expect(await linesOf(pool, payment.id)).toMatchObject([
+    expect(await readPaymentStatus(pool, orderId)).toBe('refund_due')
+    expect(await readLines(pool, payment.id)).toMatchObject([
       { kind: 'refund_refused', paise: TOKEN, outcome: null },
     ])
     const { rows } = await pool.query<{ detail: string }>(
@@ -69,8 +69,8 @@ describe('a refund that the gateway refuses', () => {
     expect((await toldTo(pool, buyer)).join()).not.toMatch(/Refunded|OnItsWay/)
     razorpay.balance = TOKEN
     await refundNow(pool)
-    expect(await paymentOf(pool, orderId)).toBe('refunded')
-    expect(await linesOf(pool, payment.id)).toMatchObject([{ outcome: 'by_itself' }])
+    expect(await readPaymentStatus(pool, orderId)).toBe('refunded')
+    expect(await readLines(pool, payment.id)).toMatchObject([{ outcome: 'by_itself' }])
     expect(razorpay.refunds.filter(({ payment_id: of }) => of === payment.id)).toHaveLength(1)
   })
 
@@ -97,16 +97,16 @@ describe('a refund that the gateway refuses', () => {
     await cancel(buyer, car)
     await tries(2)
     const [first, second] = [await signInStaff(pool), await signInStaff(pool, 'manager')]
-    const lineId = await openLineOf(pool, payment.id)
+    const lineId = await readOpenLine(pool, payment.id)
     expect((await decide(first.token, { lineId, act: 'give_back' })).status).toBe(409)
     expect((await decide(first.token, { lineId, act: 'try_again' })).status).toBe(200)
-    expect(await openLineOf(pool, payment.id)).toBe('')
+    expect(await readOpenLine(pool, payment.id)).toBe('')
     await refundNow(pool)
-    expect(await openLineOf(pool, payment.id)).toBe(lineId)
+    expect(await readOpenLine(pool, payment.id)).toBe(lineId)
     const body = { lineId, act: 'elsewhere', reason: 'NEFT, reference N123456789' }
     expect((await decide(first.token, body)).body).toMatchObject({ data: { state: 'proposed' } })
     expect(await decide(second.token, body)).toMatchObject({ body: { data: { state: 'done' } } })
-    expect(await moneyOf(pool, payment.id)).toMatchObject({ use: 'elsewhere', owed_paise: 0 })
+    expect(await readMoney(pool, payment.id)).toMatchObject({ use: 'elsewhere', owed_paise: 0 })
     const before = refundCalls().length
     await refundNow(pool)
     expect(refundCalls()).toHaveLength(before)
@@ -117,8 +117,8 @@ describe('a refund that the gateway refuses', () => {
     await cancel(buyer, car)
     razorpay.moods = ['well', 'well', 'busy']
     await refundNow(pool)
-    expect(await paymentOf(pool, orderId)).toBe('refunded')
-    expect(await openLineOf(pool, orderId)).toBe('')
+    expect(await readPaymentStatus(pool, orderId)).toBe('refunded')
+    expect(await readOpenLine(pool, orderId)).toBe('')
   })
 })
 
@@ -129,33 +129,33 @@ describe('a line of the desk', () => {
     await cancel(buyer, car)
     await tries(4)
     const { token } = await signInStaff(pool, 'manager')
-    const lineId = await openLineOf(pool, payment.id)
+    const lineId = await readOpenLine(pool, payment.id)
     expect((await decide(token, { lineId, act: 'try_again' })).status).toBe(200)
     await tries(4)
-    expect(await openLineOf(pool, payment.id)).toBe(lineId)
+    expect(await readOpenLine(pool, payment.id)).toBe(lineId)
     expect(razorpay.refunds.filter(({ payment_id: of }) => of === payment.id)).toHaveLength(6)
     // Also possible after failures.
     const [first, reason] = [await signInStaff(pool), 'NEFT, reference N987654321']
     await decide(first.token, { lineId, act: 'elsewhere', reason })
     expect((await decide(token, { lineId, act: 'elsewhere', reason })).status).toBe(200)
-    expect(await moneyOf(pool, payment.id)).toMatchObject({ use: 'elsewhere', owed_paise: 0 })
+    expect(await readMoney(pool, payment.id)).toMatchObject({ use: 'elsewhere', owed_paise: 0 })
   })
 
   it('says what is left now, not what came', async () => {
     const { payment } = await paid(pool, razorpay, { amount: 500_000 })
     razorpay.dashboard.refund(payment.id, 100_000)
     await deliver(razorpay)
-    expect(await linesOf(pool, payment.id)).toMatchObject([{ paise: 400_000, outcome: null }])
+    expect(await readLines(pool, payment.id)).toMatchObject([{ paise: 400_000, outcome: null }])
   })
 
   it('that closed by itself keeps nothing of what was said of it, and has a day of its own', async () => {
     const { payment } = await paid(pool, razorpay, { amount: 500_000 })
     const { token } = await signInStaff(pool, 'manager')
-    const lineId = await openLineOf(pool, payment.id)
+    const lineId = await readOpenLine(pool, payment.id)
     await decide(token, { lineId, act: 'elsewhere', reason: 'Paid back in cash, he says' })
     const there = razorpay.dashboard.refund(payment.id, 500_000)
     await deliver(razorpay)
-    expect(await openLineOf(pool, payment.id)).toBe('')
+    expect(await readOpenLine(pool, payment.id)).toBe('')
     await pool.query("UPDATE money_line SET opened_at = opened_at - interval '30 hours'")
     razorpay.dashboard.fail(there)
     await deliver(razorpay)
@@ -175,13 +175,13 @@ describe('an instant refund of the dashboard', () => {
     const { payment, orderId } = await paid(pool, razorpay)
     const there = razorpay.dashboard.refund(payment.id, TOKEN, { speed_requested: 'optimum' })
     await deliver(razorpay)
-    expect(await paymentOf(pool, orderId)).toBe('refunded')
+    expect(await readPaymentStatus(pool, orderId)).toBe('refunded')
     razorpay.dashboard.slowDown(there)
     await deliver(razorpay)
-    expect(await paymentOf(pool, orderId)).toBe('refund_due')
+    expect(await readPaymentStatus(pool, orderId)).toBe('refund_due')
     razorpay.dashboard.process(there, '74332745010000000000001')
     await deliver(razorpay)
-    expect(await paymentOf(pool, orderId)).toBe('refunded')
+    expect(await readPaymentStatus(pool, orderId)).toBe('refunded')
   })
 })
 
@@ -191,7 +191,7 @@ describe('a webhook that can’t be acted on', () => {
     razorpay.dashboard.pay(orderId, TOKEN)
     const [event] = razorpay.events.splice(0)
     if (!event) throw new Error('nothing was told')
-    const { rawBody, headers } = webhookOf(event)
+    const { rawBody, headers } = toWebhook(event)
     await receiveWebhook(rawBody, headers)
     razorpay.moods = ['refusing']
     await processGatewayEvents()
@@ -200,11 +200,11 @@ describe('a webhook that can’t be acted on', () => {
     expect(razorpay.asked).toHaveLength(asked)
     razorpay.dashboard.pay(other.orderId, TOKEN)
     await deliver(razorpay)
-    expect(await paymentOf(pool, other.orderId)).toBe('captured')
-    expect(await paymentOf(pool, orderId)).toBe('created')
+    expect(await readPaymentStatus(pool, other.orderId)).toBe('captured')
+    expect(await readPaymentStatus(pool, orderId)).toBe('created')
     await pool.query("UPDATE gateway_event SET not_before = now() - interval '1 second'")
     await processGatewayEvents()
-    expect(await paymentOf(pool, orderId)).toBe('captured')
+    expect(await readPaymentStatus(pool, orderId)).toBe('captured')
   })
 })
 
@@ -215,6 +215,6 @@ describe('a list of the account', () => {
     razorpay.dashboard.pay(orderId, TOKEN)
     razorpay.events.length = 0
     await reconcileDay(new Date(Date.now() + 20 * 60_000))
-    expect(await paymentOf(pool, orderId)).toBe('captured')
+    expect(await readPaymentStatus(pool, orderId)).toBe('captured')
   })
 })

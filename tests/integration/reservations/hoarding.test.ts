@@ -8,7 +8,7 @@ import { CLIENT_ADDRESS_HEADER } from '@/lib/server/http/client-address'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { testDatabase } from '@/tests/setup/database'
 import { BROWSER, logIn } from '../auth/calls'
-import { cancel, charge, fail, freeCars, pay, post, reserve, runOut, statusOf } from './shop'
+import { cancel, charge, fail, freeCars, pay, post, reserve, runOut, readStatus } from './shop'
 
 const { pool } = testDatabase()
 
@@ -176,7 +176,7 @@ describe('a line of people who only wait', () => {
     }
     expect(minutes).toBeGreaterThan(179)
     expect(minutes).toBeLessThan(181)
-    expect(await statusOf(pool, car)).toBe('listed')
+    expect(await readStatus(pool, car)).toBe('listed')
     expect((await reserve(await createCustomer(pool), car)).status).toBe(201)
   })
 })

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { asCustomer, type TestCustomer } from '../../factories/customers'
-import { programOf } from '../../setup/program'
+import { bundleProgram } from '../../setup/program'
 
 export interface Instance {
   call(
@@ -20,7 +20,7 @@ export async function startInstance(
   databaseUrl: string,
   settings: Record<string, string> = {},
 ): Promise<Instance> {
-  const child = fork(await programOf(join(import.meta.dirname, 'app-process.ts')), {
+  const child = fork(await bundleProgram(join(import.meta.dirname, 'app-process.ts')), {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,

@@ -30,7 +30,7 @@ import {
   post,
   reserve,
   runOut,
-  statusOf,
+  readStatus,
 } from './shop'
 
 const { pool } = testDatabase()
@@ -86,7 +86,10 @@ describe('a payment', () => {
     const { rows } = await pool.query('SELECT 1 FROM gateway_event WHERE order_id = $1', [orderId])
     expect(rows).toHaveLength(2)
     await Promise.all([processGatewayEvents(), processGatewayEvents()])
-    expect([await paymentOf(orderId), await statusOf(pool, car)]).toEqual(['captured', 'reserved'])
+    expect([await paymentOf(orderId), await readStatus(pool, car)]).toEqual([
+      'captured',
+      'reserved',
+    ])
     const { rows: moves } = await pool.query(
       "SELECT 1 FROM vehicle_event WHERE vehicle_id = $1 AND event = 'reserve'",
       [car],
@@ -171,9 +174,9 @@ describe('a payment', () => {
   it('that comes late takes the car again while it is free', async () => {
     const { buyer, car, orderId } = await held()
     const { data } = await pay(orderId, 'lateSuccess')
-    expect(await statusOf(pool, car)).toBe('listed')
+    expect(await readStatus(pool, car)).toBe('listed')
     expect((await charge(buyer, data)).data.reservation.status).toBe('active')
-    expect(await statusOf(pool, car)).toBe('reserved')
+    expect(await readStatus(pool, car)).toBe('reserved')
   })
 
   it('that comes late for a lost car is refunded exactly once, and says so', async () => {
@@ -207,7 +210,7 @@ describe('a payment', () => {
     await reserve(buyer, second)
     await paySilently(orderId)
     expect(await settlePayment(orderId)).toBe('refund_due')
-    expect([await statusOf(pool, car), await statusOf(pool, second)]).toEqual([
+    expect([await readStatus(pool, car), await readStatus(pool, second)]).toEqual([
       'listed',
       'reserved',
     ])

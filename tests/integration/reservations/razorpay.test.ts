@@ -9,7 +9,7 @@ import { sign } from '@/lib/server/payments/signatures'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import { standIn } from './razorpay-stand-in'
-import { brokenInvariants, cancel, charge, freeCars, reserve, statusOf } from './shop'
+import { brokenInvariants, cancel, charge, freeCars, reserve, readStatus } from './shop'
 
 const { pool } = testDatabase()
 const KEYS = {
@@ -240,7 +240,7 @@ describe('a token paid through Razorpay', () => {
     const [buyer, [car = '']] = [await createCustomer(pool), await freeCars(pool, 1)]
     razorpay.moods = ['broken', 'broken', 'broken']
     expect((await reserve(buyer, car)).status).toBe(503)
-    expect(await statusOf(pool, car)).toBe('reserved')
+    expect(await readStatus(pool, car)).toBe('reserved')
     const { status, data } = await reserve(buyer, car)
     expect([status, data.provider, data.keyId]).toEqual([201, 'razorpay', KEYS.keyId])
     expect(

@@ -23,7 +23,7 @@ import {
   post,
   reserve,
   runOut,
-  statusOf,
+  readStatus,
 } from './shop'
 
 const { pool } = testDatabase()
@@ -46,7 +46,7 @@ describe('reserving a car', () => {
     const minutes = (Date.parse(order.data.payBefore) - Date.now()) / 60_000
     expect(minutes).toBeGreaterThan(14)
     expect(minutes).toBeLessThanOrEqual(15.1)
-    expect(await statusOf(pool, car)).toBe('reserved')
+    expect(await readStatus(pool, car)).toBe('reserved')
 
     const paid = await pay(order.data.orderId, 'noWebhook')
     const charged = await charge(buyer, paid.data)
@@ -183,7 +183,7 @@ describe('a hold that ends', () => {
     await runOut(pool, car)
     const [second] = await freeCars(pool, 1)
     expect((await reserve(buyer, second ?? '')).status).toBe(201)
-    expect(await statusOf(pool, car)).toBe('listed')
+    expect(await readStatus(pool, car)).toBe('listed')
   })
 
   it('paid, after three days: the car is free, the money goes back once, and the buyer is notified', async () => {
@@ -193,10 +193,10 @@ describe('a hold that ends', () => {
     } = await reserve(buyer, car)
     await charge(buyer, (await pay(orderId, 'success')).data)
     await expireHolds()
-    expect(await statusOf(pool, car)).toBe('reserved')
+    expect(await readStatus(pool, car)).toBe('reserved')
     await runOut(pool, car)
     await Promise.all([expireHolds(), expireHolds()])
-    expect(await statusOf(pool, car)).toBe('listed')
+    expect(await readStatus(pool, car)).toBe('listed')
     await Promise.all([refundPayments(), refundPayments()])
     await refundPayments()
     const { rows } = await pool.query(
@@ -230,7 +230,7 @@ describe('a hold that ends', () => {
       status: 'released',
       token: { status: 'refund_due' },
     })
-    expect(await statusOf(pool, car)).toBe('listed')
+    expect(await readStatus(pool, car)).toBe('listed')
   })
 })
 
@@ -254,7 +254,7 @@ describe('an account that was registered to sell', () => {
     ).toMatchObject({
       status: 403,
     })
-    expect([await statusOf(pool, car), await alsoBuysAt(seller.id)]).toEqual(['listed', null])
+    expect([await readStatus(pool, car), await alsoBuysAt(seller.id)]).toEqual(['listed', null])
     // Rolled back on refusal.
     expect((await withWord(seller, 'veh_none')).status).toBe(404)
     expect(await alsoBuysAt(seller.id)).toBeNull()

@@ -7,7 +7,7 @@ import { refundPayments } from '@/lib/workflows/refund-payments'
 import { expireHolds } from '@/lib/features/reservations/commands/expire-holds'
 import { sign } from '@/lib/server/payments/signatures'
 import type { TestCustomer } from '../../factories/customers'
-import { KEYS, type Razorpay, TOKEN, webhookOf } from './at-the-gateway'
+import { KEYS, type Razorpay, TOKEN, toWebhook } from './at-the-gateway'
 import type { Instance } from './instances'
 import { wrongAtTheEnd } from './sequence-end'
 import type { Step } from './sequence-steps'
@@ -202,7 +202,7 @@ export class World {
     const { events } = this.parts.razorpay
     const event = events[place % Math.max(1, events.length)]
     for (let time = 0; event && time < times; time += 1) {
-      const { rawBody, headers } = webhookOf(event)
+      const { rawBody, headers } = toWebhook(event)
       await receiveWebhook(rawBody, headers)
     }
   }
@@ -223,7 +223,7 @@ export class World {
     } else if (name === 'razorpay') {
       const { events } = this.parts.razorpay
       const event = events[place % Math.max(1, events.length)]
-      const told = event && webhookOf(event)
+      const told = event && toWebhook(event)
       if (told)
         await instance.call(name, null, told.rawBody.toString(), {
           ...Object.fromEntries(told.headers),
@@ -252,7 +252,7 @@ export class World {
     Object.assign(razorpay, AT_REST, { moods: [] })
     if (isHeard)
       for (const event of razorpay.events) {
-        const { rawBody, headers } = webhookOf(event)
+        const { rawBody, headers } = toWebhook(event)
         await receiveWebhook(rawBody, headers)
       }
     await this.letJobsRun()

@@ -79,7 +79,7 @@ export async function freeCars(pool: Pick<pg.Pool, 'query'>, count: number): Pro
   return rows.map(({ id }) => id)
 }
 
-export async function statusOf(pool: Pick<pg.Pool, 'query'>, vehicleId: string): Promise<string> {
+export async function readStatus(pool: Pick<pg.Pool, 'query'>, vehicleId: string): Promise<string> {
   const {
     rows: [car],
   } = await pool.query<{ status: string }>('SELECT status::text FROM vehicle WHERE id = $1', [

@@ -3,7 +3,7 @@ import { getCards } from '@/lib/features/vehicles/queries/car-page'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import { type Instance, startInstance } from './instances'
-import { freeCars, reserve, runOut, statusOf } from './shop'
+import { freeCars, reserve, runOut, readStatus } from './shop'
 
 const { pool, url } = testDatabase()
 let instance: Instance | undefined
@@ -16,13 +16,13 @@ it('an ended hold is gone for readers at once, and from the tables without any j
   await reserve(await createCustomer(pool), still)
   await runOut(pool, car)
   expect((await getCards([car], { now: new Date(), locale: 'en' }))[0]?.status).toBe('listed')
-  expect(await statusOf(pool, car)).toBe('reserved')
+  expect(await readStatus(pool, car)).toBe('reserved')
   instance = await startInstance(url, { JOBS: '0', SWEEP: '1' })
-  await vi.waitUntil(async () => (await statusOf(pool, car)) === 'listed', {
+  await vi.waitUntil(async () => (await readStatus(pool, car)) === 'listed', {
     timeout: 20_000,
     interval: 100,
   })
-  expect(await statusOf(pool, still)).toBe('reserved')
+  expect(await readStatus(pool, still)).toBe('reserved')
   const { rows } = await pool.query(
     'SELECT status::text FROM reservation WHERE vehicle_id = $1 AND customer_id = $2',
     [car, buyer.id],

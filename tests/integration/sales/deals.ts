@@ -11,12 +11,12 @@ import * as settlementStep from '@/app/api/staff/v1/settlementStep/route'
 import * as transferFormSigned from '@/app/api/staff/v1/transferFormSigned/route'
 import * as transferPack from '@/app/api/staff/v1/transferPack/route'
 import type { TransferPack } from '@/lib/features/documents/schemas/form-particulars'
-import { restOf } from '@/lib/features/sales/rules/sale'
-import { dayOf } from '@/lib/shared/dates'
+import { computeRest } from '@/lib/features/sales/rules/sale'
+import { toIndianDay } from '@/lib/shared/dates'
 import { signInAs } from '../../factories/staff'
 import { verifyDocuments } from '../../factories/documents'
 import { createCustomer, type TestCustomer } from '../../factories/customers'
-import { dataOf, send } from '../api/send'
+import { getData, send } from '../api/send'
 import { charge, pay, reserve } from '../reservations/shop'
 
 type Pool = Pick<pg.Pool, 'query'>
@@ -33,7 +33,7 @@ export const CALLS = {
   buyerPaymentReturn,
 }
 
-export const today = () => dayOf(new Date())
+export const today = () => toIndianDay(new Date())
 let references = 0
 export const newReference = () => `UTR${process.pid}${(references += 1)}`
 
@@ -77,10 +77,15 @@ async function hold(pool: Pool, vehicleId: string): Promise<HeldCar> {
   )
   if (!row) throw new Error('no hold')
   await verifyDocuments(pool, vehicleId, { seller: row.sellerId, buyer: buyer.id })
-  return { vehicleId, buyer, ...row, rest: restOf({ price: row.price, tokenPaid: 10_000 }).rest }
+  return {
+    vehicleId,
+    buyer,
+    ...row,
+    rest: computeRest({ price: row.price, tokenPaid: 10_000 }).rest,
+  }
 }
 
-export const saleOf = (
+export const makeSale = (
   { vehicleId, rest }: Pick<HeldCar, 'vehicleId' | 'rest'>,
   more: object = {},
 ) => ({
@@ -105,7 +110,7 @@ export async function makeForms(
   vehicleId: string,
   more: object = {},
 ): Promise<string[]> {
-  const { forms } = dataOf<TransferPack>(
+  const { forms } = getData<TransferPack>(
     await send(transferPack.POST, { token, body: { vehicleId, ...more } }),
   )
   return forms.map(({ form }) => form)
@@ -136,7 +141,7 @@ export async function approve(pool: Pool, vehicleId: string): Promise<void> {
     throw new Error(`not approved: ${answer.text}`)
 }
 
-export async function kmsOf(pool: Pool, vehicleId: string): Promise<number> {
+export async function readKms(pool: Pool, vehicleId: string): Promise<number> {
   const {
     rows: [car],
   } = await pool.query<{ kms: number }>('SELECT kms FROM vehicle WHERE id = $1', [vehicleId])
@@ -151,7 +156,7 @@ export async function inspectFree(
   vehicleId: string,
   visit: 'first_inspection' | 'second_inspection',
 ) {
-  const odometer = (await kmsOf(pool, vehicleId)) + (visit === 'first_inspection' ? 1_000 : 5_000)
+  const odometer = (await readKms(pool, vehicleId)) + (visit === 'first_inspection' ? 1_000 : 5_000)
   return recordVisit(token, {
     vehicleId,
     visit,
@@ -169,7 +174,7 @@ export const returnPayment = (token: string, body: object) =>
 
 export async function soldCar(pool: Pool, token: string, more: object = {}): Promise<HeldCar> {
   const car = await heldCar(pool)
-  const answer = await recordSale(token, saleOf(car, more))
+  const answer = await recordSale(token, makeSale(car, more))
   if (answer.status !== 201) throw new Error(`not sold: ${answer.text}`)
   return car
 }

@@ -6,7 +6,7 @@ import { createCustomer } from '../../factories/customers'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { send } from '../api/send'
-import { type HeldCar, kmsOf, recordVisit, signForms, soldCar, tick, today } from './deals'
+import { type HeldCar, readKms, recordVisit, signForms, soldCar, tick, today } from './deals'
 
 const { pool } = testDatabase()
 let token: string
@@ -137,7 +137,7 @@ describe('a free inspection', () => {
     await signForms(token, vehicleId)
     for (const step of ['insurance_transfer', 'rc_transfer_applied', 'rc_issued'])
       await tick(token, vehicleId, step)
-    const kms = await kmsOf(pool, vehicleId)
+    const kms = await readKms(pool, vehicleId)
     const deliver = async (odometer: number) =>
       (await tick(token, vehicleId, 'delivered', today(), { odometer })).status
     expect(await deliver(1)).toBe(422)

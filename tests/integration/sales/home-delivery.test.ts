@@ -11,7 +11,7 @@ import { addDays } from '@/lib/shared/dates'
 import { createCustomer } from '@/tests/factories/customers'
 import { EVERYWHERE, signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { callAs, dataOf } from '../api/call-as'
+import { callAs, getData } from '../api/call-as'
 import { send } from '../api/send'
 import { codeFor, waitOut } from '../auth/calls'
 import { wholeQueue } from '../desk/queue'
@@ -19,10 +19,10 @@ import {
   brokenSales,
   type HeldCar,
   heldCar,
-  kmsOf,
+  readKms,
   newReference,
   recordSale,
-  saleOf,
+  makeSale,
   signForms,
   takePayment,
   tick,
@@ -63,7 +63,7 @@ const drop = ({ vehicleId, buyer }: HeldCar) =>
 const setDay = ({ vehicleId, buyer }: HeldCar, day: string, part = 'morning') =>
   send(homeDelivery.PATCH, { method: 'PATCH', token: buyer.token, body: { vehicleId, day, part } })
 const look = async ({ vehicleId, buyer }: HeldCar) =>
-  dataOf<DeliveryAnswer>(
+  getData<DeliveryAnswer>(
     await callAs(homeDelivery.GET, buyer, { search: `?vehicleId=${vehicleId}` }),
   )
 
@@ -77,7 +77,7 @@ async function chosenCar(): Promise<HeldCar> {
 
 async function boughtCar(): Promise<HeldCar> {
   const car = await chosenCar()
-  const sale = await recordSale(token, saleOf(car))
+  const sale = await recordSale(token, makeSale(car))
   if (sale.status !== 201) throw new Error(sale.text)
   await signForms(token, car.vehicleId)
   for (const step of ['rc_transfer_applied', 'insurance_transfer', 'rc_issued'])
@@ -91,7 +91,7 @@ describe('having a held car brought home', () => {
     const { near, unknown } = await pincodesOf(car.vehicleId)
     const price = (pincode: string, who = car.buyer) =>
       callAs(deliveryPrice.GET, who, { search: `?vehicleId=${car.vehicleId}&pincode=${pincode}` })
-    expect(dataOf(await price(near))).toMatchObject({ fee: 500 })
+    expect(getData(await price(near))).toMatchObject({ fee: 500 })
     expect(fieldsOf(await price('400001'))).toEqual(['pincode'])
     expect(messageOf(await price('400001'))).toContain('within the limits of')
     if (unknown !== null)
@@ -113,7 +113,7 @@ describe('having a held car brought home', () => {
       rest: car.rest,
       deliveryFee: 500,
     })
-    const short = await recordSale(token, saleOf({ ...car, rest: car.rest - 500 }))
+    const short = await recordSale(token, makeSale({ ...car, rest: car.rest - 500 }))
     expect(short.status).toBe(422)
     expect((await choose(car, near, { address: `${ADDRESS}, the other house` })).status).toBe(201)
     const { rows } = await pool.query<{ status: string }>(
@@ -121,7 +121,7 @@ describe('having a held car brought home', () => {
       [car.vehicleId],
     )
     expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'chosen'])
-    expect((await recordSale(token, saleOf(car))).status).toBe(201)
+    expect((await recordSale(token, makeSale(car))).status).toBe(201)
     const { rows: bought } = await pool.query<{ fee: number; price: number; payout: number }>(
       `SELECT p.delivery_fee AS fee, p.price, (SELECT sum(amount)::int FROM ledger_entry l WHERE l.vehicle_id = p.vehicle_id AND kind = 'sale') AS payout
        FROM purchase p WHERE p.vehicle_id = $1`,
@@ -200,7 +200,7 @@ const handOver = async (vehicleId: string, otp: string, more: object = {}) =>
     body: {
       vehicleId,
       otp,
-      odometer: (await kmsOf(pool, vehicleId)) + 250,
+      odometer: (await readKms(pool, vehicleId)) + 250,
       doneOn: today(),
       ...more,
     },
@@ -220,7 +220,7 @@ async function codeOf({ vehicleId, buyer }: HeldCar): Promise<string> {
 describe('a price that is shown, and the choice', () => {
   it('are refused in the same words, wherever the car is to go and whatever was paid', async () => {
     const [held, overpaid, sold] = [await heldCar(pool), await heldCar(pool), await chosenCar()]
-    const chosenFar = dataOf<DeliveryAnswer>(
+    const chosenFar = getData<DeliveryAnswer>(
       await choose(overpaid, (await pincodesOf(overpaid.vehicleId)).far),
     )
     const farFee = chosenFar.delivery?.fee ?? 0
@@ -233,7 +233,7 @@ describe('a price that is shown, and the choice', () => {
       paidOn: today(),
     })
     expect([farFee > 500, paid.status]).toEqual([true, 201])
-    expect((await recordSale(token, saleOf(sold))).status).toBe(201)
+    expect((await recordSale(token, makeSale(sold))).status).toBe(201)
     const refused = new Set<string>()
     for (const car of [held, overpaid, sold]) {
       const { near, unknown } = await pincodesOf(car.vehicleId)
@@ -315,7 +315,7 @@ describe('handing a car over at its buyer’s', () => {
     const { delivery, window } = await look(car)
     expect(delivery).toMatchObject({
       deliveredOn: today(),
-      odometer: (await kmsOf(pool, vehicleId)) + 250,
+      odometer: (await readKms(pool, vehicleId)) + 250,
     })
     expect(delivery?.invoice?.number).toMatch(/^B/)
     expect(window).toBeNull()

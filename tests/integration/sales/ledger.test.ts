@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { statementOf } from '@/lib/features/settlements/rules/ledger'
+import { buildStatement } from '@/lib/features/settlements/rules/ledger'
 import { readMoney } from '@/lib/features/selling/queries/money'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
@@ -9,7 +9,7 @@ import {
   heldCar,
   newReference,
   recordSale,
-  saleOf,
+  makeSale,
   settle,
   soldCar,
 } from './deals'
@@ -38,13 +38,13 @@ describe('a seller’s ledger', () => {
       [car.vehicleId],
     )
     expect(charged?.costs).toBeGreaterThan(3_000)
-    expect((await recordSale(asha, saleOf(car))).status).toBe(201)
+    expect((await recordSale(asha, makeSale(car))).status).toBe(201)
     const { ledger, settlement } = await readMoney(car.vehicleId)
     const taken = ledger
       .filter(({ kind }) => kind.startsWith('buyer_'))
       .reduce((sum, { amount }) => sum - amount, 0)
     expect(taken).toBe(charged?.costs)
-    const { sections, balance } = statementOf(ledger)
+    const { sections, balance } = buildStatement(ledger)
     expect(sections.find(({ part }) => part === 'sale')?.total).toBe(settlement?.payout)
     expect(balance).toBe(settlement?.payout)
   })
@@ -55,7 +55,7 @@ describe('a seller’s ledger', () => {
     await approve(pool, vehicleId)
     expect((await settle(asha, vehicleId, 'paid', newReference())).status).toBe(200)
     const { ledger } = await readMoney(vehicleId)
-    expect(statementOf(ledger).balance).toBe(0)
+    expect(buildStatement(ledger).balance).toBe(0)
     expect(await brokenSales(pool)).toEqual([])
   })
 
@@ -89,10 +89,10 @@ describe('a seller’s ledger', () => {
         `INSERT INTO refurbishment_item (id, vehicle_id, title, cost, approved_at) VALUES ('rfi_' || md5(random()::text), $1, 'Tyres', $2, now())`,
         [car.vehicleId, Math.floor(Math.random() * 30_000)],
       )
-      const answer = await recordSale(asha, saleOf(car, { loanClosure }))
+      const answer = await recordSale(asha, makeSale(car, { loanClosure }))
       expect(answer.status).toBe(201)
       const { ledger, settlement } = await readMoney(car.vehicleId)
-      expect(statementOf(ledger).balance).toBe(settlement?.payout)
+      expect(buildStatement(ledger).balance).toBe(settlement?.payout)
     }
     expect(await brokenSales(pool)).toEqual([])
   })

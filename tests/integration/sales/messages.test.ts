@@ -2,13 +2,13 @@ import { type Messages, messagesOf } from '@/lib/i18n/messages'
 import { variableNames } from '@/lib/features/messaging/rules/texts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bookDrive } from '@/lib/features/appointments/commands/book-drive'
-import { cancelDrivesOf } from '@/lib/features/appointments/commands/change-drive'
+import { cancelDrivesForCar } from '@/lib/features/appointments/commands/change-drive'
 import { remindOfInspections } from '@/lib/features/sales/jobs'
 import { sendDigests } from '@/lib/features/customers/commands/send-digests'
 import { NOTICE_VERSION } from '@/lib/features/customers/rules/consents'
 import { renderMessage } from '@/lib/features/messaging/rules/render-message'
 import { newId } from '@/lib/server/db/ids'
-import { addDays, instantOf } from '@/lib/shared/dates'
+import { addDays, toInstant } from '@/lib/shared/dates'
 import { createCustomer } from '../../factories/customers'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
@@ -26,7 +26,7 @@ import {
   newReference,
   own,
   recordSale,
-  saleOf,
+  makeSale,
   settle,
   signForms,
   tick,
@@ -90,7 +90,7 @@ type Move = [
 const MOVES: Move[] = [
   [
     'the sale is recorded',
-    (w) => recordSale(token, saleOf(w, { loanClosure: 40_000, reference: w.reference })),
+    (w) => recordSale(token, makeSale(w, { loanClosure: 40_000, reference: w.reference })),
     [
       'buyer buyerCarBought',
       'driver testDriveCarGone',
@@ -253,7 +253,7 @@ describe('what a move tells, and whom', () => {
       [Object.keys(people)],
     )
     const before = await messageIds(pool)
-    await recordSale(token, saleOf(car))
+    await recordSale(token, makeSale(car))
     const atOnce = (await messagesSince(pool, before)).map(({ to }) => people[to])
     expect(atOnce).not.toContain('watcher')
     expect(atOnce).toContain('waiting')
@@ -316,8 +316,8 @@ describe('the drives of a car that is gone', () => {
       ).rowCount
     expect(await seats()).toBe(2)
     const before = await messageIds(pool)
-    expect(await cancelDrivesOf(prisma, car.vehicleId)).toBe(2)
-    expect(await cancelDrivesOf(prisma, car.vehicleId)).toBe(0)
+    expect(await cancelDrivesForCar(prisma, car.vehicleId)).toBe(2)
+    expect(await cancelDrivesForCar(prisma, car.vehicleId)).toBe(0)
     expect(await seats()).toBe(0)
     expect((await messagesSince(pool, before)).map(({ to }) => to).sort()).toEqual(
       [one.id, two.id].sort(),
@@ -333,7 +333,7 @@ describe('the drives of a car that is gone', () => {
 describe('the free inspections', () => {
   it('are announced a week ahead, once, to the buyer of a delivered car only', async () => {
     const car = await heldCar(pool)
-    await recordSale(token, saleOf(car))
+    await recordSale(token, makeSale(car))
     const {
       rows: [first],
     } = await pool.query<{ id: string; due: string }>(
@@ -342,7 +342,7 @@ describe('the free inspections', () => {
     )
     const toBuyer = async (day: string) => {
       const before = await messageIds(pool)
-      await remindOfInspections.run(instantOf(day, '10:00'))
+      await remindOfInspections.run(toInstant(day, '10:00'))
       return (await messagesSince(pool, before))
         .filter(({ to }) => to === car.buyer.id)
         .map(({ template }) => template)

@@ -13,7 +13,7 @@ import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { buyCar, type TestPurchase } from '@/tests/factories/purchases'
 import { actAs, signInStaff, type TestStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { callAs, dataOf } from '../api/call-as'
+import { callAs, getData } from '../api/call-as'
 
 const { pool, prisma } = testDatabase()
 
@@ -50,7 +50,7 @@ describe('a purchase', () => {
   it('is shown to its buyer with paperwork, ownership clock and documents', async () => {
     const answer = await callAs(purchase.GET, buyer, { search: search() })
     expect(answer.status).toBe(200)
-    const told = dataOf<PurchaseDetail>(answer)
+    const told = getData<PurchaseDetail>(answer)
     expect(told.paperwork).toHaveLength(8)
     expect(told.paperwork.filter(({ state }) => state === 'done')).toHaveLength(2)
     expect(told.paperwork[2]).toMatchObject({
@@ -78,7 +78,7 @@ describe('a purchase', () => {
     ['another seller', () => otherSeller],
   ])('isn’t there for %s', async (_who, who) => {
     expect((await callAs(purchase.GET, who(), { search: search() })).status).toBe(404)
-    expect(dataOf<{ total: number }>(await callAs(purchaseList.GET, who())).total).toBe(0)
+    expect(getData<{ total: number }>(await callAs(purchaseList.GET, who())).total).toBe(0)
   })
 
   it('is refused without a session, and to staff who act for no customer', async () => {
@@ -93,14 +93,14 @@ describe('a purchase', () => {
   })
 
   it('stands in the list with its car, and a page past the end is empty', async () => {
-    const list = dataOf<{
+    const list = getData<{
       items: { vehicleId: string; purchase: { paperwork: unknown[] } }[]
       total: number
     }>(await callAs(purchaseList.GET, buyer))
     expect(list.total).toBe(1)
     expect(list.items[0]?.vehicleId).toBe(bought.vehicleId)
     expect(
-      dataOf<{ items: unknown[] }>(await callAs(purchaseList.GET, buyer, { search: '?page=9' }))
+      getData<{ items: unknown[] }>(await callAs(purchaseList.GET, buyer, { search: '?page=9' }))
         .items,
     ).toEqual([])
     expect((await callAs(purchaseList.GET, buyer, { search: '?page=0' })).status).toBe(422)
@@ -120,7 +120,7 @@ describe('documents and notes of a car', () => {
     dataOf<{ documents: CustomerDocument[] }>(await callAs(document.GET, who, { search: search() }))
       .documents
   const notesFor = async (who: { token: string }) =>
-    dataOf<{ notes: { text: string }[] }>(
+    getData<{ notes: { text: string }[] }>(
       await callAs(notes.GET, who, { search: search() }),
     ).notes.map(({ text }) => text)
 
@@ -198,7 +198,9 @@ describe('documents and notes of a car', () => {
 
 describe('a seller’s list', () => {
   it('holds all of their cars with stage and interest, and no other seller’s', async () => {
-    const list = dataOf<{ items: SellerCar[]; total: number }>(await callAs(sellerList.GET, seller))
+    const list = getData<{ items: SellerCar[]; total: number }>(
+      await callAs(sellerList.GET, seller),
+    )
     const { rows } = await pool.query<{ id: string }>(
       'SELECT id FROM vehicle WHERE seller_id = $1',
       [bought.sellerId],
@@ -209,7 +211,7 @@ describe('a seller’s list', () => {
     expect(list.items.find(({ vehicleId }) => vehicleId === bought.vehicleId)?.selling.stage).toBe(
       'sold',
     )
-    expect(dataOf<{ total: number }>(await callAs(sellerList.GET, otherSeller)).total).toBe(0)
+    expect(getData<{ total: number }>(await callAs(sellerList.GET, otherSeller)).total).toBe(0)
   })
 
   it('shows a car that has no price yet', async () => {
@@ -217,7 +219,7 @@ describe('a seller’s list', () => {
       `UPDATE vehicle SET seller_id = $1 WHERE id = (SELECT id FROM vehicle WHERE status = 'booked' LIMIT 1)`,
       [otherSeller.id],
     )
-    const { items } = dataOf<{ items: SellerCar[] }>(await callAs(sellerList.GET, otherSeller))
+    const { items } = getData<{ items: SellerCar[] }>(await callAs(sellerList.GET, otherSeller))
     expect(items).toHaveLength(1)
     expect(items[0]).toMatchObject({
       status: 'booked',

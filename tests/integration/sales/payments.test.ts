@@ -14,7 +14,7 @@ import {
   newReference,
   recordSale,
   returnPayment,
-  saleOf,
+  makeSale,
   settle,
   soldCar,
   takePayment,
@@ -168,7 +168,7 @@ describe('the payments of a buyer', () => {
     ).rejects.toMatchObject({ constraint: 'buyer_payment_kept' })
 
     const car = await heldCar(pool)
-    await recordSale(asha.token, saleOf(car))
+    await recordSale(asha.token, makeSale(car))
     const {
       rows: [bought],
     } = await pool.query<{ id: string }>(

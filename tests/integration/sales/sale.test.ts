@@ -3,15 +3,15 @@ import type { SaleAnswer } from '@/lib/features/sales/schemas/desk'
 import { createCustomer } from '../../factories/customers'
 import { actAs, signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
-import { dataOf, send } from '../api/send'
-import { runOut, statusOf } from '../reservations/shop'
+import { getData, send } from '../api/send'
+import { runOut, readStatus } from '../reservations/shop'
 import {
   brokenSales,
   CALLS,
   heldCar,
   newReference,
   recordSale,
-  saleOf,
+  makeSale,
   soldCar,
   tick,
 } from './deals'
@@ -35,14 +35,14 @@ describe('a recorded sale', () => {
       )
     await set(car.buyer.id, 'pan', 'submitted')
     await set(car.sellerId, 'rc', 'refused')
-    const refused = await recordSale(asha, saleOf(car))
+    const refused = await recordSale(asha, makeSale(car))
     expect(refused.status).toBe(409)
     expect((refused.body as { message: string }).message).toBe(
       'These documents must be verified first: Registration certificate (RC) of the seller, PAN card of the buyer.',
     )
     await set(car.buyer.id, 'pan', 'verified')
     await set(car.sellerId, 'rc', 'verified')
-    expect((await recordSale(asha, saleOf(car))).status).toBe(201)
+    expect((await recordSale(asha, makeSale(car))).status).toBe(201)
     // Prepares the other steps.
     await pool.query(
       `UPDATE purchase_step SET done_at = now() WHERE step IN ('insurance_transfer', 'rc_transfer_applied', 'rc_issued') AND purchase_id = (SELECT id FROM purchase WHERE vehicle_id = $1)`,
@@ -66,12 +66,12 @@ describe('a recorded sale', () => {
   it('makes the car sold, the hold completed, a purchase with eight steps and a settlement whose ledger sums', async () => {
     expect(await brokenSales(pool)).toEqual([])
     const car = await heldCar(pool)
-    const answer = await recordSale(asha, saleOf(car))
+    const answer = await recordSale(asha, makeSale(car))
     expect(answer.status).toBe(201)
-    const told = dataOf<SaleAnswer>(answer)
+    const told = getData<SaleAnswer>(answer)
     expect(told).toMatchObject({ price: car.price, paid: car.rest })
     expect(told.paid + 10_000).toBe(told.price + told.tcs)
-    expect(await statusOf(pool, car.vehicleId)).toBe('sold')
+    expect(await readStatus(pool, car.vehicleId)).toBe('sold')
     const { rows: steps } = await pool.query(
       'SELECT step FROM purchase_step WHERE purchase_id = $1 AND done_at IS NOT NULL ORDER BY step',
       [told.purchaseId],
@@ -104,27 +104,27 @@ describe('a recorded sale', () => {
       [0, '2020-01-01', 'expired insurance'],
     ] as const) {
       await set(fines, insured)
-      const answer = await recordSale(asha, saleOf(car))
+      const answer = await recordSale(asha, makeSale(car))
       expect(answer.status).toBe(409)
       expect(answer.text).toContain(missing)
-      expect(await statusOf(pool, car.vehicleId)).toBe('reserved')
+      expect(await readStatus(pool, car.vehicleId)).toBe('reserved')
     }
     await set(0, '2040-01-01')
-    expect((await recordSale(asha, saleOf(car))).status).toBe(201)
+    expect((await recordSale(asha, makeSale(car))).status).toBe(201)
   })
 
   it('takes exactly the locked price and the tax less the token, and says so at the field', async () => {
     const car = await heldCar(pool)
     for (const amount of [car.rest - 1, car.rest + 1, 0]) {
-      const answer = await recordSale(asha, saleOf(car, { amount }))
+      const answer = await recordSale(asha, makeSale(car, { amount }))
       expect(answer.status).toBe(422)
       expect(answer.body).toMatchObject({
         code: 'invalid_input',
         fields: { amount: expect.stringContaining('The amount to pay is ₹') as string },
       })
     }
-    expect(await statusOf(pool, car.vehicleId)).toBe('reserved')
-    expect((await recordSale(asha, saleOf(car))).status).toBe(201)
+    expect(await readStatus(pool, car.vehicleId)).toBe('reserved')
+    expect((await recordSale(asha, makeSale(car))).status).toBe(201)
   })
 
   it.each([
@@ -144,16 +144,16 @@ describe('a recorded sale', () => {
     )
     const vehicleId = held?.vehicleId ?? (await heldCar(pool)).vehicleId
     const rest = await restOfHeld(vehicleId)
-    const answer = await recordSale(asha, { ...saleOf({ vehicleId, rest }), ...more })
+    const answer = await recordSale(asha, { ...makeSale({ vehicleId, rest }), ...more })
     expect(answer.status).toBe(422)
-    expect(await statusOf(pool, vehicleId)).toBe('reserved')
+    expect(await readStatus(pool, vehicleId)).toBe('reserved')
   })
 
   it('is refused where the loan comes to more than the sale brings', async () => {
     const car = await heldCar(pool)
-    const answer = await recordSale(asha, saleOf(car, { loanClosure: car.price }))
+    const answer = await recordSale(asha, makeSale(car, { loanClosure: car.price }))
     expect(answer.status).toBe(409)
-    expect(await statusOf(pool, car.vehicleId)).toBe('reserved')
+    expect(await readStatus(pool, car.vehicleId)).toBe('reserved')
     expect(await brokenSales(pool)).toEqual([])
   })
 
@@ -163,18 +163,18 @@ describe('a recorded sale', () => {
       "UPDATE vehicle SET loan_financier = 'HDFC Bank', loan_noc_on = current_date WHERE id = $1",
       [car.vehicleId],
     )
-    const silent = await recordSale(asha, saleOf(car))
+    const silent = await recordSale(asha, makeSale(car))
     expect(silent.status).toBe(422)
     expect(silent.text).toContain('HDFC Bank')
     // As the desk sends an empty field.
-    expect((await recordSale(asha, saleOf(car, { loanClosure: null }))).status).toBe(422)
-    expect(await statusOf(pool, car.vehicleId)).toBe('reserved')
-    expect((await recordSale(asha, saleOf(car, { loanClosure: 0 }))).status).toBe(201)
+    expect((await recordSale(asha, makeSale(car, { loanClosure: null }))).status).toBe(422)
+    expect(await readStatus(pool, car.vehicleId)).toBe('reserved')
+    expect((await recordSale(asha, makeSale(car, { loanClosure: 0 }))).status).toBe(201)
   })
 
   it('takes the loan out of the payout', async () => {
     const car = await heldCar(pool)
-    const plain = await recordSale(asha, saleOf(car, { loanClosure: 50_000 }))
+    const plain = await recordSale(asha, makeSale(car, { loanClosure: 50_000 }))
     expect(plain.status).toBe(201)
     const { rows } = await pool.query<{ amount: number }>(
       "SELECT amount FROM ledger_entry WHERE vehicle_id = $1 AND kind = 'loan_closure'",
@@ -198,7 +198,7 @@ describe('a recorded sale', () => {
       "DELETE FROM refurbishment_item WHERE vehicle_id = $1 AND id NOT LIKE 'rf_!_' || $1 ESCAPE '!'",
       [car.vehicleId],
     )
-    expect((await recordSale(asha, saleOf(car))).status).toBe(201)
+    expect((await recordSale(asha, makeSale(car))).status).toBe(201)
     const { rows } = await pool.query(
       "SELECT amount FROM ledger_entry WHERE vehicle_id = $1 AND kind = 'refurbishment'",
       [car.vehicleId],
@@ -209,7 +209,7 @@ describe('a recorded sale', () => {
   it('happens once, also when it is recorded twice at the same moment', async () => {
     const car = await heldCar(pool)
     const answers = await Promise.all(
-      [asha, farah, asha, farah].map((token) => recordSale(token, saleOf(car))),
+      [asha, farah, asha, farah].map((token) => recordSale(token, makeSale(car))),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
     expect(await brokenSales(pool)).toEqual([])
@@ -217,14 +217,14 @@ describe('a recorded sale', () => {
       car.vehicleId,
     ])
     expect(rows).toHaveLength(1)
-    expect((await recordSale(asha, saleOf(car))).body).toMatchObject({
+    expect((await recordSale(asha, makeSale(car))).body).toMatchObject({
       message: 'The sale of this car has been recorded already.',
     })
   })
 
   it('answers a repeated call with its first answer, and books nothing twice', async () => {
     const car = await heldCar(pool)
-    const body = saleOf(car)
+    const body = makeSale(car)
     const again = () =>
       send(CALLS.sale.POST, {
         token: asha,
@@ -245,26 +245,28 @@ describe('a recorded sale', () => {
     const reference = newReference()
     await soldCar(pool, asha, { reference })
     const other = await heldCar(pool)
-    const answer = await recordSale(asha, saleOf(other, { reference }))
+    const answer = await recordSale(asha, makeSale(other, { reference }))
     expect(answer.status).toBe(409)
     expect(answer.body).toMatchObject({
       fields: { reference: 'A payment with this reference has been noted already.' },
     })
-    expect(await statusOf(pool, other.vehicleId)).toBe('reserved')
-    expect((await recordSale(asha, saleOf(other))).status).toBe(201)
+    expect(await readStatus(pool, other.vehicleId)).toBe('reserved')
+    expect((await recordSale(asha, makeSale(other))).status).toBe(201)
   })
 
   it('needs a hold that runs: neither a listed car nor one whose hold is over can be sold', async () => {
     const car = await heldCar(pool)
     await runOut(pool, car.vehicleId)
-    expect((await recordSale(asha, saleOf(car))).status).toBe(409)
+    expect((await recordSale(asha, makeSale(car))).status).toBe(409)
     const {
       rows: [listed],
     } = await pool.query<{ id: string }>("SELECT id FROM vehicle WHERE status = 'listed' LIMIT 1")
     expect(
-      (await recordSale(asha, { ...saleOf(car), vehicleId: listed?.id, loanClosure: 0 })).status,
+      (await recordSale(asha, { ...makeSale(car), vehicleId: listed?.id, loanClosure: 0 })).status,
     ).toBe(409)
-    expect((await recordSale(asha, { ...saleOf(car), vehicleId: 'veh_nowhere' })).status).toBe(404)
+    expect((await recordSale(asha, { ...makeSale(car), vehicleId: 'veh_nowhere' })).status).toBe(
+      404,
+    )
   })
 
   it('is whole or not there: where a later part fails, nothing of it stays', async () => {
@@ -277,11 +279,11 @@ describe('a recorded sale', () => {
       'CREATE TRIGGER refuse_sale_log BEFORE INSERT ON audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_sale_log()',
     )
     try {
-      expect((await recordSale(asha, saleOf(car))).status).toBe(500)
+      expect((await recordSale(asha, makeSale(car))).status).toBe(500)
     } finally {
       await pool.query('DROP TRIGGER refuse_sale_log ON audit_entry')
     }
-    expect(await statusOf(pool, car.vehicleId)).toBe('reserved')
+    expect(await readStatus(pool, car.vehicleId)).toBe('reserved')
     expect(
       (await pool.query<{ n: number }>('SELECT count(*)::int AS n FROM message')).rows,
     ).toEqual(before.rows)
@@ -290,14 +292,14 @@ describe('a recorded sale', () => {
         (await pool.query(`SELECT 1 FROM ${table} WHERE vehicle_id = $1`, [car.vehicleId])).rows,
       ).toEqual([])
     expect(await brokenSales(pool)).toEqual([])
-    expect((await recordSale(asha, saleOf(car))).status).toBe(201)
+    expect((await recordSale(asha, makeSale(car))).status).toBe(201)
   })
 
   it('and a release are one or the other, never both', async () => {
     for (let round = 0; round < 3; round += 1) {
       const car = await heldCar(pool)
       const answers = await Promise.all([
-        recordSale(asha, saleOf(car)),
+        recordSale(asha, makeSale(car)),
         send(CALLS.holdRelease.POST, {
           token: farah,
           body: { vehicleId: car.vehicleId, reason: 'The buyer asked us to' },
@@ -329,7 +331,7 @@ describe('a hold that staff end', () => {
       (await send(CALLS.holdRelease.POST, { token: asha, body: { ...body, reason: ' ' } })).status,
     ).toBe(422)
     expect((await send(CALLS.holdRelease.POST, { token: asha, body })).status).toBe(200)
-    expect(await statusOf(pool, car.vehicleId)).toBe('listed')
+    expect(await readStatus(pool, car.vehicleId)).toBe('listed')
     const { rows } = await pool.query<{ status: string }>(
       `SELECT p.status::text AS status FROM payment p JOIN reservation r ON r.id = p.reservation_id WHERE r.vehicle_id = $1 AND r.customer_id = $2`,
       [car.vehicleId, car.buyer.id],

@@ -5,7 +5,7 @@ import { readDeal } from '@/lib/features/desk/queries/deal'
 import { nextPayment } from '@/lib/features/desk/queries/deal-queue'
 import { countQueues } from '@/lib/features/desk/queries/queues'
 import { signInAs } from '../../factories/staff'
-import { restOf } from '@/lib/features/sales/rules/sale'
+import { computeRest } from '@/lib/features/sales/rules/sale'
 import { testDatabase } from '../../setup/database'
 import { wholeQueue } from '../desk/queue'
 import { send } from '../api/send'
@@ -18,7 +18,7 @@ import {
   approve,
   own,
   recordSale,
-  saleOf,
+  makeSale,
   settle,
   sign,
   signForms,
@@ -241,8 +241,8 @@ describe('the queues', () => {
     const car = await heldCar(pool)
     const hold = (await wholeQueue('holds')).find((one) => one.vehicleId === car.vehicleId)
     expect(hold).toMatchObject({ personId: car.buyer.id })
-    expect(hold && restOf(hold).rest).toBe(car.rest)
-    await recordSale(token, saleOf(car))
+    expect(hold && computeRest(hold).rest).toBe(car.rest)
+    await recordSale(token, makeSale(car))
     expect((await wholeQueue('holds')).some(({ vehicleId }) => vehicleId === car.vehicleId)).toBe(
       false,
     )

@@ -11,7 +11,7 @@ import { IndexKeeper } from '@/lib/features/search/index-keeper'
 import { emptyQuery } from '@/lib/features/search/rules/query'
 import { restoreIndex } from '@/lib/features/search/snapshot/restore-index'
 import { writeSnapshot } from '@/lib/engines/column-index'
-import { layoutOf, readStamp } from '@/lib/features/search/snapshot/snapshot-head'
+import { fingerprintLayout, readStamp } from '@/lib/features/search/snapshot/snapshot-head'
 import { kyselyOn } from '@/lib/server/db/kysely'
 import { testDatabase } from '@/tests/setup/database'
 
@@ -64,7 +64,7 @@ async function write(changes: { database?: string; age?: number; layout?: string
   const { rows, sections } = index.forSnapshot()
   const { database, now } = await readStamp(kyselyOn(client))
   const head = {
-    layout: layoutOf(index.vocabulary),
+    layout: fingerprintLayout(index.vocabulary),
     database,
     now: now - (changes.age ?? 0),
     xmin,

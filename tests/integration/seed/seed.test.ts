@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@/lib/shared/dates'
+import { addDays, toIndianDay } from '@/lib/shared/dates'
 import { describe, expect, it } from 'vitest'
 import { seedDatabase } from '@/prisma/seed'
 import { DEMO_BUYERS, DEMO_SELLERS, DEMO_STAFF } from '@/prisma/seed/people/demo'
@@ -121,7 +121,7 @@ describe('the seeded stock', () => {
         `SELECT (min(starts_at) AT TIME ZONE 'Asia/Kolkata')::date::text FROM seller_appointment WHERE status = 'booked'`,
       ),
     )
-    expect([dayOf(new Date()), addDays(dayOf(new Date()), -1)]).toContain(first)
+    expect([toIndianDay(new Date()), addDays(toIndianDay(new Date()), -1)]).toContain(first)
     const today = `(a.starts_at AT TIME ZONE 'Asia/Kolkata')::date = '${first}'`
     expect(await one(`SELECT count(DISTINCT city_id)::int FROM (${wanted} AND ${today}) w`)).toBe(4)
     expect(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as one from '@/app/api/customer/v1/sellerAppointment/[appointmentId]/route'
 import * as arrived from '@/app/api/staff/v1/appointments/[appointmentId]/arrived/route'
 import { closeMissedAppointments, remindOfAppointments } from '@/lib/features/appointments/jobs'
-import { addDays, dayOf, instantOf } from '@/lib/shared/dates'
+import { addDays, toIndianDay, toInstant } from '@/lib/shared/dates'
 import { asCustomer } from '@/tests/factories/customers'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
@@ -16,7 +16,7 @@ async function appointmentAt(date: string, hour: string): Promise<BookedCar> {
   const car = await bookedCar(pool)
   await pool.query(
     `UPDATE seller_appointment SET starts_at = $2, created_at = now() - interval '3 days' WHERE id = $1`,
-    [car.appointmentId, instantOf(date, hour)],
+    [car.appointmentId, toInstant(date, hour)],
   )
   return car
 }
@@ -45,15 +45,15 @@ describe('the evening before', () => {
     const car = await appointmentAt(date, '11:00')
     const off = await appointmentAt(date, '12:00')
     await change('DELETE', off)
-    const evening = instantOf(addDays(date, -1), '18:30')
-    await remindOfAppointments.run(instantOf(addDays(date, -1), '17:50'))
-    await remindOfAppointments.run(instantOf(addDays(date, -2), '20:00'))
+    const evening = toInstant(addDays(date, -1), '18:30')
+    await remindOfAppointments.run(toInstant(addDays(date, -1), '17:50'))
+    await remindOfAppointments.run(toInstant(addDays(date, -2), '20:00'))
     expect(await templates(car)).toEqual([])
     await Promise.all([1, 2, 3].map(() => remindOfAppointments.run(evening)))
     expect(await templates(car)).toEqual(['sellerAppointmentReminder'])
     expect(await templates(off)).toEqual(['sellerAppointmentCancelled'])
     await change('PATCH', car, { date: later, slot: '10:00' })
-    await remindOfAppointments.run(instantOf(addDays(later, -1), '20:00'))
+    await remindOfAppointments.run(toInstant(addDays(later, -1), '20:00'))
     expect(await templates(car)).toEqual([
       'sellerAppointmentReminder',
       'sellerAppointmentMoved',
@@ -64,7 +64,7 @@ describe('the evening before', () => {
   it('a seller who booked a moment ago isn’t reminded', async () => {
     const date = await workingDay(pool, 2)
     const car = await appointmentAt(date, '13:00')
-    const evening = instantOf(addDays(date, -1), '19:00')
+    const evening = toInstant(addDays(date, -1), '19:00')
     await pool.query('UPDATE seller_appointment SET created_at = $2 WHERE id = $1', [
       car.appointmentId,
       new Date(evening.getTime() - 3_600_000),
@@ -75,7 +75,7 @@ describe('the evening before', () => {
 })
 
 describe('an hour to which no car came', () => {
-  const yesterday = addDays(dayOf(new Date()), -1)
+  const yesterday = addDays(toIndianDay(new Date()), -1)
 
   it('is missed once its day is over; the seller is invited to choose another, once, and can choose one', async () => {
     const car = await appointmentAt(yesterday, '11:00')
@@ -89,7 +89,7 @@ describe('an hour to which no car came', () => {
       params: { appointmentId: come.appointmentId },
       body: { kms: 30_000 },
     })
-    const night = instantOf(yesterday, '21:30')
+    const night = toInstant(yesterday, '21:30')
     await Promise.all([1, 2, 3].map(() => closeMissedAppointments.run(night)))
     expect((await change('GET', car)).body.data).toMatchObject({ status: 'missed', isOpen: true })
     expect(await templates(car)).toEqual(['sellerAppointmentMissed'])
@@ -125,7 +125,7 @@ describe('an hour to which no car came', () => {
 
   it('is over for a car that is no longer waited for', async () => {
     const car = await appointmentAt(yesterday, '13:00')
-    await closeMissedAppointments.run(instantOf(yesterday, '21:30'))
+    await closeMissedAppointments.run(toInstant(yesterday, '21:30'))
     await pool.query(`UPDATE vehicle SET status = 'withdrawn' WHERE id = $1`, [car.vehicleId])
     expect((await change('GET', car)).body.data).toMatchObject({ status: 'missed', isOpen: false })
     expect(

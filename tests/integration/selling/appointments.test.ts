@@ -9,9 +9,9 @@ import {
   told,
   change,
   row,
-  stateOf,
+  readState,
   templates,
-  pincodeOf,
+  findPincode,
   thisYear,
 } from './visits'
 import { testDatabase } from '@/tests/setup/database'
@@ -74,7 +74,7 @@ describe('a seller’s appointment', () => {
     })
     expect(off.text).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:2[\s\S]*STATUS:CANCELLED/)
     expect(off.text).not.toContain('VALARM')
-    expect(await stateOf(booked.vehicleId)).toBe('withdrawn')
+    expect(await readState(booked.vehicleId)).toBe('withdrawn')
     expect(
       await row('SELECT count(*)::int AS n FROM slot_seat WHERE holder = $1', booked.appointmentId),
     ).toEqual({ n: 0 })
@@ -90,14 +90,14 @@ describe('a seller’s appointment', () => {
 
   it('is picked up only within city limits, from an address', async () => {
     const seller = await newSeller()
-    const pincode = await pincodeOf('chennai')
+    const pincode = await findPincode('chennai')
     const pickup = {
       type: 'pickup',
       address: '12 Beach Road',
       pincode,
       landmark: 'Near the temple',
     }
-    const far = await book(seller, { ...pickup, pincode: await pincodeOf('hyderabad') })
+    const far = await book(seller, { ...pickup, pincode: await findPincode('hyderabad') })
     expect([far.status, far.body.message]).toEqual([
       422,
       'Pickup is available only within city limits.',
@@ -152,7 +152,7 @@ describe('a seller’s appointment', () => {
       ),
     )
     expect(lead).toMatchObject({ isAuctionLead: true, fee: { state: 'none' } })
-    expect(await stateOf(lead.vehicleId)).toBe('auction')
+    expect(await readState(lead.vehicleId)).toBe('auction')
     expect(await templates(seller)).toEqual(['auctionLeadBooked'])
     expect(
       (
@@ -165,7 +165,7 @@ describe('a seller’s appointment', () => {
     ).toBe(409)
     // No effect for young cars.
     const young = told(await book(seller, { auctionLead: true, slot: '17:00' }))
-    expect([young.isAuctionLead, await stateOf(young.vehicleId)]).toEqual([false, 'booked'])
+    expect([young.isAuctionLead, await readState(young.vehicleId)]).toEqual([false, 'booked'])
   })
 
   it.each([

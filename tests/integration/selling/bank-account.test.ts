@@ -10,11 +10,11 @@ import type { BankAccountAnswer } from '@/lib/features/settlements/schemas/bank-
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { EVERYWHERE, actAs, signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { callAs, dataOf } from '../api/call-as'
+import { callAs, getData } from '../api/call-as'
 import { send } from '../api/send'
 import { codeFor, waitOut } from '../auth/calls'
 import { wholeQueue } from '../desk/queue'
-import { heldCar, recordSale, saleOf, settle, soldCar } from '../sales/deals'
+import { heldCar, recordSale, makeSale, settle, soldCar } from '../sales/deals'
 
 const { pool } = testDatabase()
 let token: string
@@ -35,7 +35,7 @@ const owner = () => createCustomer(pool, { role: 1 })
 const askForCode = (who: { token: string }, body: object) =>
   send(bankAccountCode.POST, { token: who.token, body })
 const look = async (who: TestCustomer) =>
-  dataOf<BankAccountAnswer>(await callAs(bankAccount.GET, who))
+  getData<BankAccountAnswer>(await callAs(bankAccount.GET, who))
 const messageOf = ({ body }: { body: unknown }) => (body as { message: string }).message
 const toldOf = async ({ id }: { id: string }) =>
   (
@@ -49,7 +49,7 @@ async function enter(who: TestCustomer, body: ReturnType<typeof account>, used: 
   await waitOut(pool, 100_000)
   const asked = await askForCode(who, body)
   if (asked.status !== 200) return asked
-  const { customerOTPAuthorizationId } = dataOf<{ customerOTPAuthorizationId: string }>(asked)
+  const { customerOTPAuthorizationId } = getData<{ customerOTPAuthorizationId: string }>(asked)
   const otp = await codeFor(pool, who.phone)
   return send(bankAccount.POST, {
     token: who.token,
@@ -86,7 +86,7 @@ describe('an account that can’t be', () => {
     const who = await owner()
     const branch = (ifsc: string) =>
       callAs(bankBranch.GET, who, { search: `?ifsc=${encodeURIComponent(ifsc)}` })
-    expect(dataOf(await branch('sbin 0004321'))).toEqual({
+    expect(getData(await branch('sbin 0004321'))).toEqual({
       bank: 'State Bank of India',
       branch: 'Branch 004321',
     })
@@ -100,7 +100,7 @@ describe('an account', () => {
     const who = await owner()
     const answer = await enter(who, account(GOOD, { ifsc: ' hdfc-0001234 ' }))
     expect(answer.status, answer.text).toBe(201)
-    expect(dataOf<BankAccountAnswer>(answer).latest).toMatchObject({ status: 'checking' })
+    expect(getData<BankAccountAnswer>(answer).latest).toMatchObject({ status: 'checking' })
     await checkBankAccounts()
     await checkBankAccounts()
     const { current, latest } = await look(who)
@@ -362,7 +362,7 @@ describe('a payout', () => {
     await pool.query('UPDATE bank_account SET replaced_at = now() WHERE customer_id = $1', [
       car.sellerId,
     ])
-    expect((await recordSale(token, saleOf(car))).status).toBe(201)
+    expect((await recordSale(token, makeSale(car))).status).toBe(201)
     expect(await wanted(car.vehicleId)).toBe(1)
   })
 })

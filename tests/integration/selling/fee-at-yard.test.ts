@@ -9,7 +9,7 @@ import { settlePayment } from '@/lib/workflows/settle-payment'
 import { asCustomer, createCustomer } from '@/tests/factories/customers'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { ask, bookedCar, rowOf, type BookedCar } from '../desk/desk'
+import { ask, bookedCar, readRow, type BookedCar } from '../desk/desk'
 import { KEYS } from '../api/call'
 
 const { pool } = testDatabase()
@@ -82,7 +82,7 @@ describe('a listing fee at the yard', () => {
     const all = await Promise.all([1, 2, 3].map(() => take(car, { reference })))
     expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(
-      await rowOf(
+      await readRow(
         pool,
         'SELECT provider, method, taken_by, payment_id, amount, status::text FROM payment WHERE appointment_id = $1',
         [car.appointmentId],
@@ -102,7 +102,7 @@ describe('a listing fee at the yard', () => {
     expect(ledger.map(({ amount }) => amount).reduce((sum, amount) => sum + amount, 0)).toBe(0)
     expect(ledger).toContainEqual({ kind: 'listing_fee', amount: -3_000 })
     expect(
-      await rowOf(
+      await readRow(
         pool,
         `SELECT count(*)::int AS told FROM message WHERE customer_id = $1 AND template = 'listingFeePaid' AND channel = 'sms'`,
         [car.seller.id],
@@ -162,7 +162,7 @@ describe('a listing fee at the yard', () => {
     for (const _ of [1, 2])
       expect((await ask(link.POST, { token, body })).data).toEqual({ ...body, amount: 3_000 })
     expect(
-      await rowOf(
+      await readRow(
         pool,
         `SELECT count(*)::int AS asked FROM message WHERE customer_id = $1 AND template = 'listingFeeDue' AND channel = 'sms'`,
         [car.seller.id],

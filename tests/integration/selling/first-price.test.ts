@@ -9,7 +9,7 @@ import { asCustomer, createCustomer, type TestCustomer } from '@/tests/factories
 import { actAs, signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { codeFor, waitOut, wrong } from '../auth/calls'
-import { ask, bookedCar, rowOf, type BookedCar } from '../desk/desk'
+import { ask, bookedCar, readRow, type BookedCar } from '../desk/desk'
 import { Market, YEAR } from '../valuation/market'
 import { ask as askAs } from '../appointments/drives'
 
@@ -58,7 +58,7 @@ const publish = (car: BookedCar) =>
     [car.vehicleId],
   )
 const consentOf = (car: BookedCar) =>
-  rowOf<{ price: number; agreed: boolean; staff: string | null }>(
+  readRow<{ price: number; agreed: boolean; staff: string | null }>(
     pool,
     `SELECT price, agreed_at IS NOT NULL AS agreed, agreed_staff_id AS staff FROM price_proposal WHERE vehicle_id = $1 AND superseded_at IS NULL`,
     [car.vehicleId],
@@ -72,7 +72,7 @@ describe('a first price', () => {
     await expect(publish(car)).rejects.toThrow(refusal)
 
     const otp = await codeOf(car, 480_000)
-    const { variables } = await rowOf<{ variables: Record<string, string> }>(
+    const { variables } = await readRow<{ variables: Record<string, string> }>(
       pool,
       `SELECT variables FROM message WHERE "to" = $1 AND template = 'otpPriceConsent'`,
       [car.seller.phone],
@@ -96,7 +96,7 @@ describe('a first price', () => {
     expect((await agreeAs(car, 490_000, again)).status).toBe(200)
     await publish(car)
     expect(
-      await rowOf(pool, 'SELECT status::text FROM vehicle WHERE id = $1', [car.vehicleId]),
+      await readRow(pool, 'SELECT status::text FROM vehicle WHERE id = $1', [car.vehicleId]),
     ).toEqual({ status: 'listed' })
     // No owner to ask.
     const own = await inspectedCar()
@@ -202,11 +202,11 @@ describe('a first price', () => {
     expect((await propose(car, far, 'because')).status).toBe(422)
     expect((await propose(car, far)).status).toBe(200)
     expect(
-      await rowOf(pool, 'SELECT reason, fair_price FROM price_proposal WHERE vehicle_id = $1', [
+      await readRow(pool, 'SELECT reason, fair_price FROM price_proposal WHERE vehicle_id = $1', [
         car.vehicleId,
       ]),
     ).toEqual({ reason: REASON, fair_price: advice.fair })
-    const audited = await rowOf<{ reason: string }>(
+    const audited = await readRow<{ reason: string }>(
       pool,
       `SELECT r.text AS reason FROM audit_entry a JOIN audit_reason r ON r.entry_id = a.id
        WHERE a.subject = $1 AND a.action = 'car.priced'`,

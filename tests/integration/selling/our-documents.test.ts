@@ -12,7 +12,7 @@ import { asCustomer, createCustomer } from '@/tests/factories/customers'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { KEYS } from '../api/call'
-import { ask, bookedCar, lookAtAll, rowOf, type BookedCar } from '../desk/desk'
+import { ask, bookedCar, lookAtAll, readRow, type BookedCar } from '../desk/desk'
 
 const { pool } = testDatabase()
 const { token } = await signInAs(pool, 'asha')
@@ -47,7 +47,7 @@ describe('the parking receipt', () => {
     expect(silent.text).toContain("Enter what the odometer shows, or tick that it can't be read.")
     expect((await arrive(car, { noOdometer: true })).status).toBe(200)
     const arrival = () =>
-      rowOf<{ kms: number | null; isNow: boolean }>(
+      readRow<{ kms: number | null; isNow: boolean }>(
         pool,
         `SELECT arrival_kms AS kms, arrived_at > now() - interval '1 minute' AS "isNow" FROM seller_appointment WHERE id = $1`,
         [car.appointmentId],
@@ -124,7 +124,7 @@ describe('the proof of handover', () => {
   })
 
   it('is its seller’s of a sold car too, whose handover was never noted', async () => {
-    const { id } = await rowOf<{ id: string }>(
+    const { id } = await readRow<{ id: string }>(
       pool,
       `SELECT v.id FROM vehicle v JOIN rc_transfer t ON t.vehicle_id = v.id WHERE v.status = 'sold' ORDER BY v.id LIMIT 1`,
       [],

@@ -10,7 +10,7 @@ import { newId } from '@/lib/server/db/ids'
 import { asCustomer, createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { actAs, signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { ask, bookedCar, rowOf, type BookedCar } from '../desk/desk'
+import { ask, bookedCar, readRow, type BookedCar } from '../desk/desk'
 import { ask as askAs } from '../appointments/drives'
 
 const { pool } = testDatabase()
@@ -22,7 +22,7 @@ const post = (handler: typeof takeBack.POST, body: object, who: TestCustomer) =>
 const back = (car: BookedCar, who = car.seller) =>
   post(takeBack.POST, { vehicleId: car.vehicleId, reason: 'Sold to my brother' }, who)
 const statusOf = ({ vehicleId }: BookedCar) =>
-  rowOf<{ status: string }>(pool, 'SELECT status::text FROM vehicle WHERE id = $1', [vehicleId])
+  readRow<{ status: string }>(pool, 'SELECT status::text FROM vehicle WHERE id = $1', [vehicleId])
 const waitingOf = async ({ vehicleId }: BookedCar) =>
   (await ownerNoteQueue(getDb().$kysely).where('v.id', '=', vehicleId).execute()).map(
     ({ message }) => message,
@@ -54,13 +54,13 @@ describe('a car that is taken back', () => {
     expect(await statusOf(car)).toEqual({ status: 'listed' })
 
     expect((await back(car)).body.data).toEqual({ vehicleId: car.vehicleId, status: 'withdrawn' })
-    expect(await rowOf(pool, 'SELECT status::text FROM test_drive WHERE id = $1', [drive])).toEqual(
-      {
-        status: 'cancelled',
-      },
-    )
     expect(
-      await rowOf(
+      await readRow(pool, 'SELECT status::text FROM test_drive WHERE id = $1', [drive]),
+    ).toEqual({
+      status: 'cancelled',
+    })
+    expect(
+      await readRow(
         pool,
         `SELECT e.event, e.actor_kind, e.actor_id, r.text AS reason FROM vehicle_event e LEFT JOIN vehicle_event_reason r ON r.event_id = e.id WHERE e.vehicle_id = $1 ORDER BY e.at DESC LIMIT 1`,
         [car.vehicleId],
@@ -76,7 +76,7 @@ describe('a car that is taken back', () => {
   })
 
   it('stays where a buyer holds it, and one that hasn’t come is called off instead', async () => {
-    const { id, price } = await rowOf<{ id: string; price: number }>(
+    const { id, price } = await readRow<{ id: string; price: number }>(
       pool,
       `SELECT v.id, v.price FROM vehicle v JOIN live_hold h ON h.vehicle_id = v.id WHERE v.status = 'reserved' LIMIT 1`,
       [],
@@ -89,7 +89,7 @@ describe('a car that is taken back', () => {
       'A buyer holds the car. You can take it back once the reservation has ended without a sale.',
     ])
     expect(
-      await rowOf(pool, 'SELECT status::text, price FROM vehicle WHERE id = $1', [id]),
+      await readRow(pool, 'SELECT status::text, price FROM vehicle WHERE id = $1', [id]),
     ).toEqual({ status: 'reserved', price })
     const booked = await bookedCar(pool)
     const refused = await back(booked)
@@ -142,7 +142,7 @@ describe('notes between a seller and the desk', () => {
       ['When is it inspected?', true],
     ])
     expect(
-      await rowOf(
+      await readRow(
         pool,
         `SELECT count(*)::int AS told FROM message WHERE customer_id = $1 AND template = 'sellerNote' AND channel = 'sms'`,
         [car.seller.id],
@@ -155,7 +155,7 @@ describe('notes between a seller and the desk', () => {
     for (let number = 0; number < 10; number += 1)
       expect((await write(car, `note ${number}`)).status).toBe(201)
     expect((await write(car, 'one more')).status).toBe(409)
-    const { id: noteId } = await rowOf<{ id: string }>(
+    const { id: noteId } = await readRow<{ id: string }>(
       pool,
       'SELECT id FROM vehicle_note WHERE vehicle_id = $1 LIMIT 1',
       [car.vehicleId],

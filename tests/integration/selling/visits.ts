@@ -2,14 +2,14 @@ import { expect } from 'vitest'
 import * as list from '@/app/api/customer/v1/sellerAppointment/route'
 import * as one from '@/app/api/customer/v1/sellerAppointment/[appointmentId]/route'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
-import { yearOf } from '@/lib/shared/dates'
+import { toIndianYear } from '@/lib/shared/dates'
 import { asCustomer, createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { KEYS } from '@/tests/integration/api/call'
 import { testDatabase } from '@/tests/setup/database'
 import { ask, type TestAnswer, workingDay } from '../appointments/drives'
 
 const { pool } = testDatabase()
-export const thisYear = yearOf(new Date())
+export const thisYear = toIndianYear(new Date())
 
 export const newSeller = () => createCustomer(pool, { role: 1, firstName: 'Sana' })
 
@@ -59,7 +59,7 @@ export const change = (
 export const row = async <Row>(sql: string, ...values: unknown[]) =>
   (await pool.query<Row & object>(sql, values)).rows[0]
 
-export const stateOf = async (vehicleId: string) =>
+export const readState = async (vehicleId: string) =>
   (await row<{ status: string }>('SELECT status::text FROM vehicle WHERE id = $1', vehicleId))
     ?.status
 
@@ -71,7 +71,7 @@ export const templates = async ({ id }: TestCustomer) =>
     )
   ).rows.map(({ template }) => template)
 
-export async function pincodeOf(city: string): Promise<string> {
+export async function findPincode(city: string): Promise<string> {
   return (
     (
       await row<{ pincode: string }>(

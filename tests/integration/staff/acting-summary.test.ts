@@ -6,7 +6,7 @@ import { tellOfEndedActing } from '@/lib/features/customers/commands/tell-of-act
 import { createCustomer } from '../../factories/customers'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
-import { dataOf, send } from '../api/send'
+import { getData, send } from '../api/send'
 
 const { pool } = testDatabase()
 const REASON = 'Asked on the phone to change the city'
@@ -25,7 +25,7 @@ async function actFor(phoneNumber: string): Promise<string> {
     token: asha.token,
     body: { phoneNumber, reason: REASON },
   })
-  return (await dataOf<{ token: string }>(answer)).token
+  return (await getData<{ token: string }>(answer)).token
 }
 
 describe('a customer for whom staff acted', () => {

@@ -11,7 +11,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { testDatabase } from '../../setup/database'
 import { createCustomer } from '../../factories/customers'
 import { signInAs } from '../../factories/staff'
-import { dataOf, send } from '../api/send'
+import { getData, send } from '../api/send'
 
 const { pool } = testDatabase()
 const basic = (username: string, password: string) =>
@@ -66,7 +66,7 @@ describe('authenticateUser', () => {
   it('gives staff a token of their own for the right name and password', async () => {
     const answer = await send(authenticateUser.POST, { token: ASHA })
     expect(answer.status).toBe(200)
-    const { token, dost } = dataOf<StaffAnswer>(answer)
+    const { token, dost } = getData<StaffAnswer>(answer)
     expect(dost.name).toBe('Asha Raman')
     expect((await send(things.POST, { token, body: { vehicleId: 'veh_x' } })).status).toBe(403)
   })
@@ -108,7 +108,7 @@ describe('authenticateUser', () => {
       body: { phoneNumber: customer.phone, reason: REASON },
     })
     expect(answer.status).toBe(200)
-    expect(dataOf<StaffAnswer>(answer)).toMatchObject({
+    expect(getData<StaffAnswer>(answer)).toMatchObject({
       firstName: 'Kavya',
       role: 2,
       dost: { name: 'Asha Raman' },
@@ -131,7 +131,7 @@ describe('authenticateUser', () => {
   it('refuses who has left the company, whose sessions end with it', async () => {
     const farah = await signInAs(pool, 'farah')
     const customer = await createCustomer(pool)
-    const { token } = dataOf<StaffAnswer>(
+    const { token } = getData<StaffAnswer>(
       await send(actAs.POST, {
         token: farah.token,
         body: { phoneNumber: customer.phone, reason: REASON },
@@ -150,7 +150,7 @@ describe('a Dost who acts for a customer', () => {
   async function acting() {
     const customer = await createCustomer(pool)
     const asha = await signInAs(pool, 'asha')
-    const { token } = dataOf<StaffAnswer>(
+    const { token } = getData<StaffAnswer>(
       await send(actAs.POST, {
         token: asha.token,
         body: { phoneNumber: customer.phone, reason: REASON },
@@ -232,7 +232,7 @@ describe('a Dost who acts for a customer', () => {
       staff: 'Asha Raman',
       customer: 'Kavya (ಕನ್ನಡ)',
     })
-    const { token } = dataOf<StaffAnswer>(begun)
+    const { token } = getData<StaffAnswer>(begun)
     const ended = await send(stopActing.POST, { token })
     expect(ended.headers.getSetCookie()).toContainEqual(
       expect.stringMatching(/^acting=; .*Max-Age=0/),

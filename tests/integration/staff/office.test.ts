@@ -11,11 +11,11 @@ import * as staffChange from '@/app/api/staff/v1/staffChange/route'
 import * as webText from '@/app/api/staff/v1/webText/route'
 import { findCustomers } from '@/lib/features/desk/queries/people'
 import { checkPassword } from '@/lib/features/staff/commands/sign-in'
-import { yearOf } from '@/lib/shared/dates'
+import { toIndianYear } from '@/lib/shared/dates'
 import { createCustomer } from '../../factories/customers'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
-import { auditOf } from '../desk/audit'
+import { readAudit } from '../desk/audit'
 import { wholeQueue } from '../desk/queue'
 import { send } from '../api/send'
 
@@ -47,7 +47,7 @@ describe('what customers wait for', () => {
     expect(
       (await send(callBackDone.POST, { token: asha.token, body: { id: 'cal_test' } })).status,
     ).toBe(404)
-    expect(await auditOf('cal_test')).toMatchObject([
+    expect(await readAudit('cal_test')).toMatchObject([
       { action: 'callBack.called', staff: 'Asha Raman' },
     ])
   })
@@ -194,7 +194,7 @@ describe('texts of the site', () => {
       (
         await send(holiday.POST, {
           token: asha.token,
-          body: { day: `${yearOf(new Date()) + 1}-01-15`, name: 'Pongal' },
+          body: { day: `${toIndianYear(new Date()) + 1}-01-15`, name: 'Pongal' },
         })
       ).status,
     ).toBe(200)

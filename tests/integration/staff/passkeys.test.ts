@@ -18,7 +18,7 @@ import { createCustomer } from '../../factories/customers'
 import { signInAs, type TestStaff } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { call, KEYS } from '../api/call'
-import { dataOf, send } from '../api/send'
+import { getData, send } from '../api/send'
 
 const { pool } = testDatabase()
 const PASSWORD = 'asha-chennai-demo'
@@ -35,7 +35,7 @@ beforeEach(async () => {
 async function optionsOf({ token }: TestStaff): Promise<CreationOptions> {
   const answer = await send(passkeyOptions.POST, { token })
   expect(answer.status).toBe(200)
-  return dataOf<CreationOptions>(answer)
+  return getData<CreationOptions>(answer)
 }
 
 async function add(
@@ -46,7 +46,7 @@ async function add(
   const credential = device.make(await optionsOf(staff))
   const added = await send(passkeys.POST, { token: staff.token, body: { name, credential } })
   expect(added.status, JSON.stringify(added.body)).toBe(200)
-  return { device, ...dataOf<{ recoveryCodes: string[] }>(added) }
+  return { device, ...getData<{ recoveryCodes: string[] }>(added) }
 }
 
 const signInWith = (more: { code?: string; passkey?: Assertion } = {}, username = 'asha') =>
@@ -226,7 +226,7 @@ describe('a passkey of staff', () => {
     expect((await send(passkeyOptions.POST, { token })).body).toMatchObject(PROOF)
     expect((await send(authenticator.POST, { token })).body).toMatchObject(PROOF)
     const shown = async (otherwise = {}) => {
-      const options = dataOf<RequestOptions>(await send(passkeyProof.POST, { token }))
+      const options = getData<RequestOptions>(await send(passkeyProof.POST, { token }))
       const body = { credential: device.show(options, otherwise) }
       return send(passkeyProof.PUT, { method: 'PUT', token, body })
     }
@@ -262,9 +262,9 @@ describe('a passkey of staff', () => {
       code: 'fresh_login_required',
       secondFactors: 'passkey',
     })
-    const options = dataOf<RequestOptions>(await send(passkeyProof.POST, { token: asha.token }))
+    const options = getData<RequestOptions>(await send(passkeyProof.POST, { token: asha.token }))
     expect(await signInWith({ passkey: device.show(options) })).toMatchObject(REFUSED)
-    const again = dataOf<RequestOptions>(await send(passkeyProof.POST, { token: asha.token }))
+    const again = getData<RequestOptions>(await send(passkeyProof.POST, { token: asha.token }))
     const body = { credential: device.show(again) }
     expect((await send(passkeyProof.PUT, { method: 'PUT', token: asha.token, body })).status).toBe(
       200,
@@ -279,7 +279,7 @@ describe('a passkey of staff', () => {
     const signedIn = await signInWith({ passkey: device.show(await wanted()) })
     expect(signedIn.status).toBe(200)
     const list = async () =>
-      dataOf<{ items: { passkeyId: string; name: string; lastUsedAt: string | null }[] }>(
+      getData<{ items: { passkeyId: string; name: string; lastUsedAt: string | null }[] }>(
         await call(passkeys.GET, '', { ...KEYS, authorization: `Bearer ${asha.token}` }),
       ).items
     expect(await list()).toMatchObject([

@@ -16,7 +16,7 @@ import { createCustomer } from '../../factories/customers'
 import { signInAs, type TestStaff } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { KEYS } from '../api/call'
-import { dataOf, send } from '../api/send'
+import { getData, send } from '../api/send'
 
 const { pool } = testDatabase()
 const PASSWORD = 'asha-chennai-demo'
@@ -44,7 +44,7 @@ async function setUp(staff: TestStaff): Promise<{ secret: string; recoveryCodes:
     body: { code: codeOf(begun.secret, -1) },
   })
   expect(confirmed.status).toBe(200)
-  return { secret: begun.secret, ...dataOf<{ recoveryCodes: string[] }>(confirmed) }
+  return { secret: begun.secret, ...getData<{ recoveryCodes: string[] }>(confirmed) }
 }
 
 const atDesk = (code?: string, password = PASSWORD) =>

@@ -3,13 +3,13 @@ import { kyselyOn } from '@/lib/server/db/kysely'
 import { refitValuation } from '@/lib/workflows/valuation-jobs'
 import { refreshFairPrices } from '@/lib/workflows/refresh-fair-prices'
 import { withPatientClient } from '@/lib/server/db/bulk-load'
-import { addDays, dayOf, yearOf } from '@/lib/shared/dates'
-import { dealOf, type DealLabel } from '@/lib/features/valuation/rules/deal'
+import { addDays, toIndianDay, toIndianYear } from '@/lib/shared/dates'
+import { judgeDeal, type DealLabel } from '@/lib/features/valuation/rules/deal'
 
 // Matches the stock's adverts.
 export const NOW = new Date()
-const TODAY = dayOf(NOW)
-export const YEAR = yearOf(NOW) - 5
+const TODAY = toIndianDay(NOW)
+export const YEAR = toIndianYear(NOW) - 5
 export const daysAgo = (days: number): string => addDays(TODAY, -days)
 const USUAL_KMS = 50_000
 
@@ -147,6 +147,6 @@ export class Market {
     )
     if (!row) throw new Error('No such car.')
     const { price, ...fair } = row
-    return { label: dealOf(price, fair)?.label ?? null, ...fair }
+    return { label: judgeDeal(price, fair)?.label ?? null, ...fair }
   }
 }

@@ -5,7 +5,7 @@ import { kyselyOn } from '@/lib/server/db/kysely'
 import { getDb } from '@/lib/server/db/client'
 import { refitValuation } from '@/lib/workflows/valuation-jobs'
 import { claimValuation } from '@/lib/features/valuation/commands/claim-valuation'
-import { valuationOf, valueCar } from '@/lib/features/valuation/commands/value-car'
+import { valueDescribedCar, valueCar } from '@/lib/features/valuation/commands/value-car'
 import { listOwnValuations } from '@/lib/features/valuation/queries/own-valuations'
 import { withPatientClient } from '@/lib/server/db/bulk-load'
 import { createCustomer } from '@/tests/factories/customers'
@@ -157,7 +157,7 @@ describe("a stranger's valuation", () => {
     const details = Object.fromEntries(
       Object.entries(told()).map(([name, value]) => [name, String(value)]),
     )
-    const outcome = await valuationOf(details, null, new Date())
+    const outcome = await valueDescribedCar(details, null, new Date())
     if (!('answer' in outcome)) throw new Error('There is no price.')
     return outcome
   }

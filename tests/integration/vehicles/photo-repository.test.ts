@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import type { NewPhoto } from '@/lib/features/vehicles/commands/add-photos'
 import { photoRepository } from '@/lib/features/vehicles/commands/photo-repository'
-import { storageKeyOf } from '@/lib/features/vehicles/rules/renditions'
+import { buildStorageKey } from '@/lib/features/vehicles/rules/renditions'
 import { brokenConstraint } from '@/lib/server/db/constraint-errors'
 import { createClient, type DbClient } from '@/lib/server/db/client'
 import { testDatabase } from '../../setup/database'
@@ -13,7 +13,7 @@ const { pool, prisma } = testDatabase()
 function newPhoto(changes: Partial<NewPhoto> = {}): NewPhoto {
   return {
     category: 'exterior',
-    storageKey: storageKeyOf(randomBytes(16).toString('hex')),
+    storageKey: buildStorageKey(randomBytes(16).toString('hex')),
     width: 640,
     height: 480,
     widths: [320, 640],

@@ -10,7 +10,7 @@ import { photoSources } from '@/lib/features/vehicles/rules/renditions'
 import type { SearchResult } from '@/lib/features/search/schemas'
 import { getCarPage, getCards } from '@/lib/features/vehicles/queries/car-page'
 import { testDatabase } from '../../setup/database'
-import { programOf } from '../../setup/program'
+import { bundleProgram } from '../../setup/program'
 import { data } from '../api/call'
 import { picture } from './pictures'
 
@@ -39,7 +39,7 @@ interface TestAnswer {
 }
 
 async function run(...order: string[]): Promise<TestAnswer> {
-  const program = await programOf(join(process.cwd(), 'scripts/photos.ts'))
+  const program = await bundleProgram(join(process.cwd(), 'scripts/photos.ts'))
   const env = {
     ...process.env,
     DATABASE_URL: testDatabase().url,

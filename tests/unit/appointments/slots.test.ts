@@ -10,7 +10,7 @@ import {
   remindedDay,
 } from '@/lib/features/appointments/rules'
 import { calendarFile } from '@/lib/features/appointments/queries/drive-calendar'
-import { addDays, dayOf, instantOf, timeOf } from '@/lib/shared/dates'
+import { addDays, toIndianDay, toInstant, toIndianTime } from '@/lib/shared/dates'
 
 const HOURS = { opensAt: '10:00', closesAt: '20:00', capacity: 4 }
 const HOLIDAYS = new Map([['2026-12-25', 'Christmas']])
@@ -73,7 +73,7 @@ describe('hours', () => {
         fc.integer({ min: 0, max: 23 }),
         (now, ahead, hour) => {
           const wish = {
-            date: addDays(dayOf(now), ahead),
+            date: addDays(toIndianDay(now), ahead),
             slot: `${String(hour).padStart(2, '0')}:00`,
           }
           const days = slotDays(HOURS, HOLIDAYS, new Map(), now)
@@ -103,13 +103,13 @@ describe('hours', () => {
           isAtHome: true,
         }))
           for (const { slot } of slots)
-            expect(isTooSoonForHome(instantOf(date, slot), now)).toBe(false)
+            expect(isTooSoonForHome(toInstant(date, slot), now)).toBe(false)
       }),
     )
   })
 
   it('have nothing left where another drives the car, and around a drive at home', () => {
-    const other = { kind: 'testDrive', startsAt: instantOf('2026-12-22', '14:00') } as const
+    const other = { kind: 'testDrive', startsAt: toInstant('2026-12-22', '14:00') } as const
     const gone = (use: Omit<CarUse, 'startsAt'>, isAtHome: boolean) =>
       slotDays(HOURS, HOLIDAYS, new Map(), NOW, use, [{ ...other, isAtHome }])[1]
         ?.slots.filter(({ left }) => left === 0)
@@ -129,8 +129,8 @@ describe('hours', () => {
 
   it('say what is left of them, never less than nothing', () => {
     const taken = new Map([
-      [instantOf('2026-12-22', '10:00').toISOString(), 3],
-      [instantOf('2026-12-22', '11:00').toISOString(), 9],
+      [toInstant('2026-12-22', '10:00').toISOString(), 3],
+      [toInstant('2026-12-22', '11:00').toISOString(), 9],
     ])
     const day = slotDays(HOURS, HOLIDAYS, taken, NOW)[1]
     expect(day?.slots.slice(0, 3)).toEqual([
@@ -153,7 +153,7 @@ describe('days and times', () => {
         fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
         (at) => {
           const minute = new Date(Math.floor(at.getTime() / 60_000) * 60_000)
-          expect(instantOf(dayOf(minute), timeOf(minute))).toEqual(minute)
+          expect(toInstant(toIndianDay(minute), toIndianTime(minute))).toEqual(minute)
         },
       ),
     )

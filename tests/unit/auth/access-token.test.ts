@@ -2,9 +2,9 @@ import { type BinaryLike, createHmac, type KeyObject } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { sessionOfToken, signAccessToken } from '@/lib/server/auth/access-token'
-import { keyOf } from '@/lib/server/auth/keys'
+import { deriveKey } from '@/lib/server/auth/keys'
 
-const key = () => keyOf('access token')
+const key = () => deriveKey('access token')
 const now = new Date('2027-01-05T10:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
 const mine = { sessionId: 'ses_1', subject: 'cus_1', actorStaffId: null }

@@ -5,7 +5,7 @@ import {
 } from '@/lib/features/customers/commands/unsubscribe-token'
 import { codeHash, isCodeHash } from '@/lib/features/auth/commands/otp/issue-code'
 import { sessionOfToken, signAccessToken } from '@/lib/server/auth/access-token'
-import { isKeyedHash, keyedHash, acceptedKeys, keyOf } from '@/lib/server/auth/keys'
+import { isKeyedHash, keyedHash, acceptedKeys, deriveKey } from '@/lib/server/auth/keys'
 import { env } from '@/lib/server/env'
 
 const OLD = env().SESSION_SECRET
@@ -41,7 +41,7 @@ async function accepted({ token, unsubscribe, code }: Awaited<ReturnType<typeof 
 describe('the keys of the one secret', () => {
   it('are one for each purpose: what one signs is nothing to another', () => {
     const keys = ['access token', 'unsubscribe', 'otp', 'refresh'].map((purpose) =>
-      keyOf(purpose).export().toString('hex'),
+      deriveKey(purpose).export().toString('hex'),
     )
     expect(new Set(keys).size).toBe(keys.length)
     expect(keys).not.toContain(Buffer.from(OLD).toString('hex'))

@@ -8,7 +8,7 @@ import {
   PAINT_IDS,
   parseDrawingPath,
 } from '@/lib/engines/car-drawing'
-import { settingOf } from '@/lib/engines/car-drawing/drawing-path'
+import { chooseSetting } from '@/lib/engines/car-drawing/drawing-path'
 import { SETTINGS } from '@/lib/engines/car-drawing/types'
 
 const slug = fc.stringMatching(/^[a-z0-9]{1,12}(-[a-z0-9]{1,8}){0,4}$/)
@@ -43,9 +43,9 @@ describe('parseDrawingPath', () => {
 
   it('lets two cars of a page stand in many settings, each always in its own', () => {
     const ids = Array.from({ length: 24 }, (_, at) => `veh_${at}`)
-    const settings = ids.map(settingOf)
+    const settings = ids.map(chooseSetting)
     expect(new Set(settings).size).toBeGreaterThanOrEqual(10)
-    expect(settings).toEqual(ids.map(settingOf))
+    expect(settings).toEqual(ids.map(chooseSetting))
     expect(settings.every((setting) => setting >= 0 && setting < SETTINGS)).toBe(true)
   })
 
@@ -119,7 +119,7 @@ describe('drawingSet', () => {
     ])
     for (const { src, view } of set)
       expect(parseDrawingPath(src)).toMatchObject({ modelSlug: 'swift', colour: 'red', view })
-    expect(set.map(({ src }) => src.includes(`-${settingOf('veh_1')}.svg`))).toEqual([
+    expect(set.map(({ src }) => src.includes(`-${chooseSetting('veh_1')}.svg`))).toEqual([
       true,
       true,
       true,

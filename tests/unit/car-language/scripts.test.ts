@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { buyHref } from '@/lib/features/search/rules/print-query'
 import { emptyQuery } from '@/lib/features/search/rules/query'
-import { latinOf } from '@/lib/engines/car-language/scripts/letters'
+import { toLatin } from '@/lib/engines/car-language/scripts/letters'
 import { namesBeginning } from '@/lib/engines/car-language/scripts/names-beginning'
 import { getLexicon, understandSearch } from '@/lib/features/search/rules/language'
 import { LOCALES } from '@/lib/i18n/locales'
@@ -165,7 +165,7 @@ describe('letters', () => {
     ['ஸ்விஃப்ட்', 'svipt'],
     ['మారుతి', 'maruti'],
   ])('%s is about %s', (text, latin) => {
-    expect(latinOf(text)).toBe(latin)
+    expect(toLatin(text)).toBe(latin)
   })
 
   test('figures of every script count', () => {

@@ -11,7 +11,7 @@ import {
   TRANSMISSION_OF_GEARBOX,
   type Body,
 } from '@/lib/features/catalogue/rules/vocabulary'
-import { duplicatesOf } from './duplicates'
+import { listDuplicates } from './duplicates'
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const models = readCatalogue().flatMap((make) => make.models)
@@ -61,11 +61,11 @@ describe('the catalogue', () => {
     ]
     expect(pages.filter((id) => !SLUG.test(id))).toEqual([])
     expect(
-      duplicatesOf(pages),
+      listDuplicates(pages),
       'makes, models, fuels, bodies and transmissions share one URL pattern',
     ).toEqual([])
     expect(variants.filter(({ id }) => !SLUG.test(id)).map(({ id }) => id)).toEqual([])
-    expect(duplicatesOf(variants.map(({ id }) => id))).toEqual([])
+    expect(listDuplicates(variants.map(({ id }) => id))).toEqual([])
   })
 
   it('has no two makes, and within a make no two models, that answer to one name', () => {
@@ -73,9 +73,9 @@ describe('the catalogue', () => {
     const namesOf = (entry: { name: string; aliases: readonly string[] }): string[] => [
       ...new Set([entry.name, ...entry.aliases].map(bare)),
     ]
-    expect(duplicatesOf(MAKES.flatMap(namesOf))).toEqual([])
+    expect(listDuplicates(MAKES.flatMap(namesOf))).toEqual([])
     for (const make of MAKES)
-      expect(duplicatesOf(make.models.flatMap(namesOf)), make.id).toEqual([])
+      expect(listDuplicates(make.models.flatMap(namesOf)), make.id).toEqual([])
   })
 
   it('says of a model what its first and its latest generation say', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rowsOf } from '@/lib/engines/column-index/bits'
+import { listSetBits } from '@/lib/engines/column-index/bits'
 import { Columns } from '@/lib/engines/column-index/columns'
 import { Groups } from '@/lib/engines/column-index/groups'
 import { RadixSort } from '@/lib/engines/column-index/radix-sort'
@@ -51,7 +51,7 @@ function build(books: readonly Book[], name: string) {
   if (!keyOf) throw new Error(`no order ${name}`)
   const columns = Columns.forItems(new Groups(LAYOUT), LAYOUT, 0)
   for (const book of books) columns.put(book)
-  const rows = rowsOf(columns.live, columns.items)
+  const rows = listSetBits(columns.live, columns.items)
   const sorter = new RadixSort(rows.length)
   sorter.sort(rows, (row) => ~(columns.number[row] ?? 0) >>> 0)
   const order = SortedRows.sort(keyOf(columns.named), columns, rows, sorter)

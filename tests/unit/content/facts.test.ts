@@ -82,7 +82,7 @@ describe('the promise of payment', () => {
 
 describe('the example settlement', () => {
   it('adds up to the rupee', () => {
-    const lines = ledgerOf(SAMPLE_SALE, FIRST_TERMS)
+    const lines = computeSampleLedger(SAMPLE_SALE, FIRST_TERMS)
     const payout = lines.at(-1)
     expect(payout?.line).toBe('payout')
     expect(lines.slice(0, -1).reduce((sum, { amount }) => sum + amount, 0)).toBe(payout?.amount)
@@ -90,7 +90,7 @@ describe('the example settlement', () => {
 
   it('takes the success fee from the sale price and tax from the fee alone', () => {
     const amounts = Object.fromEntries(
-      ledgerOf(SAMPLE_SALE, FIRST_TERMS).map(({ line, amount }) => [line, amount]),
+      computeSampleLedger(SAMPLE_SALE, FIRST_TERMS).map(({ line, amount }) => [line, amount]),
     )
     expect(amounts).toMatchObject({
       sale: 720_000,
@@ -102,7 +102,7 @@ describe('the example settlement', () => {
 
   it('rounds fee and tax to whole rupees', () => {
     const sale = { ...SAMPLE_SALE, price: 333_333 }
-    for (const { amount } of ledgerOf(sale, FIRST_TERMS))
+    for (const { amount } of computeSampleLedger(sale, FIRST_TERMS))
       expect(Number.isInteger(amount)).toBe(true)
   })
 })

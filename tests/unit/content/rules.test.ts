@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { BODIES, FEATURES, FUELS } from '@/lib/features/catalogue/rules/vocabulary'
 import {
   type Answers,
-  choicesOf,
+  listChoices,
   guidePath,
   LISTS,
   parseAnswers,
   parseStep,
   QUESTIONS,
-  reasonsOf,
+  listReasons,
   relaxations,
-  searchOf,
+  combineFilters,
   withoutAnswer,
 } from '@/lib/features/content/rules/guide'
 import texts from '@/lib/i18n/messages/en/guide.json'
@@ -30,7 +30,7 @@ const arbitraryAnswers: fc.Arbitrary<Answers> = fc.record(
   Object.fromEntries(
     QUESTIONS.map((question) => [
       question,
-      fc.subarray([...choicesOf(question, CITIES)], LISTS.has(question) ? {} : { maxLength: 1 }),
+      fc.subarray([...listChoices(question, CITIES)], LISTS.has(question) ? {} : { maxLength: 1 }),
     ]),
   ),
 ) as unknown as fc.Arbitrary<Answers>
@@ -41,7 +41,7 @@ describe('the questionnaire', () => {
     expect([...LISTS]).toEqual(['q3', 'q5'])
     for (const question of QUESTIONS.filter((one) => one !== 'q6')) {
       expect(Object.keys(texts[question]).sort()).toEqual(
-        ['title', ...choicesOf(question, [])].sort(),
+        ['title', ...listChoices(question, [])].sort(),
       )
     }
   })
@@ -64,7 +64,7 @@ describe('the questionnaire', () => {
         const answers = parseAnswers(given, CITIES)
         for (const question of QUESTIONS) {
           expect(
-            answers[question].every((answer) => choicesOf(question, CITIES).includes(answer)),
+            answers[question].every((answer) => listChoices(question, CITIES).includes(answer)),
           ).toBe(true)
           expect(answers[question].length <= 1 || LISTS.has(question)).toBe(true)
         }
@@ -84,20 +84,21 @@ describe('the questionnaire', () => {
       { q2: '600000', q5: 'automatic,camera,sunroof', q6: 'chennai' },
       CITIES,
     )
-    const reasons = reasonsOf(answers)
+    const reasons = listReasons(answers)
     expect(reasons.map(({ question }) => question)).toEqual(['q2', 'q5', 'q6'])
-    expect(searchOf(reasons)).toEqual({
+    expect(combineFilters(reasons)).toEqual({
       maxPrice: 600_000,
       transmission: ['automatic'],
       feature: ['reverse-camera', 'sunroof'],
       city: ['chennai'],
     })
-    expect(reasonsOf(withoutAnswer(answers, 'q5'))).toHaveLength(2)
-    expect(searchOf(reasonsOf(NONE))).toEqual({})
+    expect(listReasons(withoutAnswer(answers, 'q5'))).toHaveLength(2)
+    expect(combineFilters(listReasons(NONE))).toEqual({})
   })
 
   it('adds up where a car may go, and narrows it by who rides', () => {
-    const filters = (raw: Record<string, string>) => searchOf(reasonsOf(parseAnswers(raw, CITIES)))
+    const filters = (raw: Record<string, string>) =>
+      combineFilters(listReasons(parseAnswers(raw, CITIES)))
     expect(filters({ q3: 'city,rough' }).body).toEqual(['hatchback', 'pickup', 'sedan', 'suv'])
     expect(filters({ q1: 'one', q3: 'city' }).body).toEqual(['hatchback', 'sedan'])
     // Use decides between bodies.
@@ -107,7 +108,7 @@ describe('the questionnaire', () => {
   it('asks only for what the catalogue knows', () => {
     fc.assert(
       fc.property(arbitraryAnswers, (answers) => {
-        const { body = [], fuel = [], feature = [] } = searchOf(reasonsOf(answers))
+        const { body = [], fuel = [], feature = [] } = combineFilters(listReasons(answers))
         expect(body.every((one) => (BODIES as readonly string[]).includes(one))).toBe(true)
         expect(fuel.every((one) => (FUELS as readonly string[]).includes(one))).toBe(true)
         expect(feature.every((one) => (FEATURES as readonly string[]).includes(one))).toBe(true)
@@ -118,7 +119,7 @@ describe('the questionnaire', () => {
   it('drops one reason after the other until none is left, the budget last', () => {
     fc.assert(
       fc.property(arbitraryAnswers, (answers) => {
-        const reasons = reasonsOf(answers)
+        const reasons = listReasons(answers)
         const steps = relaxations(reasons)
         expect(steps.map((step) => step.length)).toEqual(
           Array.from({ length: reasons.length + 1 }, (_, gone) => reasons.length - gone),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { mergeTexts } from '@/lib/features/content/rules/web-texts'
-import { webTextsOf } from '@/prisma/seed/content/seed-content'
+import { readWebTexts } from '@/prisma/seed/content/seed-content'
 
 test('a page says what the desk has written, and its own text for what it has not', () => {
   const own = { headline: 'Ours', introduction: 'Ours, too' }
@@ -21,10 +21,10 @@ test('every text that the desk can change is shown by a page', () => {
     .concat('second-hand-cars-chennai/page.tsx')
     .map((page) => readFileSync(`app/[locale]/(site)/${page}`, 'utf8'))
     .join()
-  for (const [category, texts] of Object.entries(webTextsOf('en'))) {
+  for (const [category, texts] of Object.entries(readWebTexts('en'))) {
     expect(sources).toMatch(new RegExp(`cachedWebTexts\\(\\s*'${category}'`))
     if (category === 'buy') continue
     for (const key of Object.keys(texts)) expect(sources).toMatch(new RegExp(`\\.${key}\\b`))
   }
-  expect(webTextsOf('en').home.visitors).toBe('Over 10000 website visits per week')
+  expect(readWebTexts('en').home.visitors).toBe('Over 10000 website visits per week')
 })

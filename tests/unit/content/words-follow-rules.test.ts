@@ -10,10 +10,10 @@ import { BUYER_DOCUMENTS, SELLER_DOCUMENTS } from '@/lib/features/documents/rule
 import { DELIVERY_BANDS } from '@/lib/features/sales/rules/home-delivery'
 import { missingBefore, PAYMENT_METHODS } from '@/lib/features/sales/rules/sale'
 import { pausedUntil } from '@/lib/features/reservations/rules/lapses'
-import { refusalOf, type ReserveFacts } from '@/lib/features/reservations/rules/refusals'
+import { findReserveRefusal, type ReserveFacts } from '@/lib/features/reservations/rules/refusals'
 import { listToClear } from '@/lib/features/reservations/rules/to-clear'
 import { DEFAULT_FILTERS } from '@/lib/features/search/rules/print-query'
-import { dealOf } from '@/lib/features/valuation/rules/deal'
+import { judgeDeal } from '@/lib/features/valuation/rules/deal'
 import {
   assessTransfer,
   NOC_VALID_DAYS,
@@ -26,9 +26,9 @@ import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatRupees, formatWhole } from '@/lib/shared/numbers'
 import { IDLE_NOTICE_HOURS, IDLE_YEARS } from '@/lib/features/customers/rules/idle'
 import { EXPIRIES } from '@/lib/workflows/retention/rules'
-import { pairOf } from '@/scripts/lint/texts/files'
+import { readTextPair } from '@/scripts/lint/texts/files'
 
-const { english } = await pairOf('hi')
+const { english } = await readTextPair('hi')
 const NOW = new Date('2026-11-28T06:00:00Z')
 
 const WORDS = 'no one two three four five six seven eight nine ten'.split(' ')
@@ -221,7 +221,7 @@ const CLEAR: TransferFacts = {
   openChallans: 0,
 }
 const refusalWith = (facts: Partial<TransferFacts>) =>
-  refusalOf({ ...FREE, readiness: assessTransfer({ ...CLEAR, ...facts }, NOW).state })
+  findReserveRefusal({ ...FREE, readiness: assessTransfer({ ...CLEAR, ...facts }, NOW).state })
 const clearedWith = (facts: Partial<TransferFacts>) =>
   listToClear(assessTransfer({ ...CLEAR, ...facts }, NOW)).map(({ what }) => what)
 const ageOf = (fuel: string, year: number) =>
@@ -346,7 +346,7 @@ const TRUE: readonly { says: Readonly<Record<string, RegExp>>; isSo: () => void 
     },
     isSo: () => {
       const range = { fairPrice: 100, low: 90, high: 110 }
-      expect([89, 90, 100, 101, 110, 111].map((price) => dealOf(price, range)?.label)).toEqual([
+      expect([89, 90, 100, 101, 110, 111].map((price) => judgeDeal(price, range)?.label)).toEqual([
         'great',
         'good',
         'good',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { digestMessage } from '@/lib/features/customers/commands/send-digests'
-import { digestOf, MAX_NAMED, type News } from '@/lib/features/customers/rules/alerts'
+import { composeDigest, MAX_NAMED, type News } from '@/lib/features/customers/rules/alerts'
 import { renderMessage } from '@/lib/features/messaging/rules/render-message'
 
 const news = (kind: News['kind'], vehicleId: string): News => ({
@@ -40,7 +40,7 @@ it('a text message counts as many kinds as its registered length allows, and nev
 })
 
 it('a car stands in a digest once, with its most urgent news first', () => {
-  const digest = digestOf([
+  const digest = composeDigest([
     news('match', 'a'),
     news('cheaper', 'b'),
     news('free', 'a'),
@@ -54,7 +54,7 @@ it('a car stands in a digest once, with its most urgent news first', () => {
 })
 
 it('a new car that several searches match stands there once, with the names of all of them', () => {
-  const [one, ...more] = digestOf([
+  const [one, ...more] = composeDigest([
     { ...news('match', 'a'), searches: ['Diesel cars'] },
     { ...news('match', 'a'), searches: ['Hyundai cars'] },
   ])
@@ -63,7 +63,7 @@ it('a new car that several searches match stands there once, with the names of a
 })
 
 it('new cars of one search stand together below its name', () => {
-  const digest = digestOf(
+  const digest = composeDigest(
     ['b', 'a', 'b'].map((name, at) => ({ ...news('match', `m${at}`), searches: [name] })),
   )
   const { news: said } = digestMessage(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageGroup, percentOf } from '@/lib/features/desk/rules/figures'
+import { ageGroup, toPercent } from '@/lib/features/desk/rules/figures'
 
 describe("a manager's figures", () => {
   it('put a car into one group by its days', () => {
@@ -7,8 +7,8 @@ describe("a manager's figures", () => {
   })
 
   it('are no share of nothing', () => {
-    expect(percentOf(1, 3)).toBe(33)
-    expect(percentOf(0, 5)).toBe(0)
-    expect(percentOf(0, 0)).toBeNull()
+    expect(toPercent(1, 3)).toBe(33)
+    expect(toPercent(0, 5)).toBe(0)
+    expect(toPercent(0, 0)).toBeNull()
   })
 })

@@ -23,7 +23,7 @@ async function ownTime(work: () => Promise<unknown>): Promise<number> {
 }
 
 it('a costly file is refused, and this process spends less on it than parsing a fifth of it would take (negative control)', async () => {
-  await cleanFile(await pdfOf(1), 'a customer')
+  await cleanFile(await makePdf(1), 'a customer')
   const list = longPdf('4 0 obj[', '1 ', 2 * MB)
   const parsedHere = await ownTime(() => cleanPdf(list).catch(() => undefined))
   for (const [what, file] of COSTLY) {
@@ -35,11 +35,11 @@ it('a costly file is refused, and this process spends less on it than parsing a 
 })
 
 it('files of several people are read two at a time, one of a person, and each gets its own answer', async () => {
-  const [pdf, picture] = [await pdfOf(2), await photoOf()]
+  const [pdf, picture] = [await makePdf(2), await makePhoto()]
   const answers = await Promise.allSettled([
     cleanFile(pdf, 'one'),
     cleanFile(picture, 'two'),
-    cleanFile(await pdfOf(21), 'one'),
+    cleanFile(await makePdf(21), 'one'),
     cleanFile(pdf, 'three'),
   ])
   expect(answers).toMatchObject([

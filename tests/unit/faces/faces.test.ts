@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import subsetFont from 'subset-font'
 import faces from '@/app/faces/faces.json'
 import { faceStyle, scriptFace } from '@/app/faces/faces'
-import { LATIN, lettersOf, WEIGHTS } from '@/app/faces/scripts'
+import { LATIN, listLetters, WEIGHTS } from '@/app/faces/scripts'
 import { HREFLANG, LOCALE_NAMES, LOCALES, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { SCRIPTS, type Script, scriptIn } from '@/lib/engines/indic-pdf'
-import { drawer, faceOf, latinFiles, publicFile, wholeFile } from './shape'
+import { drawer, loadFace, latinFiles, publicFile, wholeFile } from './shape'
 
 const LOCALE_OF: Record<Script, Locale> = {
   devanagari: 'hi',
@@ -65,8 +65,8 @@ describe.each(SCRIPTS)('the face of %s', (script) => {
   let drawWhole: ReturnType<typeof drawer>
 
   beforeAll(async () => {
-    draw = drawer(await faceOf(await publicFile(faces[script].file)), WEIGHTS.default)
-    drawWhole = drawer(await faceOf(await wholeFile(script)), WEIGHTS.default)
+    draw = drawer(await loadFace(await publicFile(faces[script].file)), WEIGHTS.default)
+    drawWhole = drawer(await loadFace(await wholeFile(script)), WEIGHTS.default)
   })
 
   test('draws every conjunct as the whole face does', () => {
@@ -81,7 +81,7 @@ describe.each(SCRIPTS)('the face of %s', (script) => {
   })
 
   test('has every letter that the texts have', () => {
-    const letters = lettersOf(script)
+    const letters = listLetters(script)
     const unknown = wordsOf(LOCALE_OF[script]).filter((word) =>
       [...word].some((letter) => !letters.includes(letter)),
     )
@@ -89,7 +89,7 @@ describe.each(SCRIPTS)('the face of %s', (script) => {
   })
 
   test('is in two weights what the whole face is', async () => {
-    const bold = drawer(await faceOf(await publicFile(faces[script].file)), WEIGHTS.max)
+    const bold = drawer(await loadFace(await publicFile(faces[script].file)), WEIGHTS.max)
     const [text = ''] = conjuncts(script)
     expect(bold(text)).toHaveLength(drawWhole(text).length)
     expect(bold(text)).not.toEqual(draw(text))
@@ -126,8 +126,8 @@ describe("the site's own face", () => {
     const { cut, whole } = await latinFiles()
     for (const weight of [WEIGHTS.min, WEIGHTS.max]) {
       const [draw, drawWhole] = [
-        drawer(await faceOf(cut), weight),
-        drawer(await faceOf(whole), weight),
+        drawer(await loadFace(cut), weight),
+        drawer(await loadFace(whole), weight),
       ]
       const pairs = [...LATIN].flatMap((first) => [...'AVTowy1,–é'].map((second) => first + second))
       expect(pairs.filter((pair) => !isSpacedAlike(draw(pair), drawWhole(pair)))).toEqual([])
@@ -137,12 +137,12 @@ describe("the site's own face", () => {
   test('a cut without its kerning is seen', async () => {
     const { whole } = await latinFiles()
     const poor = drawer(
-      await faceOf(
+      await loadFace(
         await subsetFont(whole, LATIN, { targetFormat: 'woff2', keepFeatures: ['tnum'] }),
       ),
       WEIGHTS.min,
     )
-    expect(isSpacedAlike(poor('AV'), drawer(await faceOf(whole), WEIGHTS.min)('AV'))).toBe(false)
+    expect(isSpacedAlike(poor('AV'), drawer(await loadFace(whole), WEIGHTS.min)('AV'))).toBe(false)
   })
 
   test('weighs 8 kB less than the whole', async () => {
@@ -160,12 +160,12 @@ describe('faces', () => {
   })
 
   test('a cut that loses conjuncts is seen', async () => {
-    const cut = await subsetFont(await wholeFile('devanagari'), lettersOf('devanagari'), {
+    const cut = await subsetFont(await wholeFile('devanagari'), listLetters('devanagari'), {
       targetFormat: 'woff2',
       keepFeatures: ['mark', 'abvm', 'blwm'],
     })
     const [poor, whole] = [cut, await wholeFile('devanagari')].map(async (file) =>
-      drawer(await faceOf(file), 400),
+      drawer(await loadFace(file), 400),
     )
     expect((await poor)?.('क्ष')).not.toEqual((await whole)?.('क्ष'))
   })

@@ -6,7 +6,7 @@ import subsetFont from 'subset-font'
 const root = join(import.meta.dirname, '../../..')
 
 /** HarfBuzz face. */
-export async function faceOf(woff2: Buffer): Promise<hb.Face> {
+export async function loadFace(woff2: Buffer): Promise<hb.Face> {
   const bytes = await subsetFont(woff2, undefined, {
     keepAllGlyphs: true,
     targetFormat: 'truetype',

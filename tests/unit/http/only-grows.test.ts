@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { ROUTES } from '@/generated/api-routes'
 import { describeApi } from '@/lib/server/http/openapi'
-import { dayOf } from '@/lib/shared/dates'
+import { toIndianDay } from '@/lib/shared/dates'
 import { narrowed } from '@/tests/contract/narrowed'
-import { promisesOf, type RawDocument } from '@/tests/contract/promises'
-import { readReleased, released, textOf, writeReleased } from '@/tests/contract/released'
+import { listPromises, type RawDocument } from '@/tests/contract/promises'
+import { readReleased, released, printReleased, writeReleased } from '@/tests/contract/released'
 
 const document = describeApi(ROUTES, 'http://x') as unknown as RawDocument
-const promised = promisesOf(document)
-const today = dayOf(new Date())
+const promised = listPromises(document)
+const today = toIndianDay(new Date())
 const HOW = `Calls and fields are only added (docs/api.md): keep what was promised and add beside it, or give the call up
 with \`deprecated\` and take it away after its day. Where the description was wrong and no answer ever was as it said:
 npm run contract:release -- "the reason"`
@@ -31,7 +31,7 @@ describe('what clients were promised', () => {
 
   it('stands in its file as the command writes it', () => {
     const file = readReleased()
-    expect(JSON.parse(textOf(file))).toEqual(file)
+    expect(JSON.parse(printReleased(file))).toEqual(file)
   })
 })
 
@@ -42,7 +42,7 @@ const SEARCH = '/vehicle/v1/search'
 function brokenBy(change: Changed): string[] {
   const copy = structuredClone(document)
   change(copy)
-  return narrowed(promised, promisesOf(copy), today)
+  return narrowed(promised, listPromises(copy), today)
 }
 
 type Named = Record<string, unknown>
@@ -170,7 +170,7 @@ describe('a contract that grows', () => {
     if (search) search['x-sunset'] = '2027-05-01'
     const after = structuredClone(document)
     delete after.paths[SEARCH]
-    const on = (day: string) => narrowed(promisesOf(old), promisesOf(after), day)
+    const on = (day: string) => narrowed(listPromises(old), listPromises(after), day)
     expect(on('2027-04-30')).toEqual(['GET /vehicle/v1/search is gone before 2027-05-01'])
     expect(on('2027-05-01')).toEqual([])
   })

@@ -2,11 +2,11 @@ import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LOCALES, localePath } from '@/lib/i18n/locales'
 import { SHARED_PAGES } from '@/lib/server/cache/shared-pages'
-import { destinationOf, OTHER_ADDRESSES, REQUEST_PAGES } from '@/lib/server/http/page-table'
+import { findDestination, OTHER_ADDRESSES, REQUEST_PAGES } from '@/lib/server/http/page-table'
 
 const FILES = new Set(['/favicon.ico'])
 const leadsTo = (target: string, isRouter = false) =>
-  destinationOf(target, { isFile: (path) => FILES.has(path), isRouter })
+  findDestination(target, { isFile: (path) => FILES.has(path), isRouter })
 
 const addressOf = (file: string) =>
   file
@@ -54,7 +54,7 @@ describe('the table of pages', () => {
 
   it('takes the query off what the router asks for ahead: Next keeps it of each page', () => {
     const ahead = (target: string) =>
-      destinationOf(target, { isFile: () => false, isRouter: true, isAhead: true }).target
+      findDestination(target, { isFile: () => false, isRouter: true, isAhead: true }).target
     expect(ahead('/hi/buy?fuel=diesel&_rsc=a')).toBe('/hi/buy?_rsc=a')
     expect(ahead('/sell?plate=KA01&_rsc=a')).toBe('/sell?_rsc=a')
     expect(ahead('/dost/cars/veh_1?x=1')).toBe('/dost/cars/veh_1')

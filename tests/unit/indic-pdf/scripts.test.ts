@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { piecesOf, printableOrNull, shape } from '@/lib/engines/indic-pdf/scripts'
+import { splitByScript, printableOrNull, shape } from '@/lib/engines/indic-pdf/scripts'
 
 const glyphsOf = (text: string, script: string) => shape(text, script, 'plain').glyphs.length
 
 describe('letters of a PDF', () => {
   it('are split into pieces of one script each', () => {
-    expect(piecesOf('RC ट्रांसफर, மீரா 2')).toEqual([
+    expect(splitByScript('RC ट्रांसफर, மீரா 2')).toEqual([
       { text: 'RC ', script: null },
       { text: 'ट्रांसफर', script: 'devanagari' },
       { text: ', ', script: null },

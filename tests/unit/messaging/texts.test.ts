@@ -11,7 +11,7 @@ import { renderMessage } from '@/lib/features/messaging/rules/render-message'
 import {
   fitVariable,
   MAX_VARIABLE_CHARACTERS,
-  segmentsOf,
+  countSegments,
   variableNames,
 } from '@/lib/features/messaging/rules/texts'
 
@@ -41,7 +41,7 @@ describe('every template', () => {
       const used = (sms.match(/\{\w+\}/g) ?? []).length
       expect(text.length).toBeLessThanOrEqual(fixed + used * MAX_VARIABLE_CHARACTERS)
       expect(text).not.toContain('\n')
-      expect(segmentsOf(text)).toBeLessThanOrEqual(MAX_SEGMENTS)
+      expect(countSegments(text)).toBeLessThanOrEqual(MAX_SEGMENTS)
     },
   )
 
@@ -115,7 +115,7 @@ describe('the length of a text message', () => {
     ['க', 135, 3],
     ['₹', 71, 2],
   ])('%s, %i times, is %i', (letter, times, segments) => {
-    expect(segmentsOf(letter.repeat(times))).toBe(segments)
+    expect(countSegments(letter.repeat(times))).toBe(segments)
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  baseHeadersOf,
+  baseHeaderRecord,
   headerRules,
   policyOfAnswer,
   type SecuritySettings,
@@ -8,7 +8,7 @@ import {
 
 function headersOf(path: string, settings: Partial<SecuritySettings> = {}): Map<string, string> {
   const rules = headerRules({ tls: false, development: false, ...settings })
-  const all = Object.entries(baseHeadersOf(settings.tls ? 'https://cars.example' : ''))
+  const all = Object.entries(baseHeaderRecord(settings.tls ? 'https://cars.example' : ''))
   return new Map([
     ...all,
     ...rules

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import {
-  bucketOf,
+  findBucket,
   type FieldMetric,
-  fieldPageOf,
-  p75Of,
+  toFieldPage,
+  computeP75,
 } from '@/lib/features/customers/rules/field-figures'
 
 function counted(metric: FieldMetric, values: readonly number[]) {
   const counts = new Map<number, number>()
   for (const value of values) {
-    const bucket = bucketOf(metric, value)
+    const bucket = findBucket(metric, value)
     counts.set(bucket, (counts.get(bucket) ?? 0) + 1)
   }
   return counts
@@ -22,15 +22,15 @@ describe('the value that three of four visits stay under', () => {
       fc.property(fc.array(fc.integer({ min: 1, max: 9_999 }), { minLength: 1 }), (values) => {
         const sorted = values.toSorted((a, b) => a - b)
         const exact = sorted[Math.ceil(sorted.length * 0.75) - 1] ?? 0
-        const read = p75Of('LCP', counted('LCP', values)) ?? -1
-        expect(bucketOf('LCP', read)).toBe(bucketOf('LCP', exact))
+        const read = computeP75('LCP', counted('LCP', values)) ?? -1
+        expect(findBucket('LCP', read)).toBe(findBucket('LCP', exact))
       }),
     )
   })
 
   it('is none where nothing was counted, and the last end where it has none', () => {
-    expect(p75Of('INP', new Map())).toBeNull()
-    expect(p75Of('INP', counted('INP', [5_000]))).toBe(2_000)
+    expect(computeP75('INP', new Map())).toBeNull()
+    expect(computeP75('INP', counted('INP', [5_000]))).toBe(2_000)
   })
 })
 
@@ -45,5 +45,5 @@ it.each([
   ['/dashboard/buyer', 'dashboard'],
   ['/transfer-pack/TP-9876543210', 'other'],
 ])('%s is kept as %s', (address, page) => {
-  expect(fieldPageOf(address)).toBe(page)
+  expect(toFieldPage(address)).toBe(page)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { acceptedLocale, wishedLocale } from '@/lib/i18n/accept-language'
-import { barePath, localeOf, localePath, PREFIXED_LOCALES } from '@/lib/i18n/locales'
+import { barePath, localeInPath, localePath, PREFIXED_LOCALES } from '@/lib/i18n/locales'
 
 describe('the address of a page in a language', () => {
   it('is bare in English and prefixed in the others, with query and place', () => {
@@ -33,12 +33,12 @@ describe('the address of a page in a language', () => {
   it('leads back to its language and to the bare path', () => {
     for (const locale of PREFIXED_LOCALES)
       for (const path of ['/', '/buy', '/blog/a-post']) {
-        expect(localeOf(localePath(locale, path))).toBe(locale)
+        expect(localeInPath(localePath(locale, path))).toBe(locale)
         expect(barePath(localePath(locale, path))).toBe(path)
       }
-    expect(localeOf('/hindi')).toBe('en')
+    expect(localeInPath('/hindi')).toBe('en')
     expect(barePath('/hindi')).toBe('/hindi')
-    expect(localeOf('/xx/buy')).toBe('en')
+    expect(localeInPath('/xx/buy')).toBe('en')
   })
 })
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { problemsOf } from '@/scripts/lint/migrations/problems'
-import { statementsOf } from '@/scripts/lint/migrations/statements'
+import { findProblems } from '@/scripts/lint/migrations/problems'
+import { splitStatements } from '@/scripts/lint/migrations/statements'
 
 const NAME = '20261201120000_new'
 const EARLIER = ['20261121000000_init', '20261130120000_unread']
 const rulesIn = (sql: string) =>
-  problemsOf({ name: NAME, sql }, EARLIER).map(
+  findProblems({ name: NAME, sql }, EARLIER).map(
     (problem) => /:\d+ ([a-z-]+):/.exec(problem)?.[1] ?? problem,
   )
 
@@ -90,7 +90,7 @@ describe('a migration', () => {
   })
 
   it('is cut at semicolons that end a statement, and at no other', () => {
-    const cut = statementsOf('SELECT \';\' AS ";"; -- a;b\n/* ; */ DO $x$ BEGIN; END $x$;\n\n;')
+    const cut = splitStatements('SELECT \';\' AS ";"; -- a;b\n/* ; */ DO $x$ BEGIN; END $x$;\n\n;')
     expect(cut.map(({ from, to }) => [from, to])).toEqual([
       [1, 1],
       [1, 2],

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { isApiCall, MAX_ADDRESS_LENGTH } from '@/lib/server/http/addresses'
 import { OTHER_ADDRESSES, REQUEST_PAGES } from '@/lib/server/http/page-table'
 import { SHARED_PAGES } from '@/lib/server/cache/shared-pages'
-import { refusalOf } from '@/server/http-server'
-import { createOverloadGuard, kindOf } from '@/server/overload-guard'
+import { refuseMethod } from '@/server/http-server'
+import { createOverloadGuard, classifyRequest } from '@/server/overload-guard'
 
-const statusOf = (method: string, url: string) => refusalOf(method, url)?.status
+const statusOf = (method: string, url: string) => refuseMethod(method, url)?.status
 
 describe('the guard before the app', () => {
   it.each([
@@ -39,7 +39,7 @@ describe('the guard before the app', () => {
     'answers 405 with Allow to %s',
     (method) => {
       for (const url of ['/', '/api/vehicle/v1/search']) {
-        expect(refusalOf(method, url)).toMatchObject({
+        expect(refuseMethod(method, url)).toMatchObject({
           status: 405,
           headers: { Allow: expect.stringContaining('GET') },
         })
@@ -63,11 +63,11 @@ describe('what is refused under overload', () => {
   const SESSION = `ses_${'0'.repeat(26)}.${'a'.repeat(32)}`
 
   it('is a page for a visitor without a session, whatever its cookie says of one', () => {
-    expect(kindOf(page)).toBe('page')
-    expect(kindOf({ ...page, method: 'HEAD', url: '/' })).toBe('page')
+    expect(classifyRequest(page)).toBe('page')
+    expect(classifyRequest({ ...page, method: 'HEAD', url: '/' })).toBe('page')
     for (const cookie of ['city=1; sessionish=2', 'session=x', 'session=', `session="${SESSION}"`])
-      expect(kindOf({ ...page, rawHeaders: ['Cookie', cookie] }), cookie).toBe('page')
-    expect(kindOf({ ...page, rawHeaders: ['Authorization', 'Bearer x'] })).toBe('page')
+      expect(classifyRequest({ ...page, rawHeaders: ['Cookie', cookie] }), cookie).toBe('page')
+    expect(classifyRequest({ ...page, rawHeaders: ['Authorization', 'Bearer x'] })).toBe('page')
   })
 
   it('is at a bound of its own a page with what looks like a session: it may be made up', () => {
@@ -76,7 +76,7 @@ describe('what is refused under overload', () => {
       ['cookie', `staff=${SESSION}`],
       ['Authorization', 'Bearer aaa.bbb.ccc'],
     ])
-      expect(kindOf({ ...page, rawHeaders: header }), header[0]).toBe('ownPage')
+      expect(classifyRequest({ ...page, rawHeaders: header }), header[0]).toBe('ownPage')
     const guard = createOverloadGuard(2)
     for (let open = 0; open < 2; open += 1) {
       expect(guard.isFull('ownPage')).toBe(false)
@@ -99,7 +99,7 @@ describe('what is refused under overload', () => {
     ['shared pictures', '/og/default'],
     ['files', '/robots.txt'],
   ])('is at the bound of calls and files %s', (_what, url) => {
-    expect(kindOf({ ...page, url })).toBe('call')
+    expect(classifyRequest({ ...page, url })).toBe('call')
   })
 
   it.each([
@@ -109,7 +109,7 @@ describe('what is refused under overload', () => {
     ['payment calls', '/vehicle/v1/chargePayment'],
     ['payment calls by their inner address', '/api/vehicle/v1/chargePayment'],
   ])('is never %s', (_what, url) => {
-    expect(kindOf({ ...page, method: 'POST', url })).toBeNull()
+    expect(classifyRequest({ ...page, method: 'POST', url })).toBeNull()
   })
 
   it('is everything else, under whatever name it comes close to those', () => {
@@ -121,7 +121,7 @@ describe('what is refused under overload', () => {
       '/vehicle/v1/chargePaymentX',
       '/vehicle/v1/chargePayment/x',
     ])
-      expect(kindOf({ ...page, url }), url).toBe('call')
+      expect(classifyRequest({ ...page, url }), url).toBe('call')
   })
 
   it('is of all calls, pages and files each one but the checks and the news of money', () => {
@@ -135,7 +135,7 @@ describe('what is refused under overload', () => {
     const all = [...calls, ...REQUEST_PAGES, ...SHARED_PAGES, ...OTHER_ADDRESSES]
     expect(calls.length).toBeGreaterThan(250)
     const always = ['GET', 'POST'].map((method) =>
-      all.filter((url) => kindOf({ ...page, method, url }) === null).toSorted(),
+      all.filter((url) => classifyRequest({ ...page, method, url }) === null).toSorted(),
     )
     const never = [
       '/api/customer/v1/listingFeePaid',

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addLanguage, PSEUDO } from '@/scripts/sixth-language/add-language'
 import { pseudoText, pseudoWords } from '@/scripts/sixth-language/pseudo-text'
-import { problemsOf, shapeOf } from '@/scripts/lint/texts/problems'
-import { textsOf } from '@/scripts/lint/texts/files'
+import { findProblems, parseShape } from '@/scripts/lint/texts/problems'
+import { readTexts } from '@/scripts/lint/texts/files'
 
 const PARTS = [
   'lib/i18n',
@@ -42,15 +42,15 @@ describe('a sixth language', () => {
   })
 
   it('has texts of the same shape, about 40 % longer', () => {
-    const english = textsOf('en')
+    const english = readTexts('en')
     const own = new Map([...english].map(([key, text]) => [key, pseudoText(text)]))
     expect(
-      problemsOf(english, own, { locale: PSEUDO, never: [] }).filter(
+      findProblems(english, own, { locale: PSEUDO, never: [] }).filter(
         (problem) => !problem.includes('has to stay'),
       ),
     ).toEqual([])
     const length = (texts: ReadonlyMap<string, string>) =>
-      [...texts.values()].reduce((sum, text) => sum + shapeOf(text).words.join('').length, 0)
+      [...texts.values()].reduce((sum, text) => sum + parseShape(text).words.join('').length, 0)
     expect(length(own) / length(english)).toBeGreaterThan(1.3)
     expect(length(own) / length(english)).toBeLessThan(1.5)
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { baseHeadersOf, contentSecurityPolicy } from '@/lib/server/security-headers'
+import { baseHeaderRecord, contentSecurityPolicy } from '@/lib/server/security-headers'
 import { unavailablePage } from '@/lib/server/unavailable-page'
 
 it('says the words of the specification when the service is down, and needs no other file to say them', () => {
@@ -22,6 +22,6 @@ it('lets a page load nothing from elsewhere but the map of a yard in its own fra
 })
 
 it('insists on TLS only where the site has it, so that a local start stays reachable', () => {
-  expect(baseHeadersOf('https://cars.example')).toHaveProperty('Strict-Transport-Security')
-  expect(baseHeadersOf('http://localhost:3000')).not.toHaveProperty('Strict-Transport-Security')
+  expect(baseHeaderRecord('https://cars.example')).toHaveProperty('Strict-Transport-Security')
+  expect(baseHeaderRecord('http://localhost:3000')).not.toHaveProperty('Strict-Transport-Security')
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { problemsOfEnglish } from '@/scripts/lint/texts/english'
-import { problemsOf } from '@/scripts/lint/texts/problems'
+import { findProblems } from '@/scripts/lint/texts/problems'
 
 const hindi = { locale: 'hi', never: [{ word: 'प्रतीक्षा', use: 'वेटिंग' }] }
 
 function said(english: string, text: string, key = 'card.text'): string[] {
-  return problemsOf(new Map([[key, english]]), new Map([[key, text]]), hindi).map((problem) =>
+  return findProblems(new Map([[key, english]]), new Map([[key, text]]), hindi).map((problem) =>
     problem.slice(key.length + 2),
   )
 }
@@ -60,7 +60,7 @@ describe('the check of texts', () => {
 
   it('names a key that is missing and one too many', () => {
     const english = new Map([['card.a', 'A']])
-    expect(problemsOf(english, new Map([['card.b', 'अ']]), hindi)).toEqual([
+    expect(findProblems(english, new Map([['card.b', 'अ']]), hindi)).toEqual([
       'card.a: is missing',
       "card.b: isn't in English",
     ])

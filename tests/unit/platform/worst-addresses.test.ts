@@ -7,7 +7,7 @@ import { applyText } from '@/lib/features/search/rules/apply-text'
 import { LOCALES } from '@/lib/i18n/locales'
 import notices from '@/lib/i18n/messages/en/notices.json'
 import { MAX_ADDRESS_LENGTH } from '@/lib/server/http/addresses'
-import { destinationOf } from '@/lib/server/http/page-table'
+import { findDestination } from '@/lib/server/http/page-table'
 import { catalogueVocabulary } from '../search/catalogue-vocabulary'
 
 const NOW = new Date('2026-11-28T06:00:00Z')
@@ -58,9 +58,9 @@ describe('the worst address of full length', () => {
       `/faqs?page=${text}`,
       `/hi/buy/${text}?_rsc=a`,
     ])
-      expect(cpuOf(() => destinationOf(target.slice(0, MAX_ADDRESS_LENGTH), asking))).toBeLessThan(
-        MAX_CPU,
-      )
+      expect(
+        cpuOf(() => findDestination(target.slice(0, MAX_ADDRESS_LENGTH), asking)),
+      ).toBeLessThan(MAX_CPU)
   })
 
   it.each(each)('of %s is read as a search', (_, unit) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { accuracyOf } from '@/lib/engines/price-model/accuracy'
+import { measureAccuracy } from '@/lib/engines/price-model/accuracy'
 import { seededChance } from '@/lib/engines/price-model/chance'
 import type { PricedCar } from '@/lib/engines/price-model/price-facts'
 import { packModel, unpackModel } from '@/lib/engines/price-model/pack-model'
 import {
   fitPriceModel,
-  groupOf,
+  chooseGroup,
   PARTS,
   priceLog,
   type PriceModel,
@@ -65,7 +65,7 @@ const fit = (train: readonly PricedCar[]) => fitPriceModel(train, THIS_YEAR).mod
 const answers = (model: PriceModel, test: readonly PricedCar[]) =>
   test.map((car) => ({ price: car.price, answer: Math.exp(priceLog(model, car).log) }))
 const errorOf = (model: PriceModel, test: readonly PricedCar[]) =>
-  accuracyOf(answers(model, test))?.medianError ?? NaN
+  measureAccuracy(answers(model, test))?.medianError ?? NaN
 
 function shuffled(cars: readonly PricedCar[]): PricedCar[] {
   const chance = seededChance(9)
@@ -89,7 +89,7 @@ describe('the price model', { timeout: 60_000 }, () => {
   it('knows of no car what only its own advert told: told of prices that mean nothing, it judges those very cars badly too', () => {
     const dealt = shuffled(known)
     const { unseen: logs } = fitPriceModel(dealt, THIS_YEAR)
-    const own = accuracyOf(
+    const own = measureAccuracy(
       dealt.map(({ price }, at) => ({ price, answer: Math.exp(logs[at] ?? 0) })),
     )
     expect(own?.medianError).toBeGreaterThan(0.15)
@@ -141,11 +141,11 @@ describe('the price model', { timeout: 60_000 }, () => {
   it('has a part that never saw a car, the same for the same car: its price moves that part’s answer hardly at all', () => {
     const [car] = known
     if (!car) throw new Error('No cars.')
-    const group = groupOf(car.id)
+    const group = chooseGroup(car.id)
     const dearer = fit([{ ...car, price: car.price * 4 }, ...known.slice(1)])
     const [answer, withDearer] = [fitted, dearer].map((model) => priceLog(model, car, group).log)
     expect(Math.abs((answer ?? NaN) - (withDearer ?? NaN))).toBeLessThan(0.02)
-    expect(new Set(known.map(({ id }) => groupOf(id))).size).toBe(PARTS)
+    expect(new Set(known.map(({ id }) => chooseGroup(id))).size).toBe(PARTS)
   })
 })
 
@@ -157,9 +157,9 @@ describe('accuracy', () => {
       [100, 81],
       [100, 150],
     ].map(([price = 0, answer = 0]) => ({ price, answer }))
-    const accuracy = accuracyOf(judged)
+    const accuracy = measureAccuracy(judged)
     expect(accuracy).toMatchObject({ cars: 4, within10: 0.5, within20: 0.75 })
     expect(accuracy?.medianError).toBeCloseTo(0.135, 9)
-    expect(accuracyOf([])).toBeNull()
+    expect(measureAccuracy([])).toBeNull()
   })
 })

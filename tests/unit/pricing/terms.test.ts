@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  beginningOf,
-  comingOf,
+  findBeginning,
+  listScheduled,
   fillTerms,
   FIRST_TERMS,
   refusalOfValue,
@@ -61,7 +61,7 @@ describe('the terms in force at a moment', () => {
   it('know nothing of a change that was withdrawn', () => {
     const changes = [token(2, 12_000, 10), withdrawal(3, 2)]
     expect(tokenAt(changes, 10)).toBe(10_000)
-    expect(comingOf([...FIRST, ...changes], 'tokenAmount', at(5))).toEqual([])
+    expect(listScheduled([...FIRST, ...changes], 'tokenAmount', at(5))).toEqual([])
   })
 
   it('at a past moment are never changed by what is set later for a later one', () => {
@@ -87,12 +87,12 @@ describe('a change', () => {
   const now = new Date('2026-11-23T06:30:00Z') // noon in India
 
   it('begins at once today, and at midnight in India on a later day', () => {
-    expect(beginningOf('2026-11-23', now)).toEqual(now)
-    expect(beginningOf('2026-11-24', now)).toEqual(new Date('2026-11-23T18:30:00Z'))
+    expect(findBeginning('2026-11-23', now)).toEqual(now)
+    expect(findBeginning('2026-11-24', now)).toEqual(new Date('2026-11-23T18:30:00Z'))
   })
 
   it.each(['2026-11-22', '2020-01-01', '2027-11-25', '2036-11-23'])('can’t be for %s', (day) => {
-    expect(beginningOf(day, now)).toBeNull()
+    expect(findBeginning(day, now)).toBeNull()
   })
 
   it.each([

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   isWorthListing,
-  lastEndOf,
-  situationOf,
+  findLastEnd,
+  decideSituation,
   type StandingFacts,
 } from '@/lib/features/reservations/rules/situation'
 
@@ -65,7 +65,7 @@ test.each<[string, Partial<StandingFacts>, object | null]>([
     { kind: 'free' },
   ],
 ])('%s', (_, facts, expected) => {
-  expect(situationOf({ ...FREE, ...facts })).toEqual(expected)
+  expect(decideSituation({ ...FREE, ...facts })).toEqual(expected)
 })
 
 const token = (status: 'failed' | 'captured' | 'refund_due' | 'refunded') => ({
@@ -76,12 +76,12 @@ const token = (status: 'failed' | 'captured' | 'refund_due' | 'refunded') => ({
 
 test('the end of the last try is news for a day', () => {
   const ended = { status: 'failed', endedAt: UNTIL, paidAt: null, token: token('failed') } as const
-  expect(lastEndOf(ended, new Date('2026-11-25T09:45:00.000Z'))).toEqual({
+  expect(findLastEnd(ended, new Date('2026-11-25T09:45:00.000Z'))).toEqual({
     status: 'failed',
     refund: 'none',
     wasHeld: false,
   })
-  expect(lastEndOf(ended, new Date('2026-11-25T09:45:00.001Z'))).toBeNull()
+  expect(findLastEnd(ended, new Date('2026-11-25T09:45:00.001Z'))).toBeNull()
 })
 
 test.each([
@@ -89,7 +89,7 @@ test.each([
   ['refunded', 'done'],
 ] as const)('money that goes back is told of (%s)', (status, refund) => {
   expect(
-    lastEndOf(
+    findLastEnd(
       { status: 'released', endedAt: UNTIL, paidAt: null, token: token(status) },
       new Date(UNTIL),
     ),
@@ -98,12 +98,15 @@ test.each([
 
 test('a hold that lives or became a sale has no end to tell of', () => {
   expect(
-    lastEndOf({ status: 'active', endedAt: null, paidAt: UNTIL, token: null }, new Date(UNTIL)),
+    findLastEnd({ status: 'active', endedAt: null, paidAt: UNTIL, token: null }, new Date(UNTIL)),
   ).toBeNull()
   expect(
-    lastEndOf({ status: 'completed', endedAt: UNTIL, paidAt: UNTIL, token: null }, new Date(UNTIL)),
+    findLastEnd(
+      { status: 'completed', endedAt: UNTIL, paidAt: UNTIL, token: null },
+      new Date(UNTIL),
+    ),
   ).toBeNull()
-  expect(lastEndOf(null, new Date(UNTIL))).toBeNull()
+  expect(findLastEnd(null, new Date(UNTIL))).toBeNull()
 })
 
 test('three days that ran out are distinguished from a payment that came too late, also before the hold is swept up', () => {
@@ -113,14 +116,14 @@ test('three days that ran out are distinguished from a payment that came too lat
     paidAt: PAY_BEFORE,
     token: token('captured'),
   } as const
-  expect(lastEndOf(over, new Date(UNTIL))).toEqual({
+  expect(findLastEnd(over, new Date(UNTIL))).toEqual({
     status: 'expired',
     refund: 'due',
     wasHeld: true,
   })
-  expect(lastEndOf({ ...over, paidAt: null, token: token('refund_due') }, new Date(UNTIL))).toEqual(
-    { status: 'expired', refund: 'due', wasHeld: false },
-  )
+  expect(
+    findLastEnd({ ...over, paidAt: null, token: token('refund_due') }, new Date(UNTIL)),
+  ).toEqual({ status: 'expired', refund: 'due', wasHeld: false })
 })
 
 test.each([

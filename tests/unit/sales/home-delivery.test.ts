@@ -6,7 +6,7 @@ import {
   deliveryFee,
   deliveryWindow,
 } from '@/lib/features/sales/rules/home-delivery'
-import { restOf } from '@/lib/features/sales/rules/sale'
+import { computeRest } from '@/lib/features/sales/rules/sale'
 import { CITIES } from '@/prisma/seed/places/cities'
 import { PINCODE_CENTRES } from '@/prisma/seed/places/seed-places'
 
@@ -49,7 +49,7 @@ describe('the fee of a delivery', () => {
   it('is beside the price: what is left to pay rises by it to the rupee, the tax doesn’t', () => {
     for (const price of [480_000, 1_000_000, 1_000_001, 2_345_678]) {
       const [without, withFee] = [0, 1_200].map((deliveryFee) =>
-        restOf({ price, tokenPaid: 10_000, deliveryFee }),
+        computeRest({ price, tokenPaid: 10_000, deliveryFee }),
       )
       expect(withFee?.tcs).toBe(without?.tcs)
       expect((withFee?.rest ?? 0) - (without?.rest ?? 0)).toBe(1_200)

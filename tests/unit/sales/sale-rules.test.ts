@@ -9,7 +9,7 @@ import {
   missingBefore,
   odometerFault,
   paperworkPlan,
-  restOf,
+  computeRest,
 } from '@/lib/features/sales/rules/sale'
 import {
   accountMissing,
@@ -30,8 +30,8 @@ describe('the tax collected at source', () => {
   })
 
   it('is part of the rest, and the token is not paid twice', () => {
-    expect(restOf({ price: 1_000_000, tokenPaid: 10_000 })).toEqual({ tcs: 0, rest: 990_000 })
-    expect(restOf({ price: 1_200_000, tokenPaid: 10_000 })).toEqual({
+    expect(computeRest({ price: 1_000_000, tokenPaid: 10_000 })).toEqual({ tcs: 0, rest: 990_000 })
+    expect(computeRest({ price: 1_200_000, tokenPaid: 10_000 })).toEqual({
       tcs: 12_000,
       rest: 1_202_000,
     })

@@ -6,7 +6,7 @@ import { emptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
 import { createVocabulary, type VariantFacts } from '@/lib/features/search/rules/vocabulary'
 import { arbitraryQuery } from './arbitrary-query'
 import { plainSearch } from './plain-search'
-import { context, indexOf, plain, record, stock, vocabulary } from './small-stock'
+import { context, buildIndex, plain, record, stock, vocabulary } from './small-stock'
 
 /** Everything, nothing, several, half-open, unusual limits. */
 const EDGES: readonly SearchQuery[] = [
@@ -39,7 +39,7 @@ describe('the columns in memory, beside a car by car reading of what a search is
         stock(300),
         fc.array(arbitraryQuery(3), { maxLength: 4 }),
         async (cars, queries) => {
-          const index = await indexOf(cars)
+          const index = await buildIndex(cars)
           for (const query of queries) found += expectSame(index, cars, query) > 0 ? 1 : 0
         },
       ),
@@ -58,10 +58,10 @@ describe('the columns in memory, beside a car by car reading of what a search is
       }),
       { numRuns: 1, seed: 5 },
     )
-    const index = await indexOf(cars)
+    const index = await buildIndex(cars)
     const totals = EDGES.map((query) => expectSame(index, cars, query))
     expect(totals.filter((total) => total > 0).length).toBeGreaterThan(9)
-    const empty = await indexOf([])
+    const empty = await buildIndex([])
     for (const query of EDGES) expectSame(empty, [], query)
   })
 
@@ -80,7 +80,7 @@ describe('the columns in memory, beside a car by car reading of what a search is
         fc.array(batch, { minLength: 1, maxLength: 4 }),
         arbitraryQuery(2),
         async (cars, batches, query) => {
-          const index = await indexOf(cars, 0)
+          const index = await buildIndex(cars, 0)
           const now = new Map(cars.map((car) => [car.number, car]))
           for (const changes of batches) {
             const after = new Map<number, CarRecord | null>()
@@ -131,7 +131,7 @@ describe('the columns in memory, beside a car by car reading of what a search is
   test('a comparison that one car too few, or one with another colour, would not pass', async () => {
     const cars =
       fc.sample(stock(300), { numRuns: 5, seed: 3 }).find((list) => list.length > 50) ?? []
-    const index = await indexOf(cars)
+    const index = await buildIndex(cars)
     expectSame(index, cars, emptyQuery())
     expect(() => expectSame(index, cars.slice(1), emptyQuery())).toThrow()
     const [first, ...others] = cars

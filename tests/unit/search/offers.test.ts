@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { offersOf } from '@/lib/features/search/rules/category'
+import { listOffersByKind } from '@/lib/features/search/rules/category'
 
 const option = (id: string, count: number) => ({ id, name: id.toUpperCase(), count })
 const none = { model: [], body: [], fuel: [], transmission: [] }
 
 test('what is on offer names the cities that have it, none where all have, and leaves out what no city has', () => {
-  const offers = offersOf([
+  const offers = listOffersByKind([
     {
       city: 'chennai',
       facets: { ...none, make: [option('tata', 3), option('bmw', 1), option('daewoo', 0)] },
@@ -25,11 +25,9 @@ test('makes stand in the order of a telephone book, capitals or not', () => {
     { id: 'bentley', name: 'Bentley', count: 1 },
     { id: 'audi', name: 'Audi', count: 1 },
   ]
-  expect(offersOf([{ city: 'chennai', facets: { ...none, make } }]).map(({ id }) => id)).toEqual([
-    'audi',
-    'bentley',
-    'byd',
-  ])
+  expect(
+    listOffersByKind([{ city: 'chennai', facets: { ...none, make } }]).map(({ id }) => id),
+  ).toEqual(['audi', 'bentley', 'byd'])
 })
 
 test('of the models, the thirty with the most cars are led to', () => {
@@ -38,6 +36,6 @@ test('of the models, the thirty with the most cars are led to', () => {
     name: `Model ${String(place).padStart(2, '0')}`,
     count: place + 1,
   }))
-  const offers = offersOf([{ city: 'chennai', facets: { ...none, make: [], model } }])
+  const offers = listOffersByKind([{ city: 'chennai', facets: { ...none, make: [], model } }])
   expect(offers.map(({ name }) => name)).toEqual(model.slice(10).map(({ name }) => name))
 })

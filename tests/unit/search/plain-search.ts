@@ -6,7 +6,7 @@ import { FLAG, type CarRecord } from '@/lib/features/search/columns/car-record'
 import type { SearchAnswer, SearchContext } from '@/lib/features/search/port'
 import {
   AGE_CHOICES,
-  bandOf,
+  findBand,
   CC_BANDS,
   KMS_CHOICES,
   LENGTH_BANDS,
@@ -16,7 +16,7 @@ import {
 import type { SearchQuery } from '@/lib/features/search/rules/query'
 import { type VariantFacts, type Vocabulary } from '@/lib/features/search/rules/vocabulary'
 import { FACETS, type FacetName } from '@/lib/features/search/schemas'
-import { ageInYears, yearOf } from '@/lib/shared/dates'
+import { ageInYears, toIndianYear } from '@/lib/shared/dates'
 
 /** Naive reference implementation. */
 export function plainSearch(
@@ -69,9 +69,9 @@ function describe(car: CarRecord, { variants, cities }: Vocabulary): Described {
       body: variant.body,
       seats: String(variant.seats),
       color: COLOURS[car.colour] ?? null,
-      price: bandOf(PRICE_BANDS, car.price),
-      cc: bandOf(CC_BANDS, variant.cc),
-      length: bandOf(LENGTH_BANDS, variant.lengthMm),
+      price: findBand(PRICE_BANDS, car.price),
+      cc: findBand(CC_BANDS, variant.cc),
+      length: findBand(LENGTH_BANDS, variant.lengthMm),
       refurbished: flag(FLAG.refurbished),
       warranty: flag(FLAG.warranty),
       serviceHistory: flag(FLAG.serviceHistory),
@@ -97,7 +97,7 @@ function passes(
     return choice.length === 0 || (option !== null && choice.includes(option))
   })
   const made = String(car.year)
-  const age = yearOf(now) - car.year
+  const age = toIndianYear(now) - car.year
   const isPaid = () => {
     if (query.minEmi === null && query.maxEmi === null) return true
     const { low, high } = priceBoundsForEmi(query, query, ageInYears(car.year, now), lending)
@@ -138,7 +138,7 @@ function tally(
         : facet === 'owners'
           ? atMost(car.owners, OWNERS_CHOICES, query.owners)
           : facet === 'age'
-            ? atMost(yearOf(now) - car.year, AGE_CHOICES, query.age)
+            ? atMost(toIndianYear(now) - car.year, AGE_CHOICES, query.age)
             : facet === 'kms'
               ? atMost(car.kms, KMS_CHOICES, query.kms)
               : [options[facet] ?? []].flat()

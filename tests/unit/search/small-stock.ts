@@ -55,7 +55,7 @@ export function plain({ total, numbers, facets }: SearchAnswer) {
   return { total, numbers, facets: Object.fromEntries(sorted) }
 }
 
-export async function indexOf(
+export async function buildIndex(
   cars: readonly CarRecord[],
   expected = cars.length,
 ): Promise<CarIndex> {

@@ -4,13 +4,13 @@ import { MAKES } from '@/lib/features/catalogue/rules/makes'
 import { inspectionPoint } from '@/lib/features/vehicles/rules/inspection-points'
 import { verifyPassword, hashPassword } from '@/lib/server/auth/password'
 import { demoLogins } from '@/prisma/seed'
-import { makeCar, type SeedCar, registrationOf } from '@/prisma/seed/cars/car'
+import { makeCar, type SeedCar, makeRegistration } from '@/prisma/seed/cars/car'
 import { StockChoice, MODEL_WEIGHTS } from '@/prisma/seed/cars/choice'
-import { eventsOf, isOverAge } from '@/prisma/seed/cars/life'
+import { listEvents, isOverAge } from '@/prisma/seed/cars/life'
 import { COMMON_FAULTS } from '@/prisma/seed/cars/condition'
 import { LOCALES } from '@/lib/i18n/locales'
 import type { FaqTexts } from '@/prisma/seed/content/faqs/categories'
-import { faqsOf, postsOf } from '@/prisma/seed/content/seed-content'
+import { readFaqs, readPosts } from '@/prisma/seed/content/seed-content'
 import { startOfDay } from '@/prisma/seed/days'
 import { CITIES } from '@/prisma/seed/places/cities'
 import { Random, WeightedDraw } from '@/prisma/seed/random'
@@ -77,7 +77,7 @@ describe('the stock', () => {
         if (before) expect(step.price < before.price && step.at > before.at).toBe(true)
         expect(step.at < TODAY).toBe(true)
       }
-      const times = eventsOf(life).map(({ at }) => at.getTime())
+      const times = listEvents(life).map(({ at }) => at.getTime())
       expect(times).toEqual([...times].sort((left, right) => left - right))
     }
   })
@@ -120,9 +120,9 @@ describe('registration numbers', () => {
     ['2024-03-15', 'TG'],
   ])('of Hyderabad on %s begin with %s', (day, state) => {
     for (let number = 1; number <= 50; number += 1) {
-      expect(hyderabad && registrationOf(random, hyderabad, day, number).rtoCode.slice(0, 2)).toBe(
-        state,
-      )
+      expect(
+        hyderabad && makeRegistration(random, hyderabad, day, number).rtoCode.slice(0, 2),
+      ).toBe(state)
     }
   })
 })
@@ -146,13 +146,13 @@ describe('what the seed is written from', () => {
   })
 
   it('answers at least four questions in each of six categories', async () => {
-    const faqs = await faqsOf('en')
+    const faqs = await readFaqs('en')
     expect(Object.keys(faqs ?? {})).toHaveLength(6)
     for (const pairs of Object.values(faqs ?? {})) expect(pairs.length).toBeGreaterThanOrEqual(4)
   })
 
   it('has six articles of 300 to 600 words', async () => {
-    const posts = await postsOf('en')
+    const posts = await readPosts('en')
     expect(posts).toHaveLength(6)
     for (const { body } of posts) {
       const words = body.split(/\s+/).length
@@ -162,13 +162,13 @@ describe('what the seed is written from', () => {
   })
 
   it.each(LOCALES)('asks and answers the same in %s, with the same terms', async (locale) => {
-    const [faqs, english] = await Promise.all([faqsOf(locale), faqsOf('en')])
+    const [faqs, english] = await Promise.all([readFaqs(locale), readFaqs('en')])
     expect(faqs === null ? null : placesOf(faqs)).toEqual(faqs && english && placesOf(english))
   })
 
   it.each(LOCALES)('has articles of the same parts in %s', async (locale) => {
-    const english = await postsOf('en')
-    for (const post of await postsOf(locale)) {
+    const english = await readPosts('en')
+    for (const post of await readPosts(locale)) {
       const original = english.find(({ slug }) => slug === post.slug)
       expect([post.slug, partsOf(post.body)]).toEqual([post.slug, partsOf(original?.body ?? '')])
     }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  stateCodeOf,
+  findStateCode,
   supplierFor,
   taxLines,
   taxOn,
@@ -55,7 +55,7 @@ describe('the tax of an invoice', () => {
     ['haryana ', '06'],
     ['Andhra Pradesh', '37'],
     ['Atlantis', null],
-  ])('knows the code of %s', (name, code) => expect(stateCodeOf(name)).toBe(code))
+  ])('knows the code of %s', (name, code) => expect(findStateCode(name)).toBe(code))
 })
 
 describe('a GSTIN', () => {

@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buyerCostsOf, driveHomeLines } from '@/lib/features/pricing/rules'
+import { sumBuyerCosts, driveHomeLines } from '@/lib/features/pricing/rules'
 import { FIRST_TERMS } from '@/lib/features/pricing/rules/terms'
-import { statementOf } from '@/lib/features/settlements/rules/ledger'
-import { type LedgerKind, payoutOf, sumOfLedger } from '@/lib/features/settlements/rules/settlement'
+import { buildStatement } from '@/lib/features/settlements/rules/ledger'
+import {
+  type LedgerKind,
+  computePayout,
+  sumOfLedger,
+} from '@/lib/features/settlements/rules/settlement'
 
 interface Line {
   kind: LedgerKind
@@ -34,9 +38,9 @@ const deal = fc
   })
   .map(({ price, facts, loanShare }) => {
     const quote = driveHomeLines(price, facts)
-    const settled = payoutOf({
+    const settled = computePayout({
       price,
-      buyerCosts: buyerCostsOf(quote),
+      buyerCosts: sumBuyerCosts(quote),
       terms: FIRST_TERMS,
       refurbishment: facts.refurbishmentCost + facts.repairCost,
       loanClosure: Math.floor(price * loanShare),
@@ -45,7 +49,7 @@ const deal = fc
   })
 
 /** From fee to hold-back. */
-function ledgerOf({ lines, payout, holdBack }: ReturnType<typeof payoutOf>): Line[] {
+function ledgerOf({ lines, payout, holdBack }: ReturnType<typeof computePayout>): Line[] {
   const entries: Line[] = [
     { kind: 'listing_fee', amount: -3_000, at: at(1) },
     { kind: 'listing_fee_paid', amount: 3_000, at: at(1) },
@@ -62,7 +66,7 @@ describe('the statement of a seller’s ledger', () => {
     fc.assert(
       fc.property(deal, (one) => {
         const ledger = ledgerOf(one)
-        const { sections, balance } = statementOf(ledger)
+        const { sections, balance } = buildStatement(ledger)
         expect(balance).toBe(0)
         expect(sections.map(({ part }) => part)).toEqual(['before', 'sale', 'paid'])
         expect(sections.map(({ total }) => total)).toEqual([0, one.payout, 0 - one.payout])
@@ -77,7 +81,7 @@ describe('the statement of a seller’s ledger', () => {
       fc.property(deal, ({ price, quote, lines, payout, holdBack }) => {
         const taken = (...kinds: LedgerKind[]) =>
           -sumOfLedger(lines.filter(({ kind }) => kinds.includes(kind)))
-        const costs = buyerCostsOf(quote)
+        const costs = sumBuyerCosts(quote)
         expect(
           payout +
             holdBack +
@@ -92,9 +96,9 @@ describe('the statement of a seller’s ledger', () => {
   })
 
   it('stands in the order of a settlement, whenever a line was booked', () => {
-    const { sections } = statementOf(
+    const { sections } = buildStatement(
       ledgerOf(
-        payoutOf({
+        computePayout({
           price: 720_000,
           buyerCosts: { insurance: 390, warranty: 4_000, transfer: 3_500 },
           terms: FIRST_TERMS,
@@ -125,6 +129,6 @@ describe('the statement of a seller’s ledger', () => {
       { kind: 'sale', amount: 500_000, at: at(10) },
       { kind: 'success_fee', amount: -10_000, at: at(10) },
     ]
-    expect(statementOf(sale)).toMatchObject({ sections: [{ total: 490_000 }], balance: 490_000 })
+    expect(buildStatement(sale)).toMatchObject({ sections: [{ total: 490_000 }], balance: 490_000 })
   })
 })

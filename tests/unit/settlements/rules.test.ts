@@ -4,12 +4,12 @@ import { FIRST_TERMS } from '@/lib/features/pricing/rules/terms'
 import {
   addBusinessDays,
   holdBackDueAt,
-  payoutOf as payoutAt,
+  computePayout as payoutAt,
   settlementDueAt,
   settlementSteps,
   sumOfLedger,
 } from '@/lib/features/settlements/rules/settlement'
-import { addDays, dayOf } from '@/lib/shared/dates'
+import { addDays, toIndianDay } from '@/lib/shared/dates'
 
 const NONE = { insurance: 0, warranty: 0, transfer: 0 }
 type Facts = Parameters<typeof payoutAt>[0]
@@ -136,10 +136,10 @@ describe('business days', () => {
         (soldAt, holdBackDays) => {
           const back = holdBackDueAt(soldAt, { holdBackDays }, holidays)
           for (const due of [settlementDueAt(soldAt, holidays), back]) {
-            expect(new Date(`${dayOf(due)}T00:00:00Z`).getUTCDay()).not.toBe(0)
-            expect(holidays.has(dayOf(due))).toBe(false)
+            expect(new Date(`${toIndianDay(due)}T00:00:00Z`).getUTCDay()).not.toBe(0)
+            expect(holidays.has(toIndianDay(due))).toBe(false)
           }
-          expect(dayOf(back) <= addDays(dayOf(soldAt), holdBackDays)).toBe(true)
+          expect(toIndianDay(back) <= addDays(toIndianDay(soldAt), holdBackDays)).toBe(true)
         },
       ),
     )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayOf, formatMoment, timeOf, TIME_ZONE } from '@/lib/shared/dates'
+import { toIndianDay, formatMoment, toIndianTime, TIME_ZONE } from '@/lib/shared/dates'
 
 const instants = fc.date({
   min: new Date('1950-01-01T00:00:00Z'),
@@ -24,7 +24,7 @@ describe('the Indian calendar and clock', () => {
     })
     fc.assert(
       fc.property(instants, (instant) => {
-        expect([dayOf(instant), timeOf(instant)]).toEqual([
+        expect([toIndianDay(instant), toIndianTime(instant)]).toEqual([
           day.format(instant),
           time.format(instant),
         ])
@@ -34,17 +34,17 @@ describe('the Indian calendar and clock', () => {
 
   it('change at half past six of the evening in Greenwich', () => {
     expect([
-      dayOf(new Date('2026-12-31T18:29:59Z')),
-      timeOf(new Date('2026-12-31T18:29:59Z')),
+      toIndianDay(new Date('2026-12-31T18:29:59Z')),
+      toIndianTime(new Date('2026-12-31T18:29:59Z')),
     ]).toEqual(['2026-12-31', '23:59'])
     expect([
-      dayOf(new Date('2026-12-31T18:30:00Z')),
-      timeOf(new Date('2026-12-31T18:30:00Z')),
+      toIndianDay(new Date('2026-12-31T18:30:00Z')),
+      toIndianTime(new Date('2026-12-31T18:30:00Z')),
     ]).toEqual(['2027-01-01', '00:00'])
   })
 
   it('refuse what is no instant', () => {
-    expect(() => dayOf(new Date('soon'))).toThrow(RangeError)
+    expect(() => toIndianDay(new Date('soon'))).toThrow(RangeError)
   })
 
   it('are said as people say them', () => {

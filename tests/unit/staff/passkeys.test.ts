@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countsOn, isPlainAttestation, partyOf } from '@/lib/shared/passkeys'
+import { countsOn, isPlainAttestation, toParty } from '@/lib/shared/passkeys'
 
 describe('whom passkeys are made for', () => {
   it.each([
@@ -7,13 +7,13 @@ describe('whom passkeys are made for', () => {
     ['https://cars.example:8443', { id: 'cars.example', origin: 'https://cars.example:8443' }],
     ['http://localhost:3000', { id: 'localhost', origin: 'http://localhost:3000' }],
   ])('is the site by its own name: %s', (url, party) => {
-    expect(partyOf(url)).toEqual(party)
+    expect(toParty(url)).toEqual(party)
   })
 
   it.each(['http://127.0.0.1:3000', 'https://203.0.113.7', 'http://[::1]:3000', 'no address'])(
     'has no name where browsers make none: %s',
     (url) => {
-      expect(partyOf(url)).toBeNull()
+      expect(toParty(url)).toBeNull()
     },
   )
 })

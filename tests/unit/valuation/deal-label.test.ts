@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dealOf } from '@/lib/features/valuation/rules/deal'
+import { judgeDeal } from '@/lib/features/valuation/rules/deal'
 
 const range = { fairPrice: 500_000, low: 470_000, high: 535_000 }
 
@@ -12,10 +12,10 @@ describe('the label of a price beside its fair range', () => {
     [535_000, 'fair'],
     [535_001, 'high'],
   ])('₹%i is %s', (price, label) => {
-    expect(dealOf(price, range)).toEqual({ label, ...range })
+    expect(judgeDeal(price, range)).toEqual({ label, ...range })
   })
 
   test('is left out while too little is known', () => {
-    expect(dealOf(500_000, { fairPrice: null, low: null, high: null })).toBeNull()
+    expect(judgeDeal(500_000, { fairPrice: null, low: null, high: null })).toBeNull()
   })
 })

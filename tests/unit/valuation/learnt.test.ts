@@ -5,7 +5,7 @@ import {
 } from '@/lib/features/valuation/commands/import/listing-file'
 import { RowChecker, type LearntOfRows } from '@/lib/features/valuation/commands/import/row-checker'
 import { FactCounts } from '@/lib/features/vehicles/commands/stock-import/recognise-car'
-import { fileOf } from './read-file'
+import { writeTempFile } from './read-file'
 
 const NOW = new Date('2026-11-28T06:00:00Z')
 const HEAD = 'Make,Model,Variant,Year,Kms,Fuel,Transmission,Price,Posted'
@@ -20,7 +20,7 @@ const ROWS = [
 ]
 
 function decide(learnt: LearntOfRows | 'pass' | null) {
-  const file = fileOf([HEAD, ...ROWS].join('\n'))
+  const file = writeTempFile([HEAD, ...ROWS].join('\n'))
   return withListingFile(file, {}, NOW, async (listing) => {
     const checker = new RowChecker(listing, NOW, null)
     const likes = new FactCounts()

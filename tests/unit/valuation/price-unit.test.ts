@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { bareFigure, parsePrice } from '@/lib/features/valuation/rules/market/amounts'
 import {
-  priceUnitOf,
-  rupeesOf,
+  inferPriceUnit,
+  toRupeesIn,
   type BareFigure,
   type PriceUnit,
 } from '@/lib/features/valuation/rules/market/price-unit'
@@ -20,29 +20,29 @@ describe('the unit of a price column', () => {
     ['lakh', 100_000],
     ['crore', 10_000_000],
   ])('is %s where such cars cost that, though no model is known', (unit, perUnit) => {
-    expect(priceUnitOf(unknownCars(RUPEES, perUnit))).toEqual({ unit, figures: RUPEES.length })
+    expect(inferPriceUnit(unknownCars(RUPEES, perUnit))).toEqual({ unit, figures: RUPEES.length })
   })
 
   it('is told by what the models cost new: 62 is lakh for a BMW and thousand for an old Alto', () => {
-    expect(priceUnitOf([{ figure: 62, dearestNew: 7_500_000 }]).unit).toBe('lakh')
-    expect(priceUnitOf([{ figure: 62, dearestNew: 480_000 }]).unit).toBe('thousand')
+    expect(inferPriceUnit([{ figure: 62, dearestNew: 7_500_000 }]).unit).toBe('lakh')
+    expect(inferPriceUnit([{ figure: 62, dearestNew: 480_000 }]).unit).toBe('thousand')
   })
 
   it('is not bent by a few cells in another unit', () => {
     const mixed = [...unknownCars(RUPEES, 100_000), { figure: 450_000, dearestNew: null }]
-    expect(priceUnitOf(mixed).unit).toBe('lakh')
+    expect(inferPriceUnit(mixed).unit).toBe('lakh')
   })
 
   it('stays rupees where no unit makes them prices of cars, or none lacks its unit', () => {
-    expect(priceUnitOf(unknownCars([0.001, 0.002, 1e12], 1)).unit).toBe('rupees')
-    expect(priceUnitOf([])).toEqual({ unit: 'rupees', figures: 0 })
+    expect(inferPriceUnit(unknownCars([0.001, 0.002, 1e12], 1)).unit).toBe('rupees')
+    expect(inferPriceUnit([])).toEqual({ unit: 'rupees', figures: 0 })
   })
 
   it('counts for figures without a unit alone', () => {
     expect(parsePrice('1.75', 'lakh')).toBe(175_000)
     expect(parsePrice('₹ 350', 'thousand')).toBe(350_000)
     expect(parsePrice('5.5 Lakh*', 'thousand')).toBe(550_000)
-    expect(rupeesOf(4.35, 'lakh')).toBe(435_000)
+    expect(toRupeesIn(4.35, 'lakh')).toBe(435_000)
     expect(bareFigure('Rs. 4,50,000/-')).toBe(450_000)
     expect(bareFigure('3.95 Cr*')).toBeNull()
     expect(bareFigure('call me')).toBeNull()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import {
-  notesOf,
+  listNotes,
   rowsBelowHeader,
   withListingFile,
   type ListingFile,
@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bharosa-tables-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const NOW = new Date('2026-11-28T06:00:00Z')
 
-export function fileOf(content: string | Uint8Array, name = 'cars.csv'): string {
+export function writeTempFile(content: string | Uint8Array, name = 'cars.csv'): string {
   const file = join(folder, name)
   writeFileSync(file, content)
   return file
@@ -28,8 +28,14 @@ async function checkRows(file: ListingFile) {
   for await (const { cells } of rowsBelowHeader(file)) rows.push(checker.check(cells))
   const cars = rows.flatMap((row) => ('listing' in row ? [{ ...row.listing, car: row.car }] : []))
   const reasons = rows.flatMap((row) => ('rejection' in row ? [row.rejection.code] : []))
-  return { file, cars, reasons, notes: notesOf(file), unread: rows.flatMap(({ unread }) => unread) }
+  return {
+    file,
+    cars,
+    reasons,
+    notes: listNotes(file),
+    unread: rows.flatMap(({ unread }) => unread),
+  }
 }
 
 export const read = (content: string | Uint8Array) =>
-  withListingFile(fileOf(content), {}, NOW, checkRows)
+  withListingFile(writeTempFile(content), {}, NOW, checkRows)

@@ -6,7 +6,7 @@ import {
   readListings,
   type ReadListing,
 } from '@/lib/features/valuation/commands/import/read-listings'
-import { accuracyOf, groupOf } from '@/lib/engines/price-model'
+import { measureAccuracy, chooseGroup } from '@/lib/engines/price-model'
 import { lazily } from '@/lib/shared/lazily'
 
 const FILE = path.resolve('../shared/data/listings-2023.csv')
@@ -14,7 +14,7 @@ const FILE = path.resolve('../shared/data/listings-2023.csv')
 /** 80 % training. */
 const split = lazily(async () => {
   const { listings } = await readListings(FILE)
-  const isHeldBack = ({ importKey }: ReadListing) => groupOf(`judged ${importKey}`) === 0
+  const isHeldBack = ({ importKey }: ReadListing) => chooseGroup(`judged ${importKey}`) === 0
   return {
     valuer: learnFrom(listings.filter((read) => !isHeldBack(read))),
     judged: listings.filter(isHeldBack),
@@ -45,12 +45,12 @@ describe.skipIf(!existsSync(FILE))(
   () => {
     const medianError = async (change: (read: ReadListing) => ReadListing) => {
       const { valuer, judged } = await split()
-      return accuracyOf(valuer.answers(judged.map(change)))?.medianError ?? NaN
+      return measureAccuracy(valuer.answers(judged.map(change)))?.medianError ?? NaN
     }
 
     it('are met by a model that never saw these cars: half within 7.5 %, 60 of 100 within 10 %, 85 of 100 within 20 %', async () => {
       const { valuer, judged } = await split()
-      const accuracy = accuracyOf(valuer.answers(judged))
+      const accuracy = measureAccuracy(valuer.answers(judged))
       expect(judged.length).toBeGreaterThan(900)
       expect(accuracy?.medianError).toBeLessThanOrEqual(0.075)
       expect(accuracy?.within10).toBeGreaterThanOrEqual(0.6)

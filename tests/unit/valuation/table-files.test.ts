@@ -4,7 +4,7 @@ import { openTable } from '@/lib/features/valuation/commands/import/open-table'
 import { matchColumns } from '@/lib/features/valuation/rules/market/columns'
 import type { Field } from '@/lib/features/valuation/rules/market/fields'
 import { toXlsx } from '@/lib/server/sheets/to-xlsx'
-import { fileOf, read } from './read-file'
+import { writeTempFile, read } from './read-file'
 
 const HEAD = 'Make,Model,Variant,Year,Kms,Fuel,Transmission,Price,Colour'
 const WAGON = 'Maruti Suzuki,Wagon R,VXI,2018,38200,Petrol,Manual,415000,Silver'
@@ -151,19 +151,19 @@ describe('a workbook', () => {
 
   it('is bounded: a stray cell at the far end, or more than it says, isn’t unpacked into memory', async () => {
     const far = sheetXml(`${HEADER}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`)
-    await expect(openTable(fileOf(workbook([{ name: 'Far', xml: far }])))).rejects.toThrow(
+    await expect(openTable(writeTempFile(workbook([{ name: 'Far', xml: far }])))).rejects.toThrow(
       /too big/,
     )
     const bomb = workbook([{ name: 'Bomb', xml: sheetXml(' '.repeat(170 * 1024 * 1024)) }])
     expect(bomb.length).toBeLessThan(1024 * 1024)
-    await expect(openTable(fileOf(bomb))).rejects.toThrow(/too big/)
+    await expect(openTable(writeTempFile(bomb))).rejects.toThrow(/too big/)
   }, 30_000)
 
   it.each([
     ['an empty archive', zipSync({ 'readme.xml': strToU8('<a/>') })],
     ['a broken one', Buffer.from('PK\u0003\u0004 and no more')],
   ])('that is %s is refused in one sentence', async (_, bytes) => {
-    await expect(openTable(fileOf(bytes))).rejects.toThrow(/isn't an Excel workbook/)
+    await expect(openTable(writeTempFile(bytes))).rejects.toThrow(/isn't an Excel workbook/)
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { editableFacts } from '@/lib/features/vehicles/rules/facts'
-import { rtoOf } from '@/lib/features/vehicles/rules/registration'
+import { parseRtoCode } from '@/lib/features/vehicles/rules/registration'
 import { missingForListing } from '@/lib/features/vehicles/rules/listing'
 import {
   movesFrom,
@@ -169,6 +169,6 @@ describe('facts', () => {
     ['KA1A1', 'KA01'],
     ['22BH1234AA', null],
   ])('of %s: registered at %s', (plate, rto) => {
-    expect(rtoOf(plate)).toBe(rto)
+    expect(parseRtoCode(plate)).toBe(rto)
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   countDifferences,
-  groupsOf,
-  leadsOf,
+  buildGroups,
+  listLeads,
   onlyDifferences,
 } from '@/components/vehicles/compare/rows/car-rows'
 import type { Row } from '@/components/vehicles/compare/rows/row'
@@ -12,7 +12,7 @@ import { compared, readiness, report, texts, vehicle } from './fixtures'
 
 const rowsOf = (cars: ComparedCar[]) =>
   new Map(
-    groupsOf(cars, texts)
+    buildGroups(cars, texts)
       .flatMap(({ rows }) => rows)
       .map((row) => [row.id, row]),
   )
@@ -27,7 +27,7 @@ const said = (row: Row) => row.cells.map(({ text }) => text)
 
 describe('the rows', () => {
   it('are the same for the same car twice: nothing differs and nothing is best', () => {
-    const groups = groupsOf([compared({}, report()), compared({}, report())], texts)
+    const groups = buildGroups([compared({}, report()), compared({}, report())], texts)
     expect(groups.map(({ id }) => id)).toEqual([
       'price',
       'car',
@@ -43,9 +43,10 @@ describe('the rows', () => {
   })
 
   it('have names of their own, so that each can be found', () => {
-    const ids = groupsOf([compared({}, report()), compared({ price: 2_000_000 })], texts).flatMap(
-      ({ rows }) => rows.map(({ id }) => id),
-    )
+    const ids = buildGroups(
+      [compared({}, report()), compared({ price: 2_000_000 })],
+      texts,
+    ).flatMap(({ rows }) => rows.map(({ id }) => id))
     expect(new Set(ids).size).toBe(ids.length)
   })
 
@@ -71,7 +72,7 @@ describe('the rows', () => {
   })
 
   it('leave out what is alike, and keep what differs, where only differences are requested', () => {
-    const groups = onlyDifferences(groupsOf([compared(), compared({ kms: 1 })], texts))
+    const groups = onlyDifferences(buildGroups([compared(), compared({ kms: 1 })], texts))
     expect(groups.map(({ id, rows }) => [id, rows.map((row) => row.id)])).toEqual([
       ['car', ['kms']],
     ])
@@ -91,11 +92,11 @@ describe('the loan', () => {
   })
 
   it('is no lead of a car: other terms would make it another’s', () => {
-    const groups = groupsOf(
+    const groups = buildGroups(
       [compared(), compared({ emi: { ...vehicle().emi, amount: 12_000 } })],
       texts,
     )
-    expect([0, 1].map((place) => leadsOf(groups, place))).toEqual([[], []])
+    expect([0, 1].map((place) => listLeads(groups, place))).toEqual([[], []])
   })
 
   it('sums to what is paid in all, to the rupee', () => {
@@ -219,7 +220,7 @@ describe('documents and features', () => {
       }),
       compared({ features: [{ id: 'abs', name: 'ABS' }] }),
     ]
-    const features = groupsOf(cars, texts).at(-1)?.rows ?? []
+    const features = buildGroups(cars, texts).at(-1)?.rows ?? []
     expect(features.map(({ label }) => label)).toEqual(['Total features', 'ABS', 'Sunroof'])
     expect(features[2]?.cells).toEqual([
       { text: 'Yes', tick: true },
@@ -230,11 +231,11 @@ describe('documents and features', () => {
 
 describe('where a car leads', () => {
   it('names the main points in which it is alone ahead, and nothing in which two are level', () => {
-    const groups = groupsOf(
+    const groups = buildGroups(
       [compared({ year: 2022, kms: 10 }), compared({ kms: 10 }), compared({ price: 600_000 })],
       texts,
     )
-    expect([0, 1, 2].map((place) => leadsOf(groups, place))).toEqual([
+    expect([0, 1, 2].map((place) => listLeads(groups, place))).toEqual([
       ['Newest'],
       [],
       ['Lowest price'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  bestOf,
+  findBest,
   comparePath,
   differs,
   parseCompared,
@@ -86,18 +86,18 @@ describe('differences and best figures', () => {
   })
 
   it('finds the lower or the higher, and both of two that are level', () => {
-    expect(bestOf([3, 1, 2], 'lower')).toEqual([1])
-    expect(bestOf([3, 1, 3], 'higher')).toEqual([0, 2])
+    expect(findBest([3, 1, 2], 'lower')).toEqual([1])
+    expect(findBest([3, 1, 3], 'higher')).toEqual([0, 2])
   })
 
   it('calls nothing best where all are alike, or only one figure is known', () => {
-    expect(bestOf([2, 2, 2], 'lower')).toEqual([])
-    expect(bestOf([2, null, null], 'lower')).toEqual([])
-    expect(bestOf([null, 'x', true], 'higher')).toEqual([])
+    expect(findBest([2, 2, 2], 'lower')).toEqual([])
+    expect(findBest([2, null, null], 'lower')).toEqual([])
+    expect(findBest([null, 'x', true], 'higher')).toEqual([])
   })
 
   it('lets an unknown figure neither win nor lose', () => {
-    expect(bestOf([null, 5, 4], 'lower')).toEqual([2])
+    expect(findBest([null, 5, 4], 'lower')).toEqual([2])
   })
 })
 

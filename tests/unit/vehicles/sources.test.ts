@@ -3,11 +3,11 @@ import {
   isRenditionKey,
   photoSrc,
   renditionKey,
-  storageKeyOf,
+  buildStorageKey,
   photoSources,
 } from '@/lib/features/vehicles/rules/renditions'
 
-const key = storageKeyOf('0123456789abcdef0123456789abcdef')
+const key = buildStorageKey('0123456789abcdef0123456789abcdef')
 
 describe('addresses of uploaded photographs', () => {
   it('offer AVIF before WebP in every stored width', () => {

@@ -15,7 +15,7 @@ export async function dashboardMetadata(section: BuyerSection): Promise<Metadata
   const t = translatorOf(locale, 'dashboard')
   const title = section === 'overview' ? t('title') : `${t(`section.${section}`)} · ${t('title')}`
   return pageMetadata({
-    path: pathOf(section),
+    path: dashboardPath(section),
     locale,
     index: false,
     title,

@@ -15,7 +15,7 @@ import { lendingRows } from '@/lib/features/finance/rules/loan'
 import { isLocale, DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
-import { yearOf } from '@/lib/shared/dates'
+import { toIndianYear } from '@/lib/shared/dates'
 
 export const ensureStatic = 'navigation'
 
@@ -37,7 +37,7 @@ async function currentYear(): Promise<number> {
   'use cache'
   cacheLife('content')
   cacheTag(CACHE_TAGS.content)
-  return yearOf(new Date())
+  return toIndianYear(new Date())
 }
 
 export default async function FinancePage() {

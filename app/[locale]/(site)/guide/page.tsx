@@ -6,7 +6,7 @@ import { QuestionForm } from '@/components/content/guide/question-form'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { adviseOn, guideCities } from '@/lib/features/content/guide/queries'
 import {
-  choicesOf,
+  listChoices,
   parseAnswers,
   parseStep,
   type Question,
@@ -63,7 +63,7 @@ export default async function GuidePage({ searchParams }: Props) {
             question={question}
             answers={answers}
             preset={question === 'q6' ? (chosenCity(asked.get('cookie')) ?? undefined) : undefined}
-            options={choicesOf(question, ids).map((id) => ({ id, label: nameOf(question, id) }))}
+            options={listChoices(question, ids).map((id) => ({ id, label: nameOf(question, id) }))}
           />
         </>
       )}

@@ -6,7 +6,7 @@ import { Input } from '@/components/ui/input'
 import { Pagination } from '@/components/ui/pagination'
 import { AUDIT_PAGE, searchAudit } from '@/lib/features/desk/queries/audit'
 import { changesInWords, deedInWords, deedsWith } from '@/lib/features/desk/rules/log-words'
-import { pageOf, textOf } from '@/lib/features/desk/rules/queues'
+import { parsePage, parseSearchText } from '@/lib/features/desk/rules/queues'
 import { translatorOf } from '@/lib/i18n/translator'
 import { documentIn } from '@/lib/i18n/words'
 import { formatMoment, isDay } from '@/lib/shared/dates'
@@ -31,7 +31,7 @@ export default async function AuditPage({ searchParams }: Props) {
   const [from, to] = [dayOf(query.from), dayOf(query.to)]
   const actions = text === '' ? [] : deedsWith(text, log)
   const reads = query.reads === '1'
-  const found = await searchAudit({ text, actions, from, to, reads }, pageOf(query.page))
+  const found = await searchAudit({ text, actions, from, to, reads }, parsePage(query.page))
   const address = new URLSearchParams({
     ...(text && { q: text }),
     ...(from !== null && { from }),

@@ -5,12 +5,13 @@ import { Disclosure } from '@/components/ui/disclosure'
 import type { Breach } from '@/lib/features/law/queries'
 import { hoursLeft, openSteps, reportDue } from '@/lib/features/law/rules'
 import { BREACH_STEPS, type BreachFacts } from '@/lib/features/law/schemas'
-import { dayOf, formatMoment, timeOf } from '@/lib/shared/dates'
+import { toIndianDay, formatMoment, toIndianTime } from '@/lib/shared/dates'
 import { boardNotice, boardReport, peopleLetter } from './letters'
 import type { Translator } from '@/lib/i18n/translator'
 
 /** `datetime-local` value in IST. */
-const localOf = (at: Date | null | undefined) => (at ? `${dayOf(at)}T${timeOf(at)}` : undefined)
+const localOf = (at: Date | null | undefined) =>
+  at ? `${toIndianDay(at)}T${toIndianTime(at)}` : undefined
 
 type FieldName = keyof BreachFacts
 

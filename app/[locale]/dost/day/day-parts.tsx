@@ -57,7 +57,7 @@ export function DayLine({
 }
 
 /** Anchor of a section. */
-export const placeOf = (name: string) => `day-${name}`
+export const dayAnchor = (name: string) => `day-${name}`
 
 /** Totals with links, since a busy day fills several screens. */
 export function DayTotals({
@@ -70,7 +70,7 @@ export function DayTotals({
       {totals.map(({ name, label, count }) => (
         <li key={name}>
           <a
-            href={`#${placeOf(name)}`}
+            href={`#${dayAnchor(name)}`}
             className="grid h-full rounded-md border border-line p-2 hover:border-accent"
           >
             <span className="text-2xl font-semibold tabular-nums">{count}</span>

@@ -5,16 +5,16 @@ import { RegisterFilter } from '@/components/desk/register-forms'
 import { Badge } from '@/components/ui/badge'
 import { readDeliveriesOfDay, readSellersOfDay, readWalkIns } from '@/lib/features/desk/queries/day'
 import { readDrivesOfDay } from '@/lib/features/desk/queries/drives'
-import { cityOf } from '@/lib/features/desk/rules/queues'
+import { parseCityId } from '@/lib/features/desk/rules/queues'
 import { CAME_FOR } from '@/lib/features/appointments/schemas/slots'
-import { dayOf, isDay, formatTime } from '@/lib/shared/dates'
+import { toIndianDay, isDay, formatTime } from '@/lib/shared/dates'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { IfAllowed } from '../if-allowed'
 import { HasArrived } from '../has-arrived'
 import { askElsewhere, deskCities, requireStaff } from '../require-staff'
 import { PersonLink, SaleLink } from '../queues/sale-link'
-import { DayLine, DayTotals, placeOf } from './day-parts'
+import { DayLine, DayTotals, dayAnchor } from './day-parts'
 
 export const instant = false
 
@@ -27,8 +27,8 @@ export default async function DayPage({ searchParams }: Props) {
   const part = translatorOf(DEFAULT_LOCALE, 'delivery.part')
   const sales = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const ids = yards.cities.map(({ id }) => id)
-  const cityId = cityOf(query.city, ids, yards.ownCityId)
-  const today = dayOf(new Date())
+  const cityId = parseCityId(query.city, ids, yards.ownCityId)
+  const today = toIndianDay(new Date())
   const day = typeof query.day === 'string' && isDay(query.day) ? query.day : today
   const scope = { day, cityId, reader: staff }
   const [sellers, drives, walkIns, deliveries] = await Promise.all([
@@ -64,7 +64,7 @@ export default async function DayPage({ searchParams }: Props) {
       />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {sections.map(([name, lines]) => (
-          <DeskSection key={name} id={placeOf(name)} title={t(`day.${name}`)}>
+          <DeskSection key={name} id={dayAnchor(name)} title={t(`day.${name}`)}>
             {lines.length === 0 && <p className="text-ink-soft">{t('day.none')}</p>}
             <ul className="grid gap-3 empty:hidden">
               {lines.map((one) =>
@@ -116,7 +116,7 @@ export default async function DayPage({ searchParams }: Props) {
             </ul>
           </DeskSection>
         ))}
-        <DeskSection id={placeOf('deliveries')} title={t('day.deliveries')}>
+        <DeskSection id={dayAnchor('deliveries')} title={t('day.deliveries')}>
           {deliveries.length === 0 && <p className="text-ink-soft">{t('day.none')}</p>}
           <ul className="grid gap-3 empty:hidden">
             {deliveries.map((one) => (
@@ -139,7 +139,7 @@ export default async function DayPage({ searchParams }: Props) {
             ))}
           </ul>
         </DeskSection>
-        <DeskSection id={placeOf('walkIns')} title={t('day.walkIns')}>
+        <DeskSection id={dayAnchor('walkIns')} title={t('day.walkIns')}>
           {day === today && (
             <IfAllowed right="sell">
               <DeskForm

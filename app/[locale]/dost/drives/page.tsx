@@ -4,9 +4,9 @@ import { RegisterExport, RegisterFilter } from '@/components/desk/register-forms
 import { Badge } from '@/components/ui/badge'
 import type { DayDrive } from '@/lib/features/desk/dto'
 import { readDrivesOfDay } from '@/lib/features/desk/queries/drives'
-import { cityOf } from '@/lib/features/desk/rules/queues'
+import { parseCityId } from '@/lib/features/desk/rules/queues'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
-import { dayOf, isDay, formatTime } from '@/lib/shared/dates'
+import { toIndianDay, isDay, formatTime } from '@/lib/shared/dates'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { IfAllowed } from '../if-allowed'
@@ -38,10 +38,11 @@ export default async function DrivesPage({ searchParams }: Props) {
   ]
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const desk = translatorOf(DEFAULT_LOCALE, 'desk')
-  const day = typeof wantedDay === 'string' && isDay(wantedDay) ? wantedDay : dayOf(new Date())
+  const day =
+    typeof wantedDay === 'string' && isDay(wantedDay) ? wantedDay : toIndianDay(new Date())
   const { cities, ownCityId } = yards
   const ids = cities.map(({ id }) => id)
-  const city = cityOf(wantedCity, ids, ownCityId)
+  const city = parseCityId(wantedCity, ids, ownCityId)
   const drives = await readDrivesOfDay({ day, cityId: city, reader: staff })
   const form = { cities, city, day, t }
   return (

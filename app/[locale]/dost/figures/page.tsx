@@ -12,10 +12,10 @@ import {
   readFunnel,
   readSold,
 } from '@/lib/features/desk/queries/figures'
-import { AGE_GROUPS, percentOf } from '@/lib/features/desk/rules/figures'
-import { cityOf } from '@/lib/features/desk/rules/queues'
+import { AGE_GROUPS, toPercent } from '@/lib/features/desk/rules/figures'
+import { parseCityId } from '@/lib/features/desk/rules/queues'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
-import { addDays, dayOf, isDay } from '@/lib/shared/dates'
+import { addDays, toIndianDay, isDay } from '@/lib/shared/dates'
 import { formatRupees, formatWhole } from '@/lib/shared/numbers'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { deskCities, requireManager } from '../require-staff'
@@ -30,11 +30,11 @@ export default async function FiguresPage({ searchParams }: Props) {
   const staff = await requireManager()
   const [query, { cities, ownCityId }] = [await searchParams, await deskCities(staff)]
   const t = translatorOf(DEFAULT_LOCALE, 'deskFigures')
-  const today = dayOf(new Date())
+  const today = toIndianDay(new Date())
   const dayIn = (value: string | string[] | undefined, otherwise: string) =>
     typeof value === 'string' && isDay(value) ? value : otherwise
   const ids = cities.map(({ id }) => id)
-  const cityId = cityOf(query.city, ids, ownCityId)
+  const cityId = parseCityId(query.city, ids, ownCityId)
   const scope = { from: dayIn(query.from, addDays(today, -89)), to: dayIn(query.to, today), cityId }
   const [ageing, sold, fees, funnel, speed] = await Promise.all([
     readAgeing(cityId),
@@ -45,7 +45,7 @@ export default async function FiguresPage({ searchParams }: Props) {
   ])
   const share = (place: number) => {
     const [step, before] = [FUNNEL[place], FUNNEL[place - 1]]
-    const percent = step && before ? percentOf(funnel[step], funnel[before]) : null
+    const percent = step && before ? toPercent(funnel[step], funnel[before]) : null
     return percent === null ? '' : t('ofBefore', { percent })
   }
   return (

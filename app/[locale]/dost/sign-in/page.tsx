@@ -9,7 +9,7 @@ import { deviceName } from '@/lib/features/auth/rules/device-name'
 import { readSetUp } from '@/lib/features/staff/second-factor-queries'
 import { currentStaff } from '@/lib/server/auth/current-actor'
 import { listPasskeys } from '@/lib/server/auth/passkey-rows'
-import { isSecondFactorRequired, secondFactorOf } from '@/lib/server/auth/second-factor'
+import { isSecondFactorRequired, readSecondFactor } from '@/lib/server/auth/second-factor'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -28,7 +28,7 @@ export default async function OwnSignInPage({ searchParams }: Props) {
   if (!staff) return null
   const [{ recoveryCodesLeft, ...setUp }, factor, passkeys, { file }, asked] = await Promise.all([
     readSetUp(staff.id),
-    secondFactorOf(staff.id, staff.sessionId),
+    readSecondFactor(staff.id, staff.sessionId),
     listPasskeys({ staffId: staff.id }),
     searchParams,
     headers(),

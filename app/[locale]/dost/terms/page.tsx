@@ -1,6 +1,6 @@
 import { TermCard } from '@/components/desk/settings/term-card'
 import { listTerms } from '@/lib/features/desk/queries/terms'
-import { dayOf } from '@/lib/shared/dates'
+import { toIndianDay } from '@/lib/shared/dates'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireManager } from '../require-staff'
@@ -18,7 +18,7 @@ export default async function TermsOfBusinessPage() {
       <p className="mb-6 max-w-prose text-ink-soft">{t('terms.lead')}</p>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         {terms.map((term) => (
-          <TermCard key={term.term} term={term} today={dayOf(now)} t={t} />
+          <TermCard key={term.term} term={term} today={toIndianDay(now)} t={t} />
         ))}
       </div>
     </>

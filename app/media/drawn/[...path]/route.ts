@@ -1,6 +1,6 @@
 import { drawModel } from '@/lib/features/vehicles/queries/picture-facts'
 import { parseDrawingPath } from '@/lib/engines/car-drawing'
-import { drawings, pictureOf, sendPicture, type Picture } from '@/lib/server/http/media'
+import { drawings, toPicture, sendPicture, type Picture } from '@/lib/server/http/media'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { DomainError } from '@/lib/shared/error-codes'
 
@@ -10,7 +10,7 @@ async function drawing(path: string): Promise<Picture> {
   const request = parseDrawingPath(path)
   const svg = request && (await drawModel(request))
   if (svg === null) throw new DomainError('not_found')
-  const picture = pictureOf(svg)
+  const picture = toPicture(svg)
   drawings().set(path, picture)
   return picture
 }

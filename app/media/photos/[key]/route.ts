@@ -1,5 +1,5 @@
 import { isRenditionKey } from '@/lib/features/vehicles/rules/renditions'
-import { pictureOf, sendPicture } from '@/lib/server/http/media'
+import { toPicture, sendPicture } from '@/lib/server/http/media'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { objectStore } from '@/lib/server/storage/shared-store'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -13,6 +13,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
     const key = new URL(request.url).pathname.slice(ROOT.length)
     const stored = isRenditionKey(key) ? await objectStore().get(key) : null
     if (!stored) throw new DomainError('not_found')
-    return sendPicture(request, pictureOf(new Uint8Array(stored.body)), stored.contentType)
+    return sendPicture(request, toPicture(new Uint8Array(stored.body)), stored.contentType)
   },
 )

@@ -4,7 +4,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { found } from '@/lib/server/http/found'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { articlePicture } from '@/lib/seo/og/article-picture'
-import { pictureOf } from '@/lib/seo/og/kept-pictures'
+import { drawPicture } from '@/lib/seo/og/kept-pictures'
 import { pictureLocale, sendPicture } from '@/lib/seo/og/picture-address'
 import { sitePicture } from '@/lib/seo/og/pictures'
 
@@ -18,7 +18,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
     const key = `blog ${locale} ${slug} ${title}`
     return sendPicture(
       request,
-      await pictureOf(key, async () =>
+      await drawPicture(key, async () =>
         sitePicture(
           { tagline: title, cities: t('title') },
           await articlePicture(pictureOfPost(slug, t.all('pictures'))),

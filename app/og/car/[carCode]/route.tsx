@@ -2,7 +2,7 @@ import { found } from '@/lib/server/http/found'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { carPicture, carWords } from '@/lib/seo/og/pictures'
 import { carPhoto } from '@/lib/seo/og/car-photo'
-import { pictureOf } from '@/lib/seo/og/kept-pictures'
+import { drawPicture } from '@/lib/seo/og/kept-pictures'
 import { readPictureFacts, type PictureFacts } from '@/lib/features/vehicles/queries/picture-facts'
 import { pictureLocale, sendPicture } from '@/lib/seo/og/picture-address'
 import type { Locale } from '@/lib/i18n/locales'
@@ -18,6 +18,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
     const car = await found(readPictureFacts(carCode))
     const locale = pictureLocale(request)
     const key = `${locale} ${JSON.stringify(car)}`
-    return sendPicture(request, await pictureOf(key, () => draw(car, locale)))
+    return sendPicture(request, await drawPicture(key, () => draw(car, locale)))
   },
 )

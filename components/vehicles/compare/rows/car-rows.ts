@@ -1,6 +1,6 @@
 import type { ComparedCar } from '@/lib/features/vehicles/queries/comparison'
 import { formatKms, formatWhole } from '@/lib/shared/numbers'
-import { rowOf, type Row, type RowSpec, type Group, type RowTexts } from './row'
+import { buildRow, type Row, type RowSpec, type Group, type RowTexts } from './row'
 import { conditionRows, tick } from './condition-rows'
 import { documentRows } from './document-rows'
 import { priceRows } from './loan-rows'
@@ -19,7 +19,7 @@ type Vehicle = ComparedCar['vehicle']
 type Specs = Vehicle['specifications']
 
 const make = (cars: readonly ComparedCar[], specs: readonly RowSpec[]): Row[] =>
-  specs.map((spec) => rowOf(cars, spec))
+  specs.map((spec) => buildRow(cars, spec))
 const of =
   <Value>(read: (vehicle: Vehicle) => Value) =>
   ({ vehicle }: ComparedCar) =>
@@ -125,7 +125,7 @@ function sizeRows(cars: readonly ComparedCar[], { t, car }: RowTexts): Row[] {
   ])
 }
 
-export function groupsOf(cars: readonly ComparedCar[], texts: RowTexts): Group[] {
+export function buildGroups(cars: readonly ComparedCar[], texts: RowTexts): Group[] {
   return GROUPS.map(([id, rows]) => ({
     id,
     title: texts.t(`group.${id}`),
@@ -145,7 +145,7 @@ export function countDifferences(groups: readonly Group[]): number {
 }
 
 /** Main points in which it alone is best. */
-export function leadsOf(groups: readonly Group[], place: number): string[] {
+export function listLeads(groups: readonly Group[], place: number): string[] {
   const leads = (row: Row) => row.isMain && row.best.length === 1 && row.best[0] === place
   return groups.flatMap(({ rows }) => rows.filter(leads).map(({ bestText }) => bestText))
 }
@@ -158,7 +158,7 @@ function featureRows(cars: readonly ComparedCar[], { t }: RowTexts): Row[] {
     vehicle.features.some(({ id }) => id === feature)
   const holders = (feature: string) => cars.filter((car) => has(car, feature)).length
   const ids = [...names.keys()].sort((left, right) => holders(right) - holders(left))
-  const count = rowOf(cars, {
+  const count = buildRow(cars, {
     id: 'featureCount',
     label: t('row.featureCount'),
     fact: ({ vehicle }) => vehicle.features.length,
@@ -168,7 +168,7 @@ function featureRows(cars: readonly ComparedCar[], { t }: RowTexts): Row[] {
   return [
     count,
     ...ids.map((feature) =>
-      rowOf(cars, {
+      buildRow(cars, {
         id: `feature-${feature}`,
         label: names.get(feature) ?? feature,
         fact: (car) => has(car, feature),

@@ -14,7 +14,7 @@ import type { ComparedCar } from '@/lib/features/vehicles/queries/comparison'
 import type { Fact } from '@/lib/features/vehicles/rules/compare'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
-import { rowOf, type Cell, type Row, type RowSpec, type RowTexts } from './row'
+import { buildRow, type Cell, type Row, type RowSpec, type RowTexts } from './row'
 
 export function conditionRows(cars: readonly ComparedCar[], texts: RowTexts): Row[] {
   const { t } = texts
@@ -34,7 +34,7 @@ export function conditionRows(cars: readonly ComparedCar[], texts: RowTexts): Ro
   const specs = cars.some((car) => reportOf(car))
     ? [...reportSpecs(texts), ...systemSpecs(texts), ...always]
     : [pendingSpec(texts), ...always]
-  return specs.map((spec) => rowOf(cars, spec))
+  return specs.map((spec) => buildRow(cars, spec))
 }
 
 export function tick(has: boolean, t: RowTexts['t']): Cell {

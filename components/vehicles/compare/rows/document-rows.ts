@@ -8,7 +8,7 @@ import {
   type ReadinessState,
 } from '@/lib/features/vehicles/rules/transfer-readiness'
 import { formatDay } from '@/lib/shared/dates'
-import { rowOf, type Cell, type Row, type RowSpec, type RowTexts } from './row'
+import { buildRow, type Cell, type Row, type RowSpec, type RowTexts } from './row'
 
 export function documentRows(cars: readonly ComparedCar[], texts: RowTexts): Row[] {
   const { t, car } = texts
@@ -63,7 +63,7 @@ export function documentRows(cars: readonly ComparedCar[], texts: RowTexts): Row
       best: { better: 'higher', text: t('best.keys') },
     },
   ]
-  return specs.map((spec) => rowOf(cars, spec))
+  return specs.map((spec) => buildRow(cars, spec))
 }
 
 function rank(state: ReadinessState): number {

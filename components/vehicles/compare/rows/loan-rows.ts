@@ -1,7 +1,7 @@
 import { repaymentTable, taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
 import type { ComparedCar } from '@/lib/features/vehicles/queries/comparison'
 import { formatRupees } from '@/lib/shared/numbers'
-import { rowOf, type Row, type RowSpec, type RowTexts } from './row'
+import { buildRow, type Row, type RowSpec, type RowTexts } from './row'
 import { formatLakh } from '@/lib/i18n/lakh'
 
 export type LoanCar = Pick<ComparedCar['vehicle'], 'price' | 'emi'>
@@ -27,7 +27,7 @@ export function loanRows(cars: readonly LoanCar[], t: RowTexts['loan']): Row[] {
   ]
   if (cars.some(({ emi }) => emi.tenure > 0)) specs.push(...termSpecs(t))
   return specs.map((spec) => ({
-    ...rowOf(cars, spec),
+    ...buildRow(cars, spec),
     mayLead: cars.length > 1 && spec.best !== undefined && spec.id !== 'rate',
   }))
 }
@@ -122,7 +122,7 @@ export function priceRows(
     })
   }
   return [
-    ...specs.map((spec) => rowOf(cars, spec)),
+    ...specs.map((spec) => buildRow(cars, spec)),
     ...loanRows(
       cars.map(({ vehicle }) => vehicle),
       loan,

@@ -1,4 +1,4 @@
-import { bestOf, differs, type Better, type Fact } from '@/lib/features/vehicles/rules/compare'
+import { findBest, differs, type Better, type Fact } from '@/lib/features/vehicles/rules/compare'
 import type { ComparedCar } from '@/lib/features/vehicles/queries/comparison'
 import type { ReadinessState } from '@/lib/features/vehicles/rules/transfer-readiness'
 import type { useTranslations } from 'next-intl'
@@ -59,7 +59,7 @@ function leadOf(facts: readonly Fact[]): number {
   return best - next
 }
 
-export function rowOf<Car>(
+export function buildRow<Car>(
   cars: readonly Car[],
   { id, label, cell, fact, best }: RowSpec<Car>,
 ): Row {
@@ -68,7 +68,7 @@ export function rowOf<Car>(
     return typeof made === 'string' ? { text: made } : made
   })
   const facts = cars.map((car, place) => (fact ? fact(car) : (cells[place]?.text ?? null)))
-  const isApart = !best?.apart || bestOf(cars.map(best.apart), best.better).length > 0
+  const isApart = !best?.apart || findBest(cars.map(best.apart), best.better).length > 0
   const ranked = best?.fact ? cars.map(best.fact) : facts
   const isAhead = !best?.lead || leadOf(ranked) >= best.lead
   return {
@@ -76,7 +76,7 @@ export function rowOf<Car>(
     label,
     cells,
     differs: differs(facts),
-    best: best && isApart && isAhead ? bestOf(ranked, best.better) : [],
+    best: best && isApart && isAhead ? findBest(ranked, best.better) : [],
     bestText: best?.text ?? '',
     isMain: best?.isMain ?? false,
   }

@@ -1,5 +1,5 @@
 import type { Named } from '../types'
-import { compactName, restAfter, wordsOf } from './words'
+import { compactName, restAfter, splitWords } from './words'
 
 /** A make with its models. */
 export interface NamedMake extends Named {
@@ -75,14 +75,14 @@ function findModel<Make extends NamedMake>(
 
 /** Null without such a word. */
 function withoutNoise(text: string): string | null {
-  const [first] = wordsOf(text)
+  const [first] = splitWords(text)
   return first && LEADING_NOISE.has(first.text) ? restAfter(text, first) : null
 }
 
 function longestPrefix<T>(names: NameIndex<T>, text: string): { value: T; rest: string } | null {
   let joined = ''
   let longest: { value: T; rest: string } | null = null
-  for (const word of wordsOf(text)) {
+  for (const word of splitWords(text)) {
     joined += word.text
     const value = names.get(joined)
     if (value !== undefined) longest = { value, rest: restAfter(text, word) }

@@ -1,4 +1,4 @@
-import { wordsOf } from './words'
+import { splitWords } from './words'
 
 /** As in variant names. */
 export type FuelWord = 'petrol' | 'diesel' | 'cng' | 'lpg' | 'electric'
@@ -56,7 +56,7 @@ export function readTrimWords(text: string, known: ReadonlySet<string> | null = 
     .replace(/\bdual\s+tone\b/gi, 'dt')
   const words = new Set<string>()
   let fuel: FuelWord | null = null
-  for (const { text: raw } of wordsOf(cleaned)) {
+  for (const { text: raw } of splitWords(cleaned)) {
     const word = SAME_WORD[raw] ?? raw
     if (FUEL_WORDS[word]) fuel = FUEL_WORDS[word]
     else if (word) splitSuffix(word, known).forEach((part) => words.add(part))

@@ -6,7 +6,7 @@ export interface Word {
 const WORD = /[a-z0-9]+(?:\.[0-9]+)?|\+/gi
 
 /** Lower case; decimals stay whole ("1.2"), "+" becomes "plus". */
-export function wordsOf(text: string): Word[] {
+export function splitWords(text: string): Word[] {
   return Array.from(text.matchAll(WORD), (match) => ({
     text: match[0] === '+' ? 'plus' : match[0].toLowerCase(),
     end: match.index + match[0].length,
@@ -15,7 +15,7 @@ export function wordsOf(text: string): Word[] {
 
 /** "Wagon R", "WAGON-R" and "wagonr" become one. */
 export function compactName(name: string): string {
-  return wordsOf(name)
+  return splitWords(name)
     .map(({ text }) => text)
     .join('')
 }

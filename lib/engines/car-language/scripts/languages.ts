@@ -2,8 +2,8 @@ import hi from '../languages/hi.json'
 import kn from '../languages/kn.json'
 import ta from '../languages/ta.json'
 import te from '../languages/te.json'
-import { latinOf, plainScript } from './letters'
-import { soundOf } from './sound'
+import { toLatin, plainScript } from './letters'
+import { toSound } from './sound'
 
 /** Content of a language file: translations of table words. */
 interface LanguageFile {
@@ -72,18 +72,18 @@ function readFiles(files: readonly LanguageFile[]): Languages {
     for (const [text, means] of own) words.set(scriptKey(text), means)
     const spelled = own
       .map(([text, means]): [string, readonly string[]] => [
-        text.split(' ').map(latinOf).join(''),
+        text.split(' ').map(toLatin).join(''),
         means,
       ])
       .filter(([text]) => text.length >= SHORTEST_SPELLED)
     for (const [text, means] of [...entriesOf(file.latin), ...spelled]) {
-      const { fine, coarse } = soundOf(text)
+      const { fine, coarse } = toSound(text)
       if (!latin.has(fine)) latin.set(fine, means)
       if (file.mixesVoices && !unvoiced.has(coarse)) unvoiced.set(coarse, means)
     }
     for (const [text, means] of entriesOf(file.suffixes)) {
       const script = scriptKey(text)
-      suffixes.push({ script, latin: latinOf(script), means })
+      suffixes.push({ script, latin: toLatin(script), means })
     }
   }
   suffixes.sort((a, b) => b.script.length - a.script.length)

@@ -37,7 +37,7 @@ function placeOf(letter: string): { block: number; place: number } | null {
 }
 
 /** Null for other scripts. */
-export function blockOf(word: string): number | null {
+export function findBlock(word: string): number | null {
   return placeOf(word)?.block ?? null
 }
 
@@ -102,9 +102,9 @@ function isFull({ consonant, vowel }: Syllable, isLast: boolean): boolean {
 }
 
 /** Approximates common romanisation. */
-export function latinOf(word: string): string {
+export function toLatin(word: string): string {
   const syllables = syllablesOf(word)
-  const spoken = blockOf(word) === DEVANAGARI_BLOCK ? withoutSchwas(syllables) : syllables
+  const spoken = findBlock(word) === DEVANAGARI_BLOCK ? withoutSchwas(syllables) : syllables
   return spoken
     .map(({ consonant, vowel }) => consonant + vowel)
     .join('')

@@ -1,24 +1,24 @@
 import { squash, type Entry, type Lexicon } from '../lexicon'
-import { blockOf, latinOf } from './letters'
+import { findBlock, toLatin } from './letters'
 import { LANGUAGES, scriptKey } from './languages'
-import { soundingNamesOf } from './sounding-names'
-import { soundOf } from './sound'
+import { getSoundingNames } from './sounding-names'
+import { toSound } from './sound'
 
 /** Possible completions, in Latin or Indian script. */
 export function namesBeginning(lexicon: Lexicon, words: readonly string[]): Entry[] {
   const text = words.join('')
-  if (!words.some((word) => blockOf(word) !== null)) return lexicon.startingWith(squash(text))
+  if (!words.some((word) => findBlock(word) !== null)) return lexicon.startingWith(squash(text))
   const key = scriptKey(text)
   const said = [...LANGUAGES.words].flatMap(([word, means]) =>
     word.startsWith(key) ? [means.join('')] : [],
   )
   // The last letter's inherent "a" may become any vowel: "ಬಲ" starts "ಬಲೆನೊ".
-  const sound = soundOf(
+  const sound = toSound(
     words
-      .map(latinOf)
+      .map(toLatin)
       .join('')
       .replace(/(?<=[^aeiou])a$/, ''),
   )
-  const named = soundingNamesOf(lexicon).beginning(sound)
+  const named = getSoundingNames(lexicon).beginning(sound)
   return [...new Set([...named, ...said])].flatMap((name) => lexicon.find(name) ?? [])
 }

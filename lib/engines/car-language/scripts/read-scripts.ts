@@ -3,10 +3,10 @@ import { squash, type Lexicon } from '../lexicon'
 import { isAboutNumbers } from '../quantity-reader'
 import { wordToken, type Token } from '../tokens'
 import { CONNECTORS, JOINED_ENDINGS, NEGATIONS, NOISE, ORDINARY } from '../words'
-import { blockOf, DEVANAGARI_BLOCK, latinOf } from './letters'
+import { findBlock, DEVANAGARI_BLOCK, toLatin } from './letters'
 import { LANGUAGES, scriptKey } from './languages'
-import { letterOf, soundingNamesOf, type SoundingNames } from './sounding-names'
-import { soundOf } from './sound'
+import { findLetter, getSoundingNames, type SoundingNames } from './sounding-names'
+import { toSound } from './sound'
 
 const LONGEST_PHRASE = 4
 const LONGEST_NAME = 4
@@ -18,7 +18,7 @@ interface Step {
   readonly next: number
 }
 
-const isScript = (token: Token | undefined) => token !== undefined && blockOf(token.text) !== null
+const isScript = (token: Token | undefined) => token !== undefined && findBlock(token.text) !== null
 
 function joined(tokens: readonly Token[], at: number, count: number): readonly Token[] | null {
   return at + count > tokens.length ? null : tokens.slice(at, at + count)
@@ -73,7 +73,7 @@ function readSpelled(lexicon: Lexicon, tokens: readonly Token[], at: number): St
     if (count === 1 && parts.every(({ text }) => text.length < SHORTEST_SPELLED)) continue
     // A single word must not be known otherwise; in phrases one unknown suffices.
     if (parts.every(({ text }) => isKnown(lexicon, text))) continue
-    const { fine, coarse } = soundOf(parts.map(({ text }) => text).join(''))
+    const { fine, coarse } = toSound(parts.map(({ text }) => text).join(''))
     const words = LANGUAGES.latin.get(fine) ?? LANGUAGES.unvoiced.get(coarse)
     if (words) return step(words, tokens, at, at + count)
   }
@@ -114,9 +114,9 @@ function readLongName(
     const parts = joined(tokens, at, count)
     if (!parts?.every((part) => isScript(part) || part.number !== null)) continue
     if (parts.every(({ text }) => isWord(lexicon, text))) continue
-    const latin = parts.map(({ text }) => latinOf(text)).join('')
+    const latin = parts.map(({ text }) => toLatin(text)).join('')
     const found =
-      names.findLetters(latin) ?? names.find(soundOf(latin), blockOf(parts[0]?.text ?? ''))
+      names.findLetters(latin) ?? names.find(toSound(latin), findBlock(parts[0]?.text ?? ''))
     // "हुंडई आई" is a name and the start of the next, not a misspelling.
     if (found === null || parts.some((part) => readWord(lexicon, names, part)?.[0] === found))
       continue
@@ -127,16 +127,16 @@ function readLongName(
 
 /** Has its own meaning, so isn't part of a name. */
 function isWord(lexicon: Lexicon, text: string): boolean {
-  return LANGUAGES.words.has(scriptKey(text)) || isKnown(lexicon, latinOf(text))
+  return LANGUAGES.words.has(scriptKey(text)) || isKnown(lexicon, toLatin(text))
 }
 
 /** By tables, spelled letters, or sound. */
 function readWord(lexicon: Lexicon, names: SoundingNames, token: Token): string[] | null {
-  const latin = latinOf(token.text)
-  const hindi = blockOf(token.text) === DEVANAGARI_BLOCK ? hindiWord(latin) : null
+  const latin = toLatin(token.text)
+  const hindi = findBlock(token.text) === DEVANAGARI_BLOCK ? hindiWord(latin) : null
   if (hindi !== null) return [hindi]
   if (isKnown(lexicon, latin)) return [latin]
-  const found = names.findLetters(latin) ?? names.find(soundOf(latin), blockOf(token.text))
+  const found = names.findLetters(latin) ?? names.find(toSound(latin), findBlock(token.text))
   return found === null ? null : [found]
 }
 
@@ -156,19 +156,19 @@ function readSingle(lexicon: Lexicon, names: SoundingNames, token: Token): reado
   const words =
     readWord(lexicon, names, token) ??
     readEnding(lexicon, names, token) ??
-    readLeftover(names, latinOf(token.text))
+    readLeftover(names, toLatin(token.text))
   return words ? typedAs(words, token.text) : [token]
 }
 
 function readLeftover(names: SoundingNames, latin: string): string[] | null {
-  const found = letterOf(latin) ?? names.findMisspelt(soundOf(latin))
+  const found = findLetter(latin) ?? names.findMisspelt(toSound(latin))
   return found === null ? null : [found]
 }
 
 /** Splits "आई20" and "2018க்கு". */
 function split(token: Token): Token[] {
   const parts = token.text.match(/\d+(?:\.\d+)?|[^\d.]+/gu) ?? []
-  const isMixed = parts.length > 1 && parts.some((part) => blockOf(part) !== null)
+  const isMixed = parts.length > 1 && parts.some((part) => findBlock(part) !== null)
   const ending = /^(\d+)([a-z]{2,})$/.exec(token.text)
   if (isMixed) return parts.map(wordToken)
   const isEnding = ending && LANGUAGES.suffixes.some(({ latin }) => latin === ending[2])
@@ -203,7 +203,7 @@ function readAt(
 export function readScripts(lexicon: Lexicon, written: readonly Token[]): Token[] {
   const tokens = written.flatMap(split)
   const read: Token[] = []
-  const names = soundingNamesOf(lexicon)
+  const names = getSoundingNames(lexicon)
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at]
     if (token === undefined) break

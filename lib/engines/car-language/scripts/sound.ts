@@ -48,7 +48,7 @@ const MIXED_UP: Readonly<Record<string, string>> = {
 }
 
 /** From Latin letters. */
-export function soundOf(latin: string): Sound {
+export function toSound(latin: string): Sound {
   let fine = latin.toLowerCase()
   for (const [spelling, sound] of SPELLINGS) fine = fine.replace(spelling, sound)
   const coarse = fine.replace(/[ghjcdbf]/g, (letter) => MIXED_UP[letter] ?? letter)

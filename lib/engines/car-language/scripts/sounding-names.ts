@@ -4,7 +4,7 @@ import { hindiWord } from '../hindi'
 import type { Lexicon, TermKind } from '../lexicon'
 import { COMPARISONS, NOISE, UNITS } from '../words'
 import { DEVANAGARI_BLOCK, TAMIL_BLOCK } from './letters'
-import { soundOf, type Sound } from './sound'
+import { toSound, type Sound } from './sound'
 
 interface Target {
   /** Table spelling. */
@@ -44,7 +44,7 @@ function targetsOf(lexicon: Lexicon): Target[] {
   const add = (key: string, text: string, rank: number) =>
     targets.push({
       key,
-      sound: soundOf(text),
+      sound: toSound(text),
       rank,
       isHindi: rank >= RANK.word && hindiWord(key) !== null,
     })
@@ -147,14 +147,14 @@ export class SoundingNames {
 }
 
 /** Single letter by its name: "आर" in Wagon R. */
-export function letterOf(latin: string): string | null {
+export function findLetter(latin: string): string | null {
   return LETTERS.find(([sound]) => sound === latin)?.[1] ?? null
 }
 
 const sounding = new WeakMap<Lexicon, SoundingNames>()
 
 /** Cached per lexicon. */
-export function soundingNamesOf(lexicon: Lexicon): SoundingNames {
+export function getSoundingNames(lexicon: Lexicon): SoundingNames {
   const made = sounding.get(lexicon) ?? new SoundingNames(lexicon)
   sounding.set(lexicon, made)
   return made

@@ -95,7 +95,7 @@ export async function cancelDrive(id: string, customerId: string): Promise<Appoi
  * When a car is sold or withdrawn: cancels its coming drives and visits, frees the seats, and
  * informs each customer once, in the same transaction. A drive under way continues.
  */
-export async function cancelDrivesOf(tx: Db, vehicleId: string): Promise<number> {
+export async function cancelDrivesForCar(tx: Db, vehicleId: string): Promise<number> {
   const cancelled = await tx.$kysely
     .updateTable('test_drive')
     .set({ status: 'cancelled' })

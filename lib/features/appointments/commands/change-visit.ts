@@ -104,7 +104,7 @@ export async function cancelVisit(tx: Db, id: string, customerId: string): Promi
  * When a car won't come any more: cancels its appointments and frees the hours, in the caller's
  * transaction.
  */
-export async function cancelAppointmentsOf(tx: Db, vehicleId: string): Promise<void> {
+export async function cancelAppointmentsForCar(tx: Db, vehicleId: string): Promise<void> {
   const cancelled = await tx.sellerAppointment.updateManyAndReturn({
     where: { vehicleId, status: 'booked' },
     data: { status: 'cancelled' },

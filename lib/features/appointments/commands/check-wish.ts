@@ -8,7 +8,7 @@ import { plainRegistration } from '@/lib/features/vehicles/rules/registration'
 import type { Db } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { Said } from '@/lib/shared/said'
-import { yearOf } from '@/lib/shared/dates'
+import { toIndianYear } from '@/lib/shared/dates'
 import type { SellerAppointmentBody } from '../schemas/seller-visits'
 
 export interface CheckedWish {
@@ -68,8 +68,8 @@ export async function checkWish(
   const { car, cityId } = wish
   const yard = await readYard(db, cityId)
   if (!yard) throw invalid('cityId', say('errors.selling.unknownCity'))
-  if (car.year > yearOf(now))
-    throw invalid('car.year', say('errors.fields.tooBig', { limit: yearOf(now) }))
+  if (car.year > toIndianYear(now))
+    throw invalid('car.year', say('errors.fields.tooBig', { limit: toIndianYear(now) }))
   const version = await findVersion(db, {
     make: car.makeId,
     model: car.modelId,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
 import { countToday } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
-import { instantOf } from '@/lib/shared/dates'
+import { toInstant } from '@/lib/shared/dates'
 import { SLOT_DAYS, slotProblem } from '../rules'
 import { readHolidays } from '@/lib/features/catalogue/queries/holidays'
 import type { Desk, Yard } from '../queries/slots'
@@ -85,7 +85,7 @@ export async function takeSeat(
     max: MAX_A_DAY,
     message: say('errors.slots.tooManyToday'),
   })
-  const startsAt = instantOf(date, slot)
+  const startsAt = toInstant(date, slot)
   const hour = { yard, desk, startsAt }
   for (;;) {
     if (await takeLowestFree(db, hour, holder)) return startsAt

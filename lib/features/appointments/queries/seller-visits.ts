@@ -1,6 +1,6 @@
 import { sql, type Expression } from 'kysely'
 import { getDb, type Db } from '@/lib/server/db/client'
-import { dayOf, timeOf } from '@/lib/shared/dates'
+import { toIndianDay, toIndianTime } from '@/lib/shared/dates'
 import type { SellerAppointment } from '../schemas/seller-visits'
 import { carNameText } from '@/lib/server/db/car-name'
 
@@ -122,8 +122,8 @@ export function toSellerAppointment(row: AppointmentRow): SellerAppointment {
     vehicleId,
     type: kind,
     status,
-    date: dayOf(startsAt),
-    slot: timeOf(startsAt),
+    date: toIndianDay(startsAt),
+    slot: toIndianTime(startsAt),
     startsAt: startsAt.toISOString(),
     isOpen,
     isAuctionLead,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COLOURS, FUELS } from '@/lib/features/catalogue/rules/vocabulary'
 import { slotWish } from './slots'
-import { listOf } from '@/lib/shared/wire'
+import { listSchema } from '@/lib/shared/wire'
 
 /** Older cars have no market. */
 const FIRST_YEAR = 1980
@@ -73,7 +73,7 @@ export const sellerAppointment = z.object({
   /** The listing fee, whole rupees. */
   fee: z.object({ amount: z.int(), state: z.enum(FEE_STATES) }),
 })
-export const sellerAppointmentList = listOf(sellerAppointment)
+export const sellerAppointmentList = listSchema(sellerAppointment)
 
 export const listingFeeBody = z.object({ appointmentId: z.string().max(40) })
 export const listingFeeOrder = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { slotWish } from './slots'
 import { vehicleCard } from '@/lib/features/vehicles/schemas/card'
-import { listOf, pageOf, pageQuery, sheetFormat, wholeNumber } from '@/lib/shared/wire'
+import { listSchema, pageSchema, pageQuery, sheetFormat, wholeNumber } from '@/lib/shared/wire'
 import { textKey } from '@/lib/i18n/say'
 
 const kilometres = z.int().min(0).max(2_000_000)
@@ -41,9 +41,9 @@ export const appointment = z.object({
   yard: z.object({ city: z.string(), address: z.string(), mapUrl: z.string(), phone: z.string() }),
 })
 
-export const appointmentList = listOf(appointment)
+export const appointmentList = listSchema(appointment)
 export const testDriveListQuery = z.object({ page: pageQuery.page, pageSize: pageQuery.pageSize })
-export const testDriveList = pageOf(vehicleCard.extend({ appointment }))
+export const testDriveList = pageSchema(vehicleCard.extend({ appointment }))
 
 /** Driver, licence check, purpose and odometer at departure. */
 export const startBody = z.object({

@@ -5,7 +5,7 @@ import {
   requireRole,
 } from '@/lib/features/customers/commands/check-input'
 import { type LoggedIn, logIn } from './log-in'
-import { type Caller, knownDeviceOf } from './otp/caller'
+import { type Caller, findKnownDevice } from './otp/caller'
 import { issueCode, type IssuedCode, type Registered } from './otp/issue-code'
 import { spendRegistrationToken } from './registration-token'
 import { cleanName } from '@/lib/features/customers/rules/registration'
@@ -18,7 +18,7 @@ export async function askForLogin({ phoneNumber }: LoginBody, caller: Caller): P
     phone,
     purpose: 'login',
     caller,
-    device: () => knownDeviceOf(phone, caller),
+    device: () => findKnownDevice(phone, caller),
   })
 }
 
@@ -54,6 +54,6 @@ export async function register(body: RegisterBody, caller: Caller): Promise<Issu
     purpose: 'register',
     registration,
     caller,
-    device: () => knownDeviceOf(phone, caller),
+    device: () => findKnownDevice(phone, caller),
   })
 }

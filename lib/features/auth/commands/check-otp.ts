@@ -1,7 +1,7 @@
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { type LoggedIn, logIn } from './log-in'
-import { type Caller, knownDeviceOf } from './otp/caller'
+import { type Caller, findKnownDevice } from './otp/caller'
 import { spendCode } from './otp/consume-code'
 import { issueSecondCode } from './otp/issue-code'
 import { verifyCode, type RightCode } from './otp/verify-code'
@@ -28,7 +28,7 @@ export async function checkOtp(
     phone,
     code: otp,
     purposes: ['login', 'register', 'second_code'],
-    device: await knownDeviceOf(phone, caller),
+    device: await findKnownDevice(phone, caller),
   })
   if (right.needsSecond) return sendSecondCode(right, caller)
   const loggedIn = await spendCode(right, (tx) => logIn(tx, phone, right.registration, caller))

@@ -1,4 +1,4 @@
-import { sessionCookieOf } from '@/lib/server/auth/session-cookie'
+import { readSessionCookie } from '@/lib/server/auth/session-cookie'
 import { type Actor, endSession, findActor } from '@/lib/server/auth/sessions'
 import { getDb } from '@/lib/server/db/client'
 import { anyOf, now } from '@/lib/server/db/sql'
@@ -8,7 +8,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 
 /** The cookie may belong to another session than the token; both end. */
 export async function logOut(actor: Actor, headers: Headers, client: ApiClient): Promise<void> {
-  const cookie = usesCookies(client) ? sessionCookieOf(headers) : null
+  const cookie = usesCookies(client) ? readSessionCookie(headers) : null
   const other = cookie === null ? null : await findActor({ cookie })
   for (const id of new Set([actor.sessionId, other?.sessionId ?? actor.sessionId]))
     await endSession(getDb(), id)

@@ -102,7 +102,7 @@ export function sessionCookieLine({
 }
 
 /** Programs get the refresh secret; browsers have it in an HttpOnly cookie. */
-export function tokensOf(
+export function toTokens(
   { token, cookie }: OpenedSession,
   isBrowser: boolean,
 ): Pick<LoginAnswer, 'token' | 'expiresIn' | 'refreshToken'> {
@@ -116,11 +116,11 @@ export function tokensOf(
 function answerOf(customer: CustomerRow, session: OpenedSession, isBrowser: boolean): LoginAnswer {
   const { role, firstName, phone, locale } = customer
   const city = customer.city ?? { id: null, name: null }
-  return { ...tokensOf(session, isBrowser), role, city, firstName, phoneNumber: phone, locale }
+  return { ...toTokens(session, isBrowser), role, city, firstName, phoneNumber: phone, locale }
 }
 
 /** Login response of a customer; the same for a Dost acting for them. */
-export async function loginAnswerOf(
+export async function readLoginAnswer(
   db: Db,
   customerId: string,
   session: OpenedSession,

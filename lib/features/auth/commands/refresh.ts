@@ -1,11 +1,11 @@
 import { databaseTime } from '@/lib/server/db/database-time'
 import { freshAccessToken, refreshSession } from '@/lib/server/auth/refresh-session'
-import { sessionCookieOf } from '@/lib/server/auth/session-cookie'
+import { readSessionCookie } from '@/lib/server/auth/session-cookie'
 import { type Actor, findActor } from '@/lib/server/auth/sessions'
 import { type ApiClient, usesCookies } from '@/lib/server/http/client'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { RefreshAnswer } from '../schemas/auth'
-import { sessionCookieLine, tokensOf } from './log-in'
+import { sessionCookieLine, toTokens } from './log-in'
 
 /** Rotates the refresh secret: in our pages' cookie, or in the program's response. */
 export async function refresh(
@@ -14,11 +14,11 @@ export async function refresh(
   client: ApiClient,
 ): Promise<{ answer: RefreshAnswer; cookies: string[] }> {
   const isBrowser = usesCookies(client)
-  const secret = isBrowser ? sessionCookieOf(headers) : (refreshToken ?? null)
+  const secret = isBrowser ? readSessionCookie(headers) : (refreshToken ?? null)
   const session = secret === null ? null : await refreshSession(secret, await databaseTime())
   if (!session) throw new DomainError('unauthenticated')
   return {
-    answer: tokensOf(session, isBrowser),
+    answer: toTokens(session, isBrowser),
     cookies: isBrowser ? [sessionCookieLine(session)] : [],
   }
 }
@@ -36,7 +36,7 @@ export async function checkSession(
   client: ApiClient,
 ): Promise<CheckedSession> {
   if (actor && headers.has('authorization')) return { actor, token: null }
-  const cookie = usesCookies(client) ? sessionCookieOf(headers) : null
+  const cookie = usesCookies(client) ? readSessionCookie(headers) : null
   const known = actor ?? (cookie === null ? null : await findActor({ cookie }))
   if (!known) throw new DomainError('unauthenticated')
   return { actor: known, token: await freshAccessToken(known, await databaseTime()) }

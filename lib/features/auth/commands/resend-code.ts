@@ -1,4 +1,4 @@
-import { type Caller, knownDeviceOf } from './otp/caller'
+import { type Caller, findKnownDevice } from './otp/caller'
 import { type IssuedCode, codeHash, issued, newCode, sendCode } from './otp/issue-code'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
@@ -55,7 +55,7 @@ export async function resendCode({
   caller,
 }: ResendRequest): Promise<IssuedCode> {
   const id = await sendInTurn(phone, caller, async () => {
-    const device = await knownDeviceOf(phone, caller)
+    const device = await findKnownDevice(phone, caller)
     const send = await plannedSend('', phone, caller, device)
     await refuseSend(getDb(), send)
     return transaction((tx) => resendIn(tx, send, caller.locale, authorizationId))

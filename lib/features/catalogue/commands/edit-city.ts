@@ -1,4 +1,4 @@
-import { changesOf } from '@/lib/shared/changes'
+import { findChanges } from '@/lib/shared/changes'
 import { dateOfDay } from '@/lib/shared/dates'
 import { changeContent } from '@/lib/server/auth/change-content'
 
@@ -19,7 +19,7 @@ export function saveCity({ cityId: id, ...city }: CityChange, staffId: string): 
     const data = { ...city, phone2: city.phone2 ?? null }
     const before = await tx.city.findUnique({ where: { id } })
     await tx.city.updateMany({ where: { id }, data })
-    return before !== null && changesOf(before, data)
+    return before !== null && findChanges(before, data)
   })
 }
 
@@ -36,6 +36,6 @@ export function saveHoliday(
       update: { name },
       select: { day: true },
     })
-    return changesOf({ name: before?.name }, { name })
+    return findChanges({ name: before?.name }, { name })
   })
 }

@@ -3,7 +3,7 @@ import { onceEach } from '../rules/once-each'
 import { getDb } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
 import type { Named } from '@/lib/shared/named'
-import { yearOf } from '@/lib/shared/dates'
+import { toIndianYear } from '@/lib/shared/dates'
 import { cityIn } from '@/lib/i18n/words'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Fuel } from '../rules/vocabulary'
@@ -110,7 +110,7 @@ export async function listResources(
     case 'variant':
       return readVariants(db, request)
     case 'year': {
-      const years = await soldYears(db, request, yearOf(now))
+      const years = await soldYears(db, request, toIndianYear(now))
       return years.map((year) => ({ id: String(year), name: String(year) }))
     }
   }

@@ -108,7 +108,7 @@ export interface CatalogueVariant {
 }
 
 /** Lower-case letters and digits with hyphens; "+" becomes "plus". */
-export function slugOf(text: string): string {
+export function toSlug(text: string): string {
   return text
     .toLowerCase()
     .replaceAll('+', ' plus ')
@@ -137,7 +137,7 @@ function resolveVariant(
   const { name, aliases, fuel, gearbox, cc, powerBhp, torqueNm, seats } = variant
   const { yearFrom, yearTo, exShowroom, trim } = variant
   return {
-    id: `${model.id}-${generation.yearFrom}-${slugOf(name)}`,
+    id: `${model.id}-${generation.yearFrom}-${toSlug(name)}`,
     name,
     aliases,
     makeId: make.id,

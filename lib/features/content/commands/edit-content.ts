@@ -1,6 +1,6 @@
 import { changeContent } from '@/lib/server/auth/change-content'
 import { lockByName } from '@/lib/server/db/sql'
-import { changesOf } from '@/lib/shared/changes'
+import { findChanges } from '@/lib/shared/changes'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 
 interface Question {
@@ -25,7 +25,7 @@ export function saveFaq(
       if (id !== undefined) {
         const before = await tx.faq.findUnique({ where: { id } })
         await tx.faq.updateMany({ where: { id }, data: { question, answer } })
-        return before !== null && changesOf(before, { question, answer })
+        return before !== null && findChanges(before, { question, answer })
       }
       // Concurrent additions would take the same position.
       await lockByName(tx, `faq ${locale} ${category}`)
@@ -45,7 +45,7 @@ export function saveFaq(
         },
         select: { id: true },
       })
-      return changesOf({}, { question, answer })
+      return findChanges({}, { question, answer })
     },
   )
 }
@@ -54,7 +54,7 @@ export function removeFaq(id: number, staffId: string): Promise<void> {
   return changeContent(staffId, 'faq.removed', String(id), async (tx) => {
     const before = await tx.faq.findUnique({ where: { id }, select: { question: true } })
     await tx.faq.deleteMany({ where: { id } })
-    return before !== null && changesOf(before, { question: null })
+    return before !== null && findChanges(before, { question: null })
   })
 }
 
@@ -71,7 +71,7 @@ export function saveWebText(
       const where = { category, key, locale }
       const before = await tx.webText.findFirst({ where, select: { text: true } })
       await tx.webText.updateMany({ where, data: { text } })
-      return before !== null && changesOf(before, { text })
+      return before !== null && findChanges(before, { text })
     },
   )
 }

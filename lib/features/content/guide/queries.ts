@@ -6,7 +6,7 @@ import { emptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { cityIn } from '@/lib/i18n/words'
 import type { Locale } from '@/lib/i18n/locales'
-import { type Answers, type Reason, reasonsOf, relaxations, searchOf } from '../rules/guide'
+import { type Answers, type Reason, listReasons, relaxations, combineFilters } from '../rules/guide'
 
 const BEST = 3
 
@@ -25,7 +25,7 @@ export interface GuideAdvice {
 
 const queryOf = (reasons: readonly Reason[]): SearchQuery => ({
   ...emptyQuery(),
-  ...searchOf(reasons),
+  ...combineFilters(reasons),
   status: ['listed'],
   sort: 'deal',
   pageSize: BEST,
@@ -36,7 +36,7 @@ export async function adviseOn(
   answers: Answers,
   { now, locale }: { now: Date; locale: Locale },
 ): Promise<GuideAdvice> {
-  const all = reasonsOf(answers)
+  const all = listReasons(answers)
   const engine = getSearchEngine()
   const count = async (reasons: readonly Reason[]) =>
     (await engine.search({ ...queryOf(reasons), pageSize: 1 }, { now, lending: LENDING })).total

@@ -18,7 +18,7 @@ import 'server-only'
 import { cacheLife, cacheTag } from 'next/cache'
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { fromReplica } from '@/lib/server/db/read-client'
-import { dayOf } from '@/lib/shared/dates'
+import { toIndianDay } from '@/lib/shared/dates'
 
 /**
  * Parts go by car number, so a car never changes files when others are sold, and no part exceeds
@@ -134,7 +134,7 @@ export async function readPosts(): Promise<Entry[]> {
       ? []
       : {
           path: `/blog/${slug}`,
-          lastModified: dayOf(post.publishedOn),
+          lastModified: toIndianDay(post.publishedOn),
           locales: LOCALES.filter((one) => [post, ...others].some(({ locale }) => locale === one)),
         },
   )

@@ -62,7 +62,7 @@ const MEANINGS: Readonly<Record<Exclude<Question, 'q6'>, Readonly<Record<string,
 }
 
 /** Cities come from the database. */
-export function choicesOf(question: Question, cities: readonly string[]): readonly string[] {
+export function listChoices(question: Question, cities: readonly string[]): readonly string[] {
   return question === 'q6' ? cities : Object.keys(MEANINGS[question])
 }
 
@@ -75,7 +75,7 @@ export function parseAnswers(raw: Raw, cities: readonly string[]): Answers {
     const given = (Array.isArray(value) ? value : [value ?? ''])
       .flatMap((text) => text.split(',', 20))
       .map((text) => text.trim().toLowerCase())
-    const offered = choicesOf(question, cities).filter((choice) => given.includes(choice))
+    const offered = listChoices(question, cities).filter((choice) => given.includes(choice))
     return LISTS.has(question) ? offered : offered.slice(0, 1)
   }
   return Object.fromEntries(
@@ -133,7 +133,7 @@ function joined(before: Filters, next: Filters): Filters {
 }
 
 /** In the order of the questions. */
-export function reasonsOf(answers: Answers): Reason[] {
+export function listReasons(answers: Answers): Reason[] {
   return QUESTIONS.filter((question) => answers[question].length > 0).map((question) => ({
     question,
     answers: answers[question],
@@ -141,7 +141,7 @@ export function reasonsOf(answers: Answers): Reason[] {
   }))
 }
 
-export function searchOf(reasons: readonly Reason[]): Filters {
+export function combineFilters(reasons: readonly Reason[]): Filters {
   return reasons.reduce<Filters>((all, { filters }) => joined(all, filters), {})
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
-import { bucketOf } from '../rules/field-figures'
+import { findBucket } from '../rules/field-figures'
 import type { FieldFigure } from '../schemas/field-figure'
 
 /**
@@ -20,7 +20,7 @@ export async function countFieldFigure({
       page,
       locale,
       metric,
-      bucket: bucketOf(metric, value),
+      bucket: findBucket(metric, value),
     })
     .onConflict((again) =>
       again

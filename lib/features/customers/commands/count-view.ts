@@ -10,7 +10,7 @@ export type Visitor = { customerId: string } | { browser: string } | { address: 
 const VISITOR = /^[A-Za-z0-9_-]{16}$/
 
 /** Null for anything but our own random id. */
-export function visitorOf(cookie: string | null): string | null {
+export function parseVisitorId(cookie: string | null): string | null {
   return cookie !== null && VISITOR.test(cookie) ? cookie : null
 }
 

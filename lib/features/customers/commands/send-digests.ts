@@ -8,9 +8,9 @@ import { fitList } from '@/lib/features/messaging/rules/texts'
 import { readNews } from '../queries/news'
 import { readSubscribers, type Subscriber } from '../queries/subscribers'
 import {
-  countOf,
+  countNews,
   digestKey,
-  digestOf,
+  composeDigest,
   isOfSameSearches,
   MAX_NAMED,
   type News,
@@ -30,7 +30,7 @@ export async function sendDigests(now: Date): Promise<number> {
   const db = getDb()
   let sent = 0
   for await (const subscriber of readSubscribers(db)) {
-    const news = digestOf(await readNews(db, subscriber, now))
+    const news = composeDigest(await readNews(db, subscriber, now))
     if (news.length === 0) continue
     await enqueueMessages(db, [digestMessage(subscriber, news)])
     sent += 1
@@ -49,9 +49,9 @@ export function digestMessage(
   const t = translatorOf(locale, 'alerts')
   const site = env().SITE_URL
   const parts = (['match', 'cheaper', 'free', 'sold'] as const).filter(
-    (kind) => countOf(news, kind) > 0,
+    (kind) => countNews(news, kind) > 0,
   )
-  const counts = parts.map((kind) => t(`summary.${kind}`, { count: countOf(news, kind) }))
+  const counts = parts.map((kind) => t(`summary.${kind}`, { count: countNews(news, kind) }))
   const channel = emailId === null ? 'sms' : 'email'
   const summary = channel === 'sms' ? fitList(counts) : counts.join(', ')
   const lines = news.slice(0, MAX_NAMED).map((one, at, named) => {

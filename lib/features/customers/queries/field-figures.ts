@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
-import { FIELD_METRICS, type FieldMetric, p75Of } from '../rules/field-figures'
+import { FIELD_METRICS, type FieldMetric, computeP75 } from '../rules/field-figures'
 
 export interface FieldLine {
   page: string
@@ -33,7 +33,7 @@ export async function readFieldFigures(from: string, to: string): Promise<FieldL
         p75: Object.fromEntries(
           FIELD_METRICS.map((metric) => [
             metric,
-            p75Of(metric, new Map(of(metric).map(({ bucket, count }) => [bucket, count]))),
+            computeP75(metric, new Map(of(metric).map(({ bucket, count }) => [bucket, count]))),
           ]),
         ) as FieldLine['p75'],
       }

@@ -1,4 +1,4 @@
-import { trimEndOf } from '@/lib/shared/trim-ends'
+import { trimEndChars } from '@/lib/shared/trim-ends'
 
 const RUN = /[^\s"'<>,;:()]+/g
 const AT = /@|%40/i
@@ -10,7 +10,7 @@ function holdsEmail(run: string): boolean {
   if (at === null) return false
   const host = rest.slice(at.index + at[0].length)
   const dot = host.indexOf('.', 1)
-  return dot !== -1 && trimEndOf(host.slice(dot), '.') !== ''
+  return dot !== -1 && trimEndChars(host.slice(dot), '.') !== ''
 }
 
 /** Ten-digit Indian mobile number, optionally with +91 or 0, spaces or hyphens. */

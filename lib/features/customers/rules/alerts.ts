@@ -24,7 +24,7 @@ const ORDER: Record<NewsKind, number> = { free: 0, cheaper: 1, match: 2, sold: 3
 /**
  * One line per car with its most urgent news: free again, cheaper, new (grouped by search), sold.
  */
-export function digestOf(news: readonly News[]): News[] {
+export function composeDigest(news: readonly News[]): News[] {
   const byCar = new Map<string, News>()
   for (const one of news) {
     const known = byCar.get(one.vehicleId)
@@ -44,7 +44,7 @@ export function isOfSameSearches(one: News, other: News | undefined): boolean {
   return other?.kind === one.kind && searchesOf(one) === searchesOf(other)
 }
 
-export function countOf(news: readonly News[], kind: NewsKind): number {
+export function countNews(news: readonly News[], kind: NewsKind): number {
   return news.filter((one) => one.kind === kind).length
 }
 

@@ -19,13 +19,16 @@ const BOUNDS: Readonly<Record<FieldMetric, readonly number[]>> = {
   CLS: [0.001, 0.01, 0.02, 0.03, 0.05, 0.075, 0.1, 0.15, 0.2, 0.25, 0.4, 0.7, 1],
 }
 
-export function bucketOf(metric: FieldMetric, value: number): number {
+export function findBucket(metric: FieldMetric, value: number): number {
   const place = BOUNDS[metric].findIndex((bound) => value <= bound)
   return place < 0 ? BOUNDS[metric].length : place
 }
 
 /** 75th percentile from a histogram, interpolated within its bucket; null if empty. */
-export function p75Of(metric: FieldMetric, counts: ReadonlyMap<number, number>): number | null {
+export function computeP75(
+  metric: FieldMetric,
+  counts: ReadonlyMap<number, number>,
+): number | null {
   const bounds = BOUNDS[metric]
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
   if (total === 0) return null
@@ -42,7 +45,7 @@ export function p75Of(metric: FieldMetric, counts: ReadonlyMap<number, number>):
 }
 
 /** Kind of page of a URL; nothing else is stored. */
-export function fieldPageOf(address: string): FieldPage {
+export function toFieldPage(address: string): FieldPage {
   const [, first = '', second, third] = barePath(address).split('/')
   if (first === '' || first === 'in') return 'home'
   if (first === 'buy')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { vehicleCard } from '@/lib/features/vehicles/schemas/card'
-import { pageOf, pageQuery } from '@/lib/shared/wire'
+import { pageSchema, pageQuery } from '@/lib/shared/wire'
 import { MAX_JOINED } from '../rules/activity'
 
 const vehicleId = z.string().min(1).max(40)
@@ -10,12 +10,12 @@ export const favouriteBody = z.object({ vehicleId, favourite: z.boolean() })
 export const favouriteAnswer = z.object({ vehicleId: z.string(), favourite: z.boolean() })
 
 export const favouriteListQuery = z.object(pageQuery)
-export const favouriteList = pageOf(vehicleCard.extend({ likedAt: z.string() }))
+export const favouriteList = pageSchema(vehicleCard.extend({ likedAt: z.string() }))
 
 export const favouriteIds = z.object({ vehicleIds: z.array(z.string()) })
 export const joinBody = z.object({ vehicleIds: z.array(vehicleId).max(MAX_JOINED) })
 
 export const viewBody = z.object({ vehicleId })
 export const viewAnswer = z.object({ vehicleId: z.string() })
-export const viewList = pageOf(vehicleCard.extend({ viewedAt: z.string() }))
+export const viewList = pageSchema(vehicleCard.extend({ viewedAt: z.string() }))
 export const joinedViews = z.object({ joined: z.int().min(0) })

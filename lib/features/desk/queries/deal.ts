@@ -7,10 +7,10 @@ import { namesOfDocuments, readUnverified } from '@/lib/features/documents/queri
 import { authorityOnForms, missingForTransfer } from '@/lib/features/documents/rules/transfer-needs'
 import { ownershipClock } from '@/lib/features/documents/rules/ownership'
 import { paperworkTimeline } from '@/lib/features/sales/rules/paperwork'
-import { DESK_STEPS, missingBefore, restOf } from '@/lib/features/sales/rules/sale'
+import { DESK_STEPS, missingBefore, computeRest } from '@/lib/features/sales/rules/sale'
 import { type LedgerKind, settlementSteps } from '@/lib/features/settlements/rules/settlement'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { dayOf } from '@/lib/shared/dates'
+import { toIndianDay } from '@/lib/shared/dates'
 import { readAuction } from '@/lib/features/selling/queries/auction'
 import {
   readAccountOfSeller,
@@ -28,7 +28,7 @@ import { rowCount } from './desk-cars'
 import { maskedPhone, maskPhone } from '@/lib/server/db/masked-phone'
 import { type DeskReader, hideElsewhere } from '../rules/private-facts'
 
-const dayOrNull = (date: Date | null) => (date === null ? null : dayOf(date))
+const dayOrNull = (date: Date | null) => (date === null ? null : toIndianDay(date))
 
 function readCar(db: Db, vehicleId: string) {
   return db.$kysely
@@ -121,7 +121,7 @@ async function readHold(db: Db, vehicleId: string): Promise<DealHold | null> {
   const paid = payments
     .filter(({ returnedAt }) => returnedAt === null)
     .reduce((sum, { amount }) => sum + amount, 0)
-  return { ...facts, payments, ...restOf({ ...facts, paid }) }
+  return { ...facts, payments, ...computeRest({ ...facts, paid }) }
 }
 
 async function readMoneyToReturn(db: Db, vehicleId: string): Promise<MoneyToReturn[]> {

@@ -28,7 +28,7 @@ export function documentQueue(db: Sql) {
           'contentType',
         ),
         'd.submitted_at as submittedAt',
-        pagesOf(of).as('pages'),
+        selectPages(of).as('pages'),
         sql<boolean>`${of.ref('d.customer_id')} IS NOT DISTINCT FROM ${of.ref('v.seller_id')}`.as(
           'isSeller',
         ),

@@ -117,7 +117,7 @@ export async function readQueue<Row extends QueueThing>(
 }
 
 /** Total and late rows of a queue, for its tile. */
-export function countOf(name: string, queue: Queue<QueueThing>, cityId: number | null, db: Sql) {
+export function countQueue(name: string, queue: Queue<QueueThing>, cityId: number | null, db: Sql) {
   return things(queue, { ...WHOLE_QUEUE, cityId }, '', db).select((of) => [
     sql<string>`${name}::text`.as('name'),
     sql<number>`count(*)::int`.as('count'),

@@ -13,7 +13,7 @@ import { deliveryQueue } from './delivery-queue'
 import { visitQueue } from './visit-queue'
 import type { DeskReader } from '../rules/private-facts'
 import type { QueueView } from '../rules/queues'
-import { countOf, type Queue, type QueuePage, type QueueThing, readQueue } from './queue-page'
+import { countQueue, type Queue, type QueuePage, type QueueThing, readQueue } from './queue-page'
 
 /** The desk's queues in working order. One statement each serves page and tile. */
 export const QUEUE = {
@@ -72,7 +72,7 @@ export async function countQueues(
             sql<boolean>`a.status = 'booked' AND (a.starts_at AT TIME ZONE 'Asia/Kolkata')::date = (now() AT TIME ZONE 'Asia/Kolkata')::date`,
           )
         : QUEUE[name](statements)
-    return countOf(name, queue, cityId, statements)
+    return countQueue(name, queue, cityId, statements)
   })
   const [first, ...others] = counts
   if (!first) throw new Error('The desk has no queue.')

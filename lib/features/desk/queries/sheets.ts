@@ -3,10 +3,10 @@ import { getDb } from '@/lib/server/db/client'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import {
-  columnsOf,
+  matchedColumns,
   isField,
-  missingOf,
-  previewOf,
+  listMissingColumns,
+  previewRows,
   type SheetHead,
   type SheetMapping,
 } from '../rules/sheet-head'
@@ -70,7 +70,7 @@ export async function listSheets(staffId: string): Promise<SheetLine[]> {
 const VALUES_SHOWN = 3
 
 /** Written by our own job, but a person chose the mapping's fields. */
-export function mappingOf(stored: unknown): SheetMapping | null {
+export function parseMapping(stored: unknown): SheetMapping | null {
   return Array.isArray(stored) ? stored.map((field) => (isField(field) ? field : null)) : null
 }
 
@@ -94,15 +94,15 @@ function shownTally(stored: unknown): TallyView | null {
 function shownHead(stored: unknown, mapping: SheetMapping | null) {
   if (stored === null) return { columns: [], missing: [], remarks: [], preview: [] }
   const head = stored as SheetHead
-  const columns = columnsOf(head, mapping)
+  const columns = matchedColumns(head, mapping)
   return {
     columns: columns.map(({ place, header, field, guess }) => ({
       ...{ header, field, guess },
       values: head.rows.flatMap(({ cells }) => cells[place]?.trim() || []).slice(0, VALUES_SHOWN),
     })),
-    missing: missingOf(columns),
+    missing: listMissingColumns(columns),
     remarks: [...head.notes],
-    preview: previewOf(head, columns),
+    preview: previewRows(head, columns),
   }
 }
 
@@ -133,7 +133,7 @@ export async function viewSheet(sheetId: string): Promise<SheetView | null> {
     endedAt: moment(sheet.endedAt),
     undoneBy: sheet.undoneBy?.name ?? null,
     undoneAt: moment(sheet.undoneAt),
-    ...shownHead(sheet.head, mappingOf(sheet.mapping)),
+    ...shownHead(sheet.head, parseMapping(sheet.mapping)),
     tally: shownTally(sheet.tally),
     checked: shownTally(sheet.checked),
     undoTally: undoTally as SheetView['undoTally'],

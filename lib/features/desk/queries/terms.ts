@@ -1,5 +1,5 @@
 import {
-  comingOf,
+  listScheduled,
   TERM_NAMES,
   type Term,
   type TermChange,
@@ -51,7 +51,7 @@ export async function listTerms(now: Date, db: Db = getDb()): Promise<DeskTerm[]
       term,
       value: inForce[term],
       version: history[0]?.version ?? 0,
-      coming: comingOf(changes, term, now),
+      coming: listScheduled(changes, term, now),
       history,
     }
   })

@@ -170,7 +170,7 @@ export async function readDocuments(
       ),
       'd.last_four as lastFour',
       'd.submitted_at as submittedAt',
-      pagesOf(of).as('pages'),
+      selectPages(of).as('pages'),
       jsonObjectFrom(
         of
           .selectFrom('document_reading as r')

@@ -7,6 +7,6 @@ export function ageGroup(days: number): (typeof AGE_GROUPS)[number] {
 }
 
 /** In whole per cent; null if the whole is 0. */
-export function percentOf(part: number, whole: number): number | null {
+export function toPercent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 100)
 }

@@ -39,16 +39,16 @@ const LAST_PAGE = 1_000
 const MAX_TEXT = 100
 
 /** A query parameter as a single text. */
-export function textOf(value: string | string[] | undefined): string {
+export function parseSearchText(value: string | string[] | undefined): string {
   return typeof value === 'string' ? value.slice(0, MAX_TEXT).replaceAll('\0', '').trim() : ''
 }
 
-export function pageOf(value: string | string[] | undefined): number {
+export function parsePage(value: string | string[] | undefined): number {
   return Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(value)) || 1))
 }
 
 /** City in the URL; the reader's own if missing or unknown, null for all. */
-export function cityOf(
+export function parseCityId(
   value: string | string[] | undefined,
   cityIds: readonly number[],
   atHand: number | null,
@@ -64,11 +64,11 @@ export function queueView(
   ownCityId: number | null,
 ): QueueView {
   return {
-    cityId: cityOf(query.city, cityIds, ownCityId),
+    cityId: parseCityId(query.city, cityIds, ownCityId),
     whose: QUEUE_WHOSE.find((whose) => whose === query.whose) ?? 'all',
     due: QUEUE_DUES.find((due) => due === query.due) ?? 'any',
-    text: textOf(query.q),
-    page: pageOf(query.page),
+    text: parseSearchText(query.q),
+    page: parsePage(query.page),
   }
 }
 

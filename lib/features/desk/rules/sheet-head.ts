@@ -5,7 +5,7 @@ import {
 } from '@/lib/features/valuation/rules/market/columns'
 import { FIELDS, type Field } from '@/lib/features/valuation/rules/market/fields'
 import {
-  cellsOf,
+  readCells,
   type FileReading,
   type Listing,
   PLAIN_READING,
@@ -42,12 +42,15 @@ export function isField(text: unknown): text is Field {
 }
 
 /** The person's column assignment, else the automatic one. */
-export function columnsOf({ columns }: SheetHead, mapping: SheetMapping | null): MatchedColumn[] {
+export function matchedColumns(
+  { columns }: SheetHead,
+  mapping: SheetMapping | null,
+): MatchedColumn[] {
   return mapping === null ? [...columns] : withChoice(columns, mapping)
 }
 
 /** Required fields without a column. */
-export function missingOf(columns: readonly MatchedColumn[]): string[] {
+export function listMissingColumns(columns: readonly MatchedColumn[]): string[] {
   const layout = layoutFrom(columns)
   return 'missing' in layout ? layout.missing : []
 }
@@ -69,12 +72,12 @@ const READ_AS: Readonly<Partial<Record<Field, (listing: Listing) => string | num
   engineCc: ({ engineCc }) => (engineCc === null ? null : `${formatWhole(engineCc)} cc`),
 }
 
-export function previewOf(head: SheetHead, columns: readonly MatchedColumn[]): PreviewRow[] {
+export function previewRows(head: SheetHead, columns: readonly MatchedColumn[]): PreviewRow[] {
   const layout = layoutFrom(columns)
   const used = new Set(columns.flatMap(({ field }) => field ?? []))
   return head.rows.map(({ line, cells }) => {
     if ('missing' in layout) return { line, cells: rawCells(columns, cells), refusal: null }
-    const cell = cellsOf(cells, layout)
+    const cell = readCells(cells, layout)
     const read = readRow(cell, head.reading ?? PLAIN_READING)
     if ('rejection' in read) return { line, cells: {}, refusal: read.rejection.sentence }
     const shown: Partial<Record<Field, PreviewCell>> = {}

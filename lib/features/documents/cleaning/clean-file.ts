@@ -3,7 +3,7 @@ import { ProcessFailed, runOwnProcess } from '@/lib/server/own-process'
 import {
   FILE_FAULTS,
   type FileFault,
-  fileTypeOf,
+  detectFileType,
   isPolyglot,
   MAX_FILE_BYTES,
 } from '../rules/file-types'
@@ -64,7 +64,7 @@ const inTurn = atMost(MAX_AT_ONCE, MAX_WAITING)
 export async function cleanFile(bytes: Uint8Array, ownerId: string): Promise<CleanFile> {
   if (bytes.length === 0) throw fileRefused('empty')
   if (bytes.length > MAX_FILE_BYTES) throw fileRefused('tooLarge')
-  const type = fileTypeOf(bytes)
+  const type = detectFileType(bytes)
   if (type === null) throw fileRefused('type')
   if (isPolyglot(bytes, type)) throw fileRefused('hiding')
   const kind = type === 'pdf' ? 'pdf' : 'image'

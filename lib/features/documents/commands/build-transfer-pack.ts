@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { transaction } from '@/lib/server/db/transaction'
-import { dayOf } from '@/lib/shared/dates'
+import { toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { renderForm } from '../forms/render-form'
-import { blanksOf, formsFor } from '../rules/forms'
+import { listBlanks, formsFor } from '../rules/forms'
 import {
   findStored,
   hashOfFacts,
@@ -49,14 +49,14 @@ export async function buildTransferPack(vehicleId: string): Promise<TransferPack
   if (stored.length > 0) return toPack(stored)
   const [packNo, now] = [newPackNo('TP', carCode), new Date()]
   const toDay = (text: string | null) =>
-    text === null ? null : dayOf(new Date(`${text} 12:00 UTC`))
+    text === null ? null : toIndianDay(new Date(`${text} 12:00 UTC`))
   const forms: RenderedForm[] = []
   for (const form of formsFor({ ...facts, hasLoan })) {
     const isDelivery = form === '29C'
     forms.push({
       form,
       body: await renderForm(form, facts, packNo, now),
-      blanks: blanksOf(form, facts),
+      blanks: listBlanks(form, facts),
       buyer: isDelivery ? translatorOf(DEFAULT_LOCALE, 'transferForms')('dealer') : facts.buyerName,
       date: toDay(isDelivery ? facts.handoverDate : facts.date),
     })

@@ -21,7 +21,7 @@ export const forgetDocuments: ForgetCustomer = async (tx, { id }) => {
 }
 
 /** Storage keys to delete once the account is gone. */
-export async function personalFilesOf(db: Db, customerId: string): Promise<string[]> {
+export async function listPersonalFiles(db: Db, customerId: string): Promise<string[]> {
   const found = await db.document.findMany({
     where: { customerId, storageKey: { not: null }, kind: { notIn: [...CAR_DOCUMENTS] } },
     select: { storageKey: true, pages: { select: { storageKey: true } } },

@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/server/auth/sessions'
 import { transaction } from '@/lib/server/db/transaction'
 import { privateStore } from '@/lib/server/storage/private-store'
 import { DomainError } from '@/lib/shared/error-codes'
-import { type GivenLink, isLinkOf } from '../queries/file-links'
+import { type GivenLink, isValidLink } from '../queries/file-links'
 import { findReadableFile, type ReadableFile } from '../queries/readable-file'
 
 export interface OpenedFile extends ReadableFile {
@@ -25,7 +25,7 @@ export async function openFile(
   actors: readonly Actor[],
   now: Date,
 ): Promise<OpenedFile> {
-  const actor = actors.find(({ sessionId }) => isLinkOf(link, sessionId, now))
+  const actor = actors.find(({ sessionId }) => isValidLink(link, sessionId, now))
   const file = actor ? await findReadableFile(link.fileId, actor) : null
   if (!actor || !file) throw new DomainError('not_found')
   const stored = await privateStore().get(file.storageKey)

@@ -6,7 +6,7 @@ import { dateOfDay } from '@/lib/shared/dates'
 import { transaction } from '@/lib/server/db/transaction'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { openTransfer } from './open-transfer'
-import { hexOf, readNewestPack } from '../queries/packs'
+import { toHex, readNewestPack } from '../queries/packs'
 
 export interface RenderedForm {
   form: string
@@ -95,7 +95,7 @@ export async function storeForms(
       formId,
       form,
       packNo,
-      sha256: hexOf(sha256),
+      sha256: toHex(sha256),
       blanks,
     }))
   })

@@ -17,7 +17,7 @@ import {
   type DocumentKind,
   isAddedByDesk,
   isHandedInBy,
-  lastFourOf,
+  parseLastFour,
   MAX_PAGES,
 } from '../rules/documents'
 import { storePrivateFile } from './private-files'
@@ -44,7 +44,7 @@ interface Owner {
 
 function aadhaarOf({ kind, aadhaar }: Upload): string | null {
   if (aadhaar === undefined || aadhaar === '' || kind !== 'address_proof') return null
-  const lastFour = lastFourOf(aadhaar)
+  const lastFour = parseLastFour(aadhaar)
   if (lastFour === null)
     throw new DomainError('invalid_input', {
       message: say('errors.documents.aadhaar'),

@@ -39,7 +39,7 @@ export interface GivenLink {
   signature: string
 }
 
-export function isLinkOf(
+export function isValidLink(
   { fileId, expires, signature }: GivenLink,
   sessionId: string,
   now: Date,

@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { toOwnership } from '../dto'
-import { hexOf } from './packs'
+import { toHex } from './packs'
 import { authorityOnForms, type TransferFacts } from '../rules/transfer-needs'
 import type { Particulars } from '../schemas/form-particulars'
 import type { Ownership } from '../schemas/ownership'
@@ -79,7 +79,7 @@ export async function readOwnership(vehicleId: string, now: Date): Promise<Owner
   ])
   return toOwnership(
     car?.transfer ? { soldAt: car.soldAt, ...car.transfer } : null,
-    forms.map(({ sha256, ...form }) => ({ ...form, sha256: hexOf(sha256) })),
+    forms.map(({ sha256, ...form }) => ({ ...form, sha256: toHex(sha256) })),
     now,
   )
 }

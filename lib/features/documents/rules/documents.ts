@@ -90,7 +90,7 @@ export function isAddedByDesk(of: Side, kind: string): boolean {
 }
 
 /** Last four digits, from four or all twelve; null if invalid. Drops the rest. */
-export function lastFourOf(aadhaar: string): string | null {
+export function parseLastFour(aadhaar: string): string | null {
   const digits = aadhaar.replace(/[\s-]/g, '')
   return /^(?:\d{4}|\d{12}|[Xx*]{8}\d{4})$/.test(digits) ? digits.slice(-4) : null
 }

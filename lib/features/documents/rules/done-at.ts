@@ -1,5 +1,5 @@
 import { say } from '@/lib/i18n/say'
-import { dayOf, instantOf } from '@/lib/shared/dates'
+import { toIndianDay, toInstant } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 
 /** Used for past days, whose time is unknown. */
@@ -15,13 +15,13 @@ export function doneAt(
   day: string,
   { now, earliest, field }: { now: Date; earliest: Date; field: string },
 ): Date {
-  if (day > dayOf(now))
+  if (day > toIndianDay(now))
     throw new DomainError('invalid_input', { fields: { [field]: say('deskSales.refused.future') } })
-  if (day < dayOf(earliest))
+  if (day < toIndianDay(earliest))
     throw new DomainError('invalid_input', {
       fields: { [field]: say('deskSales.refused.tooEarly') },
     })
-  if (day === dayOf(now)) return now
-  const noon = instantOf(day, NOON)
+  if (day === toIndianDay(now)) return now
+  const noon = toInstant(day, NOON)
   return noon < earliest ? earliest : noon
 }

@@ -22,7 +22,7 @@ export type FileFault = (typeof FILE_FAULTS)[number]
  * Type by magic bytes; null for others (SVG, HTML, ZIP, HEIC, text). Name and declared type aren't
  * trusted.
  */
-export function fileTypeOf(bytes: Uint8Array): DocumentFileType | null {
+export function detectFileType(bytes: Uint8Array): DocumentFileType | null {
   const starts = (...signature: number[]) =>
     bytes.length > signature.length && signature.every((byte, at) => bytes[at] === byte)
   if (starts(0xff, 0xd8, 0xff)) return 'jpeg'

@@ -64,7 +64,7 @@ export function formsFor(facts: {
   return ['29C', ...formsToSign(facts)]
 }
 
-export function blanksOf(form: FormName, facts: FormFacts): FormField[] {
+export function listBlanks(form: FormName, facts: FormFacts): FormField[] {
   return FORMS[form].fields.filter((field) => facts[field] === null || facts[field].trim() === '')
 }
 

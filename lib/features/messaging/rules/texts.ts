@@ -25,7 +25,7 @@ const SEVEN_BITS =
   /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
 
 /** SMS segments billed: 160 characters in one, 153 each in several; 70 and 67 in Unicode. */
-export function segmentsOf(text: string): number {
+export function countSegments(text: string): number {
   const [one, each] = SEVEN_BITS.test(text) ? [160, 153] : [70, 67]
   return text.length <= one ? 1 : Math.ceil(text.length / each)
 }

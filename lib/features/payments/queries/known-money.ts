@@ -23,7 +23,9 @@ export async function readKnownMoney(ids: readonly string[]) {
 }
 
 /** Undefined if the payment is unknown. */
-export async function readOrderOf(gatewayPaymentId: string): Promise<string | null | undefined> {
+export async function readOrderIdForPayment(
+  gatewayPaymentId: string,
+): Promise<string | null | undefined> {
   const known = await getDb().gatewayPayment.findUnique({
     where: { id: gatewayPaymentId },
     select: { orderId: true },
@@ -37,7 +39,7 @@ interface Listed {
   disputes: readonly { disputeId: string; paymentId: string }[]
 }
 
-export async function readRowsOf({ payments, refunds, disputes }: Listed) {
+export async function readKnownRows({ payments, refunds, disputes }: Listed) {
   const db = getDb()
   const ids = new Set([...payments, ...refunds, ...disputes].map(({ paymentId }) => paymentId))
   const [known, refunded, disputed] = await Promise.all([

@@ -7,9 +7,9 @@ import { newId } from '@/lib/server/db/ids'
 import { noteTagChange } from '@/lib/server/db/tag-changes'
 import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
-import { changesOf } from '@/lib/shared/changes'
+import { findChanges } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'
-import { beginningOf, refusalOfValue, spokenValue, type Term, TERMS } from '../rules/terms'
+import { findBeginning, refusalOfValue, spokenValue, type Term, TERMS } from '../rules/terms'
 
 interface Seen {
   reason: string
@@ -73,7 +73,7 @@ function checkValue(term: Term, value: number): void {
 export function setTerm({ term, value, from, ...seen }: NewTerm, staffId: string): Promise<void> {
   checkValue(term, value)
   return transaction(async (tx) => {
-    const validFrom = beginningOf(from, await clockOf(tx))
+    const validFrom = findBeginning(from, await clockOf(tx))
     if (validFrom === null)
       throw new DomainError('invalid_input', { fields: { from: say('terms.from') } })
     const before = await tx.termChange.findFirst({
@@ -84,7 +84,7 @@ export function setTerm({ term, value, from, ...seen }: NewTerm, staffId: string
     await append(tx, { term, value, validFrom }, seen, staffId)
     const { reason } = seen
     const detail = { from: validFrom.toISOString() }
-    const changes = changesOf({ [term]: before?.value }, { [term]: value })
+    const changes = findChanges({ [term]: before?.value }, { [term]: value })
     await writeAudit({ staffId, action: 'terms.set', subject: term, reason, detail, changes }, tx)
   })
 }

@@ -1,4 +1,4 @@
-import { addDays, dayOf, instantOf } from '@/lib/shared/dates'
+import { addDays, toIndianDay, toInstant } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 
 interface TermBounds {
@@ -96,7 +96,7 @@ export function termsAt(changes: readonly TermChange[], moment: Date): Terms {
 }
 
 /** Scheduled changes, next first. */
-export function comingOf<Change extends TermChange>(
+export function listScheduled<Change extends TermChange>(
   changes: readonly Change[],
   term: Term,
   now: Date,
@@ -108,10 +108,10 @@ export function comingOf<Change extends TermChange>(
 const MAX_DAYS_AHEAD = 366
 
 /** Today: at once; later: midnight IST; null if past or too far ahead. */
-export function beginningOf(day: string, now: Date): Date | null {
-  const today = dayOf(now)
+export function findBeginning(day: string, now: Date): Date | null {
+  const today = toIndianDay(now)
   if (day < today || day > addDays(today, MAX_DAYS_AHEAD)) return null
-  return day === today ? now : instantOf(day, '00:00')
+  return day === today ? now : toInstant(day, '00:00')
 }
 
 export type ValueRefusal = 'below' | 'above' | 'between'

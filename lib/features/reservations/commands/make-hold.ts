@@ -11,7 +11,7 @@ import { type Candidate, type HoldOrigin, readCandidate } from '../queries/candi
 import { endStaleHolds } from './end-hold'
 import { lockForHold } from './lock-cars'
 import { refusal } from './refuse'
-import { refusalOf } from '../rules/refusals'
+import { findReserveRefusal } from '../rules/refusals'
 
 export interface HoldRequest {
   vehicleId: string
@@ -28,7 +28,7 @@ export async function readReservable(db: SqlDb, request: HoldRequest): Promise<C
   const candidate = await readCandidate(db, request)
   if (candidate === null) throw refusal('not_found')
   if (!candidate.hasBuyer) throw new DomainError('unauthenticated')
-  const why = refusalOf(candidate)
+  const why = findReserveRefusal(candidate)
   if (why !== null) throw refusal(why)
   if (!candidate.doesBuy && request.alsoBuys !== true)
     throw new DomainError('forbidden', { message: say('errors.reserve.sellsOnly') })

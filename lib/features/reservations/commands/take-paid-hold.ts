@@ -9,7 +9,7 @@ import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { leaveLine } from './advance-waiting-line'
 import { readCandidate } from '../queries/candidate'
 import { tellBuyer } from './hold-messages'
-import { refusalOf } from '../rules/refusals'
+import { findReserveRefusal } from '../rules/refusals'
 import { restToPay } from '../rules/rest-to-pay'
 
 interface PaidHold {
@@ -69,7 +69,7 @@ async function revive(tx: Db, hold: PaidHold): Promise<boolean> {
   if (
     candidate === null ||
     // A late payment lifts the pause for unpaid holds.
-    refusalOf({ ...candidate, pausedUntil: null }) !== null ||
+    findReserveRefusal({ ...candidate, pausedUntil: null }) !== null ||
     candidate.hold !== null ||
     candidate.quoteId === null ||
     candidate.status !== 'listed' ||

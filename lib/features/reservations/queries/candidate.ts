@@ -5,7 +5,7 @@ import type { SqlDb } from '@/lib/server/db/client'
 import { statements } from '@/lib/server/db/kysely'
 import { ago, compiled, now, type ValueOf } from '@/lib/server/db/sql'
 import { env } from '@/lib/server/env'
-import { dayOf } from '@/lib/shared/dates'
+import { toIndianDay } from '@/lib/shared/dates'
 import { isStale } from './holds'
 import { isCrowdedHere, pausedUntil } from '../rules/lapses'
 import type { ReserveFacts } from '../rules/refusals'
@@ -176,9 +176,9 @@ const readFacts = compiled((value: ValueOf<CandidateKey>) =>
     >(),
 )
 
-const dayOrNull = (date: Date | null) => (date === null ? null : dayOf(date))
+const dayOrNull = (date: Date | null) => (date === null ? null : toIndianDay(date))
 
-/** Facts for `refusalOf` in one statement; null for an unknown car. Visitors have no customer. */
+/** Facts for `findReserveRefusal` in one statement; null for an unknown car. Visitors have no customer. */
 export async function readCandidate(
   db: SqlDb,
   {

@@ -12,7 +12,7 @@ export const isStale = hold.or([
 ])
 
 /** With quote, token and paperwork, newest first. */
-export function holdsOf(db: Db, customerId: string) {
+export function selectHolds(db: Db, customerId: string) {
   return db.$kysely
     .selectFrom('reservation')
     .innerJoin('quote', 'quote.id', 'reservation.quote_id')
@@ -44,4 +44,4 @@ export function holdsOf(db: Db, customerId: string) {
 }
 
 /** Input of `toReservation`. */
-export type ReservationRow = Awaited<ReturnType<ReturnType<typeof holdsOf>['execute']>>[number]
+export type ReservationRow = Awaited<ReturnType<ReturnType<typeof selectHolds>['execute']>>[number]

@@ -4,8 +4,8 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { type HoldOrigin, readCandidate } from './candidate'
 import { toReservation } from '../dto'
-import { holdsOf } from './holds'
-import { refusalOf, type ReserveRefusal } from '../rules/refusals'
+import { selectHolds } from './holds'
+import { findReserveRefusal, type ReserveRefusal } from '../rules/refusals'
 import type { ReservationView, WaitingPlace } from '../schemas'
 import { readPlaces, stillStands } from './waiting-line'
 
@@ -13,7 +13,7 @@ import { readPlaces, stillStands } from './waiting-line'
 export async function getReservation(
   request: { customerId: string } & ({ reservationId: string } | { vehicleId: string }),
 ): Promise<ReservationView | null> {
-  const holds = holdsOf(getDb(), request.customerId).limit(1)
+  const holds = selectHolds(getDb(), request.customerId).limit(1)
   const row = await (
     'reservationId' in request
       ? holds.where('reservation.id', '=', request.reservationId)
@@ -30,7 +30,7 @@ export async function listReservations(
   const db = getDb()
   const [total, rows] = await Promise.all([
     db.reservation.count({ where: { customerId } }),
-    holdsOf(db, customerId)
+    selectHolds(db, customerId)
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute(),
@@ -92,7 +92,7 @@ export async function getStanding({
   if (!candidate) return null
   const place = places[0] ?? null
   return {
-    refusal: refusalOf(candidate),
+    refusal: findReserveRefusal(candidate),
     sellsOnly: candidate.hasBuyer && !candidate.doesBuy,
     takenUntil: candidate.ownHoldId === null ? (candidate.takenUntil?.toISOString() ?? null) : null,
     offerEndsAt: place?.offerEndsAt ?? null,

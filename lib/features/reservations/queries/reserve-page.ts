@@ -6,7 +6,7 @@ import { getPublicVehicle } from '@/lib/features/vehicles/queries/car-page'
 import type { HoldOrigin } from './candidate'
 import { getStanding, readPageFacts } from './reservations'
 import type { StandingAnswer } from '../schemas'
-import { lastEndOf, situationOf, type LastEnd, type Situation } from '../rules/situation'
+import { findLastEnd, decideSituation, type LastEnd, type Situation } from '../rules/situation'
 
 export interface ReservePage {
   vehicle: VehicleDetail
@@ -42,7 +42,7 @@ export async function getReservePage(
   const vehicle = await getPublicVehicle(carCode, { now: new Date(), locale })
   const standing =
     vehicle && (await getStanding({ vehicleId: vehicle.vehicleId, customerId, origin }))
-  const situation = standing && situationOf(standing)
+  const situation = standing && decideSituation(standing)
   if (!vehicle || !standing || !situation) return null
   const own = situation.kind === 'held' || situation.kind === 'paying' ? standing.reservation : null
   const locked = own?.quote ?? null
@@ -50,7 +50,7 @@ export async function getReservePage(
   return {
     vehicle,
     situation,
-    lastEnd: lastEndOf(standing.reservation, facts.now),
+    lastEnd: findLastEnd(standing.reservation, facts.now),
     sellsOnly: standing.sellsOnly,
     line: { size: standing.waiting, position: standing.place?.position ?? null },
     quote:
@@ -72,7 +72,7 @@ export async function readStanding(
   customerId: string | null,
 ): Promise<StandingAnswer | null> {
   const standing = await getStanding({ vehicleId, customerId })
-  const situation = standing && situationOf(standing)
+  const situation = standing && decideSituation(standing)
   if (!standing || !situation) return null
   return {
     situation: situation.kind,

@@ -42,7 +42,7 @@ const NOT_PUBLIC: readonly VehicleState[] = [
  * Reason against holding, or null. Order: others' holds, the buyer's other order, then the car
  * itself. An own unpaid hold on this car continues.
  */
-export function refusalOf(facts: ReserveFacts): ReserveRefusal | null {
+export function findReserveRefusal(facts: ReserveFacts): ReserveRefusal | null {
   const { status, hold } = facts
   if (NOT_PUBLIC.includes(status)) return 'not_found'
   if (status === 'sold' || status === 'delivered') return 'already_booked'

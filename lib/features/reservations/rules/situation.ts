@@ -28,7 +28,7 @@ export type Situation =
   | { kind: 'blocked'; reason: BlockedReason }
 
 /** An own hold takes precedence over any refusal; null if not public. */
-export function situationOf({
+export function decideSituation({
   refusal,
   takenUntil,
   offerEndsAt,
@@ -64,7 +64,7 @@ export interface LastEnd {
 }
 
 /** Refund state of an ended hold. Due even before the sweep. */
-export function refundOf({
+export function decideRefund({
   status,
   token,
 }: Pick<ReservationView, 'status' | 'token'>): LastEnd['refund'] {
@@ -77,7 +77,7 @@ export function refundOf({
 const NEWS_FOR_MS = 24 * 3_600_000
 
 /** For a day after the end; null if live, completed or older. */
-export function lastEndOf(
+export function findLastEnd(
   reservation: Pick<ReservationView, 'status' | 'endedAt' | 'paidAt' | 'token'> | null,
   now: Date,
 ): LastEnd | null {
@@ -85,7 +85,7 @@ export function lastEndOf(
     return null
   const { status, paidAt } = reservation
   if (status !== 'failed' && status !== 'expired' && status !== 'released') return null
-  return { status, refund: refundOf(reservation), wasHeld: paidAt !== null }
+  return { status, refund: decideRefund(reservation), wasHeld: paidAt !== null }
 }
 
 /** Paid holds stay in the list; unpaid attempts disappear after a day. */

@@ -7,7 +7,7 @@ import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { countToday } from '@/lib/server/rate-limit'
-import { dateOfDay, dayOf } from '@/lib/shared/dates'
+import { dateOfDay, toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { Said } from '@/lib/shared/said'
 import { formatWhole } from '@/lib/shared/numbers'
@@ -43,7 +43,7 @@ async function book(tx: Db, body: VisitBookingBody, customerId: string, now: Dat
   const found = await lockVisits(tx, vehicleId, customerId)
   if (found.doneAt(visit))
     throw new DomainError('conflict', { message: say('freeVisits.refused.done') })
-  if (day <= dayOf(now))
+  if (day <= toIndianDay(now))
     throw new DomainError('invalid_input', { fields: { day: say('freeVisits.refused.tomorrow') } })
   const wish = { day, odometer: body.odometer ?? null }
   const refusal = refusalOfVisit(visit, wish, {
@@ -110,6 +110,6 @@ export function cancelFreeVisit(
       data: { status: 'cancelled' },
       select: { id: true },
     })
-    return { vehicleId, visit, day: dayOf(row.day), status: 'cancelled' as const }
+    return { vehicleId, visit, day: toIndianDay(row.day), status: 'cancelled' as const }
   })
 }

@@ -17,7 +17,7 @@ import { formatRupees } from '@/lib/shared/numbers'
 import { paidTowards } from '../queries/buyer-payments'
 import { type Deliverable, getDelivery, readDeliverable } from '../queries/home-delivery'
 import { deliveryFee, FARTHEST_KMS } from '../rules/home-delivery'
-import { restOf } from '../rules/sale'
+import { computeRest } from '../rules/sale'
 import type { ChooseDeliveryBody, DeliveryAnswer, DeliveryDayBody } from '../schemas/home-delivery'
 
 /** Changes per buyer and day, at most: each sends an SMS. */
@@ -85,7 +85,7 @@ async function requireRest(tx: Db, vehicleId: string, fee: number): Promise<numb
   const hold = await readPaidHold(tx, vehicleId)
   if (!hold) throw new DomainError('not_found')
   const paid = await paidTowards(tx, hold.reservationId)
-  const { rest } = restOf({ ...hold, paid, deliveryFee: fee })
+  const { rest } = computeRest({ ...hold, paid, deliveryFee: fee })
   if (rest < 0) throw new DomainError('conflict', { message: say('delivery.refused.paid') })
   return rest
 }

@@ -6,7 +6,7 @@ import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { dateOfDay, dayOf } from '@/lib/shared/dates'
+import { dateOfDay, toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatWhole } from '@/lib/shared/numbers'
 import type { Said } from '@/lib/shared/said'
@@ -124,7 +124,7 @@ async function follow(
     mover: { kind: 'staff', id: staffId, onBehalfOf: purchase.buyerId },
   })
   if (odometer != null) await noteOdometer(tx, purchase.id, vehicleId, odometer)
-  const days = inspectionDays(dayOf(at))
+  const days = inspectionDays(toIndianDay(at))
   for (const inspection of FREE_VISITS)
     await tx.purchaseStep.updateMany({
       where: { purchaseId: purchase.id, step: inspection },

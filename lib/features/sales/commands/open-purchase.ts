@@ -2,7 +2,7 @@ import type { CompletedHold } from '@/lib/features/reservations/commands/complet
 import { openTransfer } from '@/lib/features/documents/commands/open-transfer'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { dateOfDay, dayOf } from '@/lib/shared/dates'
+import { dateOfDay, toIndianDay } from '@/lib/shared/dates'
 import { readBuyerPayments } from '../queries/buyer-payments'
 import { readDelivery } from '../queries/home-delivery'
 import { doneAt } from '@/lib/features/documents/rules/done-at'
@@ -22,7 +22,7 @@ export async function openPurchase(
   const kept = payments.filter(({ returnedAt }) => returnedAt === null)
   const lastDay = kept.reduce(
     (day, { paidOn }) => (paidOn > day ? paidOn : day),
-    dayOf(hold.paidAt),
+    toIndianDay(hold.paidAt),
   )
   const paidAt = doneAt(lastDay, { now, earliest: hold.paidAt, field: 'paidOn' })
   const delivery = await readDelivery(tx, { reservationId: hold.reservationId })

@@ -13,7 +13,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { paidTowards } from '../queries/buyer-payments'
 import { doneAt } from '@/lib/features/documents/rules/done-at'
-import { isTransfer, restOf, TRANSFER_METHODS } from '../rules/sale'
+import { isTransfer, computeRest, TRANSFER_METHODS } from '../rules/sale'
 import type { BuyerPaymentAnswer, BuyerPaymentBody } from '../schemas/desk'
 
 function usedReference(): DomainError {
@@ -85,7 +85,7 @@ async function take(
   const hold = await readPaidHold(tx, vehicleId)
   if (!hold) throw new DomainError('conflict', { message: say('deskSales.refused.noPaidHold') })
   const before = await paidTowards(tx, hold.reservationId)
-  const { rest } = restOf({ ...hold, paid: before })
+  const { rest } = computeRest({ ...hold, paid: before })
   if (payment.amount > rest) {
     const message = say('deskSales.refused.tooMuch', { amount: formatRupees(rest) })
     throw new DomainError('invalid_input', { message, fields: { amount: message } })

@@ -1,5 +1,5 @@
 import type { Db } from '@/lib/server/db/client'
-import { dayOf } from '@/lib/shared/dates'
+import { toIndianDay } from '@/lib/shared/dates'
 import type { PaymentMethod } from '../rules/sale'
 
 export interface BuyerPaymentRow {
@@ -33,7 +33,7 @@ export async function readBuyerPayments(db: Db, reservationId: string): Promise<
     ...row,
     // Constrained by a check (buyer_payment_method_known).
     method: method as PaymentMethod,
-    paidOn: dayOf(paidOn),
+    paidOn: toIndianDay(paidOn),
     takenBy: takenBy?.name ?? null,
   }))
 }

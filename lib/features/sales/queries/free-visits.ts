@@ -1,5 +1,5 @@
 import type { Db } from '@/lib/server/db/client'
-import { dayOf } from '@/lib/shared/dates'
+import { toIndianDay } from '@/lib/shared/dates'
 import {
   type DayPart,
   type Delivery,
@@ -39,7 +39,7 @@ export async function readVisits(db: Db, vehicleId: string) {
   const deliveredAt = doneAt('delivered')
   if (!deliveredAt) return null
   const delivery: Delivery = {
-    deliveredOn: dayOf(deliveredAt),
+    deliveredOn: toIndianDay(deliveredAt),
     deliveredKms: purchase.deliveredKms ?? purchase.vehicle.kms,
   }
   return { ...purchase, delivery, doneAt }
@@ -65,10 +65,10 @@ export async function listFreeVisits(db: Db, vehicleId: string): Promise<FreeVis
       ...visitWindow(visit, found.delivery),
       booked:
         row?.status === 'booked'
-          ? { day: dayOf(row.day), part: row.part as DayPart, address: row.address }
+          ? { day: toIndianDay(row.day), part: row.part as DayPart, address: row.address }
           : null,
       done: doneAt && {
-        day: dayOf(doneAt),
+        day: toIndianDay(doneAt),
         odometer: row?.odometer ?? null,
         findings: row?.findings ?? null,
       },

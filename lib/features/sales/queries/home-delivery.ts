@@ -1,5 +1,5 @@
 import { type Db, getDb } from '@/lib/server/db/client'
-import { dayOf } from '@/lib/shared/dates'
+import { toIndianDay } from '@/lib/shared/dates'
 import type { DayPart } from '../rules/free-visits'
 import { readDeliveryInvoice } from '@/lib/features/settlements/queries/invoices'
 import { deliveryWindow } from '../rules/home-delivery'
@@ -45,8 +45,8 @@ function toDelivery(row: DeliveryRow, invoice: DeliveryDto['invoice'] = null): D
     kms,
     fee,
     // Constrained by a check (home_delivery_day_whole).
-    wish: day === null || part === null ? null : { day: dayOf(day), part: part as DayPart },
-    deliveredOn: deliveredAt && dayOf(deliveredAt),
+    wish: day === null || part === null ? null : { day: toIndianDay(day), part: part as DayPart },
+    deliveredOn: deliveredAt && toIndianDay(deliveredAt),
     odometer,
     invoice,
   }
@@ -83,9 +83,9 @@ export async function readDeliverable(db: Db, vehicleId: string, customerId: str
       hold.purchase === null
         ? null
         : deliveryWindow({
-            today: dayOf(now),
+            today: toIndianDay(now),
             rcIssued: rc?.doneAt != null,
-            rcDueOn: rc?.dueOn ? dayOf(rc.dueOn) : null,
+            rcDueOn: rc?.dueOn ? toIndianDay(rc.dueOn) : null,
           }),
   }
 }

@@ -1,5 +1,5 @@
 import { type Holder, HOLDERS } from '@/lib/features/documents/rules/ownership'
-import { dayOf } from '@/lib/shared/dates'
+import { toIndianDay } from '@/lib/shared/dates'
 
 export const PAPERWORK_STEPS = [
   'token_paid',
@@ -62,7 +62,7 @@ export function paperworkTimeline(stored: readonly StoredStep[], now: Date): Tim
   const byStep = new Map(stored.map((step) => [step.step, step]))
   const steps = PAPERWORK_STEPS.flatMap((step) => byStep.get(step) ?? [])
   const current = steps.find(({ doneAt }) => doneAt === null)
-  const today = dayOf(now)
+  const today = toIndianDay(now)
   const lastDone = steps.reduce<Date | null>(
     (latest, { doneAt }) => (doneAt && (!latest || doneAt > latest) ? doneAt : latest),
     null,

@@ -1,6 +1,6 @@
 import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
-import { addDays, dayOf } from '@/lib/shared/dates'
+import { addDays, toIndianDay } from '@/lib/shared/dates'
 import { PAPERWORK_STEPS, type PaperworkStep } from './paperwork'
 import { type Holidays, lastBusinessDay } from '@/lib/features/settlements/rules/settlement'
 
@@ -17,7 +17,7 @@ export const isTransfer = (method: PaymentMethod) =>
   (TRANSFER_METHODS as readonly PaymentMethod[]).includes(method)
 
 /** Remaining rupees: locked price, tax and delivery fee, minus token and payments. */
-export function restOf({
+export function computeRest({
   price,
   tokenPaid,
   paid = 0,
@@ -75,7 +75,7 @@ export function paperworkPlan(
   soldAt: Date,
   holidays: Holidays,
 ): { step: PaperworkStep; dueOn: string }[] {
-  const sold = dayOf(soldAt)
+  const sold = toIndianDay(soldAt)
   const due = (step: PaperworkStep): string => {
     if (step === 'token_paid') return sold
     if (step === 'first_inspection' || step === 'second_inspection')

@@ -3,7 +3,7 @@ import { customerDocument } from '@/lib/features/documents/schemas/documents'
 import { freeVisit } from './free-visits'
 import { deliveryAnswer } from './home-delivery'
 import { vehicleCard } from '@/lib/features/vehicles/schemas/card'
-import { pageOf } from '@/lib/shared/wire'
+import { pageSchema } from '@/lib/shared/wire'
 import { HOLDERS } from '@/lib/features/documents/rules/ownership'
 import { ownership } from '@/lib/features/documents/schemas/ownership'
 import { PAPERWORK_STEPS } from '../rules/paperwork'
@@ -41,7 +41,7 @@ export const purchaseDetail = purchase.extend({
 })
 
 export const purchaseQuery = z.object({ vehicleId: z.string().min(1).max(64) })
-export const purchaseList = pageOf(vehicleCard.extend({ purchase }))
+export const purchaseList = pageSchema(vehicleCard.extend({ purchase }))
 
 export type Purchase = z.infer<typeof purchase>
 export type PurchaseDetail = z.infer<typeof purchaseDetail>

@@ -4,7 +4,7 @@ import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
 import type { Locale } from '@/lib/i18n/locales'
 import { facetValuesWithCars } from '@/lib/features/search/queries'
-import { offersOf, type Offer } from '../rules/category'
+import { listOffersByKind, type Offer } from '../rules/category'
 
 export async function listOffers(locale: Locale): Promise<Offer[]> {
   'use cache'
@@ -18,5 +18,5 @@ export async function listOffers(locale: Locale): Promise<Offer[]> {
       facets: await facetValuesWithCars(city, { now, locale }),
     })),
   )
-  return offersOf(found)
+  return listOffersByKind(found)
 }

@@ -8,7 +8,7 @@ import { emptyQuery } from '../rules/query'
 import { facetValuesWithCars, getVocabulary, searchCars } from '@/lib/features/search/queries'
 import { type FacetOption, type SearchResult } from '@/lib/features/search/schemas'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
-import { yearOf } from '@/lib/shared/dates'
+import { toIndianYear } from '@/lib/shared/dates'
 import { fromReplica } from '@/lib/server/db/read-client'
 import { carsForSale } from '../sql/conditions'
 import {
@@ -62,7 +62,7 @@ export async function getCategoryPage(
     name: chip(category.kind) ?? category.slug,
     cityName: chip('city') ?? category.city,
     found,
-    facts: await readFacts(category, found, yearOf(now)),
+    facts: await readFacts(category, found, toIndianYear(now)),
     otherCities: (everywhere.facets.city ?? []).filter((city) => city.id !== category.city),
     otherModels: (around.model ?? []).filter((model) => model.id !== category.slug).slice(0, 12),
   }

@@ -135,7 +135,7 @@ export class ClusterHolder implements Holder {
     const definition = JSON.stringify(indexDefinition({ shards, replicas: 0 }))
     this.catalogue = {
       documentOf: documentWriter(vocabulary),
-      layout: `${layoutOf(vocabulary)} ${definition}`,
+      layout: `${fingerprintLayout(vocabulary)} ${definition}`,
     }
     return this.catalogue
   }

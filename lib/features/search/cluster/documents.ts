@@ -1,6 +1,6 @@
 import { COLOURS } from '@/lib/features/catalogue/rules/vocabulary'
-import type { CarRecord } from '../columns/car-record'
-import { bandOf, KMS_CHOICES, PRICE_BANDS } from '../rules/bands'
+import { FLAG, type CarRecord } from '../columns/car-record'
+import { findBand, CC_BANDS, LENGTH_BANDS, PRICE_BANDS } from '../rules/bands'
 import type { Vocabulary } from '../rules/vocabulary'
 import { OPTIONS_BY_MARKS, OPTIONS_BY_VARIANT, writeMarks } from './facet-options'
 
@@ -79,7 +79,11 @@ export function documentWriter({
     const city = cityOf.get(car.cityKey)
     if (variant === undefined || city === undefined) return null
     const colour = COLOURS[car.colour]
-    const band = bandOf(PRICE_BANDS, car.price)
+    const band = {
+      price_band: findBand(PRICE_BANDS, car.price),
+      cc: findBand(CC_BANDS, variant.cc),
+      length: findBand(LENGTH_BANDS, variant.lengthMm),
+    }
     return {
       number: car.number,
       variant: String(variant.key),

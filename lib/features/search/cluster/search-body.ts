@@ -2,7 +2,7 @@ import type { API } from '@opensearch-project/opensearch'
 import { variantHasWords } from '@/lib/engines/car-language'
 import { priceBoundsForEmi } from '@/lib/features/finance/rules/price-bounds'
 import { instalmentScale } from '@/lib/features/finance/rules/instalment-scale'
-import { yearOf } from '@/lib/shared/dates'
+import { toIndianYear } from '@/lib/shared/dates'
 import type { SearchContext } from '../port'
 import type { SearchQuery, SearchSort } from '../rules/query'
 import type { Vocabulary } from '../rules/vocabulary'
@@ -69,7 +69,7 @@ export function filtersOf(
       : { facet: name, clause: { term: { [name]: String(query[name]) } } },
   )
   const { owners, age, kms } = query
-  const thisYear = yearOf(context.now)
+  const thisYear = toIndianYear(context.now)
   const limits: (Filter | null)[] = [
     owners === null ? null : { facet: 'owners', clause: range('owners', { lte: owners }) },
     age === null ? null : { facet: 'age', clause: range('year', { gte: thisYear - age }) },
@@ -113,7 +113,7 @@ function instalmentClause(query: SearchQuery, { now, lending }: SearchContext): 
   })).filter(({ low, high }) => low <= high)
   if (ages.length === 0) return { match_none: {} }
   const should = ages.map(({ age, low, high }) =>
-    all([ofAge(age, yearOf(now)), range('price', { gte: low, lte: high })]),
+    all([ofAge(age, toIndianYear(now)), range('price', { gte: low, lte: high })]),
   )
   return { bool: { should, minimum_should_match: 1 } }
 }
@@ -148,11 +148,41 @@ function orderOf(query: SearchQuery, { now, lending }: SearchContext): Order[] {
     return [[String(age), { largest, monthly, growth, tenure }] as const]
   }).flat()
   const params = {
-    thisYear: yearOf(now),
+    thisYear: toIndianYear(now),
     downPayment: query.downPayment ?? 0,
     noLoan: NO_LOAN,
     scales: Object.fromEntries(scales),
   }
   const script = { lang: 'painless', source: INSTALMENT_SCRIPT, params }
   return [{ _script: { type: 'number', order: 'asc', script } }]
+}
+
+/** The options of a facet; for limits each of them, the one asked for among them. */
+function optionsOf(facet: FacetName, query: SearchQuery, { now }: SearchContext): Aggregation {
+  const limits = (
+    choices: readonly number[],
+    asked: number | null,
+    clause: (most: number) => Clause,
+  ): Aggregation => {
+    const offered = asked === null || choices.includes(asked) ? choices : [...choices, asked]
+    return {
+      filters: {
+        filters: Object.fromEntries(offered.map((most) => [String(most), clause(most)])),
+      },
+    }
+  }
+  if (facet === 'owners')
+    return limits(OWNERS_CHOICES, query.owners, (most) => range('owners', { lte: most }))
+  if (facet === 'kms') return limits(KMS_CHOICES, query.kms, (most) => range('kms', { lte: most }))
+  if (facet === 'age')
+    return limits(AGE_CHOICES, query.age, (most) =>
+      range('year', { gte: toIndianYear(now) - most }),
+    )
+  const field =
+    facet === 'feature' || (FLAGS as readonly string[]).includes(facet)
+      ? facet
+      : FIELD_OF[facet as keyof typeof FIELD_OF]
+  // Not as a literal: the client's types don't know the field of this one.
+  const counted = { field, size: MAX_OPTIONS }
+  return { terms: counted }
 }

@@ -5,7 +5,7 @@ import { SEARCH_SORTS, type SearchSort } from '../rules/query'
 import type { VariantFacts, Vocabulary } from '../rules/vocabulary'
 import type { FacetName } from '../schemas'
 import { YEAR_FROM, type CarRecord } from './car-record'
-import { factsOf } from './facts'
+import { listCarFacts } from './facts'
 
 /** Static sort orders. By EMI depends on the person: `instalment-order.ts`. */
 export type IndexedSort = Exclude<SearchSort, 'emi-asc'>
@@ -72,7 +72,7 @@ export function carLayout(vocabulary: Vocabulary): Layout<CarRecord> {
       ids: FEATURES,
       byGroup: variants.map(({ features }) => features),
     },
-    facts: factsOf(vocabulary),
+    facts: listCarFacts(vocabulary),
     columns: COLUMNS,
     orders: ORDERS,
     last: { fact: 'status' satisfies FacetName, option: 'reserved' },

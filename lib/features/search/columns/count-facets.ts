@@ -1,5 +1,5 @@
 import type { IndexAnswer } from '@/lib/engines/column-index'
-import { yearOf } from '@/lib/shared/dates'
+import { toIndianYear } from '@/lib/shared/dates'
 import { AGE_CHOICES, KMS_CHOICES, OWNERS_CHOICES } from '../rules/bands'
 import type { FacetCounts, SearchContext } from '../port'
 import type { SearchQuery } from '../rules/query'
@@ -14,7 +14,7 @@ export function countFacets(
   { now }: SearchContext,
 ): FacetCounts {
   const counted = (facet: FacetName): Counts => counts.get(facet) ?? new Map<string, number>()
-  const thisYear = yearOf(now)
+  const thisYear = toIndianYear(now)
   const sums: Partial<Record<FacetName, Counts>> = {
     owners: atMost(counted('owners'), choices(OWNERS_CHOICES, query.owners), (id) => id),
     age: atMost(counted('age'), choices(AGE_CHOICES, query.age), (year) => thisYear - year),

@@ -35,7 +35,7 @@ function flag(name: FactName, bit: number, ids = ['false', 'true']): CarFact {
 const orNone = (index: number, ids: readonly unknown[]) => (index < 0 ? ids.length : index)
 
 /** Every facet of a car's own, for a stock with these cities. */
-export function factsOf({ cities }: Vocabulary): readonly CarFact[] {
+export function listCarFacts({ cities }: Vocabulary): readonly CarFact[] {
   const cityIndex = new Map(cities.map((city, index) => [city.key, index]))
   return [
     {

@@ -1,7 +1,7 @@
 import type { IndexQuery, OptionTest } from '@/lib/engines/column-index'
 import { variantHasWords } from '@/lib/engines/car-language'
 import { priceBoundsForEmi } from '@/lib/features/finance/rules/price-bounds'
-import { ageInYears, yearOf } from '@/lib/shared/dates'
+import { ageInYears, toIndianYear } from '@/lib/shared/dates'
 import type { SearchContext } from '../port'
 import { KMS_CHOICES } from '../rules/bands'
 import type { SearchQuery } from '../rules/query'
@@ -55,7 +55,7 @@ function optionTest(
   if (Array.isArray(choice)) return choice.length === 0 ? null : (id) => choice.includes(id)
   if (typeof choice === 'boolean') return (id) => id === String(choice)
   if (facet === 'age') {
-    const oldest = yearOf(now) - choice
+    const oldest = toIndianYear(now) - choice
     return (id) => Number(id) >= oldest
   }
   if (facet === 'kms' && !isOffered(choice)) return null

@@ -36,12 +36,12 @@ function vocabularyNamers(vocabulary: Vocabulary, locale: Locale): Namers {
     make: byId(vocabulary.makes),
     model: byId(vocabulary.models),
     variant: (value) => value.toUpperCase(),
-    fuel: (value) => namedOf(locale, 'fuel', value).name,
-    transmission: (value) => namedOf(locale, 'transmission', value).name,
-    gearbox: (value) => namedOf(locale, 'gearbox', value).name,
-    body: (value) => namedOf(locale, 'body', value).name,
-    color: (value) => namedOf(locale, 'colour', value).name,
-    feature: (value) => namedOf(locale, 'feature', value).name,
+    fuel: (value) => nameInCatalogue(locale, 'fuel', value).name,
+    transmission: (value) => nameInCatalogue(locale, 'transmission', value).name,
+    gearbox: (value) => nameInCatalogue(locale, 'gearbox', value).name,
+    body: (value) => nameInCatalogue(locale, 'body', value).name,
+    color: (value) => nameInCatalogue(locale, 'colour', value).name,
+    feature: (value) => nameInCatalogue(locale, 'feature', value).name,
   }
 }
 

@@ -45,6 +45,6 @@ export function bandIndex(bands: readonly Band[], value: number): number {
   return bands.findIndex((band) => value >= band.from && value < band.below)
 }
 
-export function bandOf(bands: readonly Band[], value: number): string | null {
+export function findBand(bands: readonly Band[], value: number): string | null {
   return bands[bandIndex(bands, value)]?.id ?? null
 }

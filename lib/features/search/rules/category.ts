@@ -108,7 +108,7 @@ const OFFERED_KINDS: readonly Offer['kind'][] = ['make', 'model', 'body', 'fuel'
 const MAX_MODELS = 30
 
 /** Inverts per-city facets, so that no link leads to an empty page. */
-export function offersOf(found: readonly { city: string; facets: Facets }[]): Offer[] {
+export function listOffersByKind(found: readonly { city: string; facets: Facets }[]): Offer[] {
   return OFFERED_KINDS.flatMap((kind) => {
     const offers = new Map<string, Named & { cities: string[]; cars: number }>()
     for (const { city, facets } of found) {

@@ -6,7 +6,7 @@ import {
   TRANSMISSIONS,
 } from '@/lib/features/catalogue/rules/vocabulary'
 import { Lexicon, type Patch, understandText } from '@/lib/engines/car-language'
-import { yearOf } from '@/lib/shared/dates'
+import { toIndianYear } from '@/lib/shared/dates'
 import { CC_BANDS } from './bands'
 import { boundNumber } from './parse-query'
 import type { Vocabulary } from './vocabulary'
@@ -49,5 +49,5 @@ export function getLexicon(vocabulary: Vocabulary): Lexicon {
 
 /** Turns a search text into filters of the search. */
 export function understandSearch(text: string, vocabulary: Vocabulary, now: Date) {
-  return understandText(text, getLexicon(vocabulary), yearOf(now))
+  return understandText(text, getLexicon(vocabulary), toIndianYear(now))
 }

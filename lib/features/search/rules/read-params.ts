@@ -1,4 +1,4 @@
-import { trimEndsOf } from '@/lib/shared/trim-ends'
+import { trimChars } from '@/lib/shared/trim-ends'
 export type RawSearchParams =
   | URLSearchParams
   | Readonly<Record<string, string | string[] | undefined>>
@@ -31,5 +31,5 @@ export function readText(params: RawSearchParams): string | null {
   const value =
     readValues(params, 'q')[0] ?? (isSearchRoute ? readValues(params, 'value')[0] : undefined)
   if (value === undefined) return null
-  return cleanText(trimEndsOf(cleanText(value), `"'“”`)) || null
+  return cleanText(trimChars(cleanText(value), `"'“”`)) || null
 }

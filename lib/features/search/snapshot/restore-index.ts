@@ -4,7 +4,7 @@ import { catalogueAliases } from '../catalogue-aliases'
 import { applyChanges, readChanges, type ReadPosition } from '../changes'
 import { CarIndex } from '@/lib/features/search/columns/car-index'
 import { readVocabulary } from '../read-vocabulary'
-import { layoutOf, readStamp, snapshotHead, TOO_OLD_MS } from './snapshot-head'
+import { fingerprintLayout, readStamp, snapshotHead, TOO_OLD_MS } from './snapshot-head'
 import { SnapshotError, SnapshotReader } from '@/lib/engines/column-index'
 
 interface Restored {
@@ -21,7 +21,7 @@ export async function restoreIndex(client: pg.ClientBase, path: string): Promise
     const head = snapshotHead.safeParse(reader.head).data
     if (!head) throw new SnapshotError('Its head is of another shape.')
     const vocabulary = await readVocabulary(db, catalogueAliases())
-    if (head.layout !== layoutOf(vocabulary))
+    if (head.layout !== fingerprintLayout(vocabulary))
       throw new SnapshotError('It was written with another catalogue or by another version.')
     const stamp = await readStamp(db)
     if (head.database !== stamp.database) throw new SnapshotError('It is of another database.')

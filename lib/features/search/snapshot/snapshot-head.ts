@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { COLOURS } from '@/lib/features/catalogue/rules/vocabulary'
 import type { Sql } from '@/lib/server/db/kysely'
 import { STOCK_STATEMENT } from '../car-records'
-import { factsOf } from '../columns/facts'
+import { listCarFacts } from '../columns/facts'
 import { INDEXED_SORTS } from '../columns/car-layout'
 import { KMS_CHOICES, PRICE_BANDS } from '../rules/bands'
 import type { Vocabulary } from '../rules/vocabulary'
@@ -14,7 +14,7 @@ import type { Vocabulary } from '../rules/vocabulary'
 export const TOO_OLD_MS = 45 * 60_000
 
 export const snapshotHead = z.object({
-  /** Meaning of the columns, see `layoutOf`. */
+  /** Meaning of the columns, see `fingerprintLayout`. */
   layout: z.string(),
   /** Database and timeline. */
   database: z.string(),
@@ -31,12 +31,12 @@ export type SnapshotHead = z.infer<typeof snapshotHead>
  * Fingerprint of all that gives columns meaning: catalogue order, options and limits, row decoding,
  * byte order.
  */
-export function layoutOf(vocabulary: Vocabulary): string {
+export function fingerprintLayout(vocabulary: Vocabulary): string {
   const meaning = [
     STOCK_STATEMENT,
     vocabulary.variants.map(({ key }) => key),
     vocabulary.cities.map(({ key }) => key),
-    factsOf(vocabulary).map(({ name, ids }) => [name, ids]),
+    listCarFacts(vocabulary).map(({ name, ids }) => [name, ids]),
     [COLOURS, KMS_CHOICES, PRICE_BANDS, INDEXED_SORTS, 'reserved cars last'],
     endianness(),
   ]

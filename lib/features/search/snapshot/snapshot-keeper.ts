@@ -1,6 +1,6 @@
 import type { Sql } from '@/lib/server/db/kysely'
 import type { CarIndex } from '@/lib/features/search/columns/car-index'
-import { layoutOf, readStamp, type SnapshotHead } from './snapshot-head'
+import { fingerprintLayout, readStamp, type SnapshotHead } from './snapshot-head'
 import { writeSnapshot } from '@/lib/engines/column-index'
 
 /** Well within the retention of changes, so a restart finds a usable snapshot. */
@@ -28,7 +28,7 @@ export class SnapshotKeeper {
     try {
       const { database, now } = await readStamp(db)
       const { rows, sections } = index.forSnapshot()
-      const layout = layoutOf(index.vocabulary)
+      const layout = fingerprintLayout(index.vocabulary)
       const head: SnapshotHead = { layout, database, now, xmin, rows }
       this.writing = writeSnapshot(this.path, head, sections)
         .catch(this.onTrouble)

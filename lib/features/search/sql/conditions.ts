@@ -3,7 +3,7 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kyse
 import { priceBoundsForEmi } from '@/lib/features/finance/rules/price-bounds'
 import type { Tables } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
-import { yearOf } from '@/lib/shared/dates'
+import { toIndianYear } from '@/lib/shared/dates'
 import { CC_BANDS, LENGTH_BANDS, PRICE_BANDS, type Band } from '../rules/bands'
 import type { SearchContext } from '../port'
 import type { SearchQuery } from '../rules/query'
@@ -134,7 +134,7 @@ function variantConditions(of: Cars, query: SearchQuery, vocabulary: Vocabulary)
 }
 
 function numberConditions(of: Cars, query: SearchQuery, { now }: SearchContext): Condition[] {
-  const oldest = query.age === null ? null : yearOf(now) - query.age
+  const oldest = query.age === null ? null : toIndianYear(now) - query.age
   const limits = [
     ['owners', 'v.owners', '<=', query.owners],
     ['age', 'v.year', '>=', oldest],
@@ -161,7 +161,7 @@ function emiConditions(of: Cars, query: SearchQuery, { now, lending }: SearchCon
   const rows = sql.join(
     bounds.map(({ age, low, high }) => sql`(${sql.lit(age)}, ${low}::int, ${high}::int)`),
   )
-  const age = sql`GREATEST(0, ${sql.lit(yearOf(now))} - ${of.ref('v.year')})`
+  const age = sql`GREATEST(0, ${sql.lit(toIndianYear(now))} - ${of.ref('v.year')})`
   return [
     {
       facet: null,

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
-import { yearOf } from '@/lib/shared/dates'
+import { toIndianYear } from '@/lib/shared/dates'
 import { AGE_CHOICES, KMS_CHOICES, OWNERS_CHOICES } from '../rules/bands'
 import type { FacetCounts, SearchAnswer, SearchContext, SearchEngine } from '../port'
 import type { SearchQuery, SearchSort } from '../rules/query'
@@ -125,7 +125,7 @@ type Option = (of: Cars) => RawBuilder<string | null>
 /** Some facets yield several rows per car. */
 function optionOf(facet: FacetName, query: SearchQuery, { now }: SearchContext): Option {
   if (facet === 'feature') return (of) => sql<string>`unnest(${of.ref('x.features')})`
-  const thisYear = sql.lit(yearOf(now))
+  const thisYear = sql.lit(toIndianYear(now))
   if (facet === 'owners') return atMost((of) => of.ref('v.owners'), OWNERS_CHOICES, query.owners)
   if (facet === 'age')
     return atMost((of) => sql`(${thisYear} - ${of.ref('v.year')})`, AGE_CHOICES, query.age)
@@ -173,5 +173,5 @@ function instalment(
   >`(SELECT floor(0.5 + CASE WHEN scale.monthly = 0 THEN ${loan} / scale.tenure
       ELSE ${loan} * scale.monthly * scale.growth / (scale.growth - 1) END)
     FROM (VALUES ${sql.join(rows)}) AS scale (age, largest, monthly, growth, tenure)
-    WHERE scale.age = GREATEST(0, ${sql.lit(yearOf(now))} - ${of.ref('v.year')}))`
+    WHERE scale.age = GREATEST(0, ${sql.lit(toIndianYear(now))} - ${of.ref('v.year')}))`
 }

@@ -1,5 +1,5 @@
 import { say } from '@/lib/i18n/say'
-import { cancelAppointmentsOf } from '@/lib/features/appointments/commands/change-visit'
+import { cancelAppointmentsForCar } from '@/lib/features/appointments/commands/change-visit'
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
@@ -80,7 +80,7 @@ export async function endAuction(
       more: { amount: formatRupees(sold?.amount ?? 0), reason: note },
     })
     // Its appointment's hour becomes free.
-    await cancelAppointmentsOf(tx, vehicleId)
+    await cancelAppointmentsForCar(tx, vehicleId)
     await moveVehicle(tx, {
       vehicleId,
       move: 'withdraw',

@@ -1,8 +1,12 @@
 import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
 import { readCurrentQuote, readLowestPrice } from '@/lib/features/pricing/queries'
-import { type BuyerCosts, buyerCostsOf } from '@/lib/features/pricing/rules'
+import { type BuyerCosts, sumBuyerCosts } from '@/lib/features/pricing/rules'
 import { type InvoiceLine, listInvoices } from '@/lib/features/settlements/queries/invoices'
-import { type LedgerKind, type Payout, payoutOf } from '@/lib/features/settlements/rules/settlement'
+import {
+  type LedgerKind,
+  type Payout,
+  computePayout,
+} from '@/lib/features/settlements/rules/settlement'
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
@@ -124,7 +128,7 @@ export async function readMoney(vehicleId: string): Promise<SellerMoney> {
   // Constrained by ledger_entry_kind_known.
   const ledger = lines.map((line) => ({ ...line, kind: line.kind as LedgerKind }))
   const shown = items.map(toSellerItem)
-  const costs = { ...costsOf(ledger, shown), buyerCosts: buyerCostsOf(quote?.lines ?? []) }
+  const costs = { ...costsOf(ledger, shown), buyerCosts: sumBuyerCosts(quote?.lines ?? []) }
   const { successFeePercent, holdBack, holdBackDays } = car
   const terms = { successFeePercent, holdBack, holdBackDays }
   return {
@@ -137,7 +141,7 @@ export async function readMoney(vehicleId: string): Promise<SellerMoney> {
     loanFinancier: car.loanFinancier,
     invoices,
     expected:
-      car.price !== null && !isSold ? payoutOf({ price: car.price, terms, ...costs }) : null,
+      car.price !== null && !isSold ? computePayout({ price: car.price, terms, ...costs }) : null,
   }
 }
 

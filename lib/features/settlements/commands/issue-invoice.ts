@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { env } from '@/lib/server/env'
-import { type InvoicedFee, SAC, stateCodeOf, supplierFor } from '../rules/gst'
+import { type InvoicedFee, SAC, findStateCode, supplierFor } from '../rules/gst'
 
 interface Fee {
   vehicleId: string
@@ -26,7 +26,7 @@ export async function issueInvoice(
     select: { sellerId: true, city: { select: { state: true } } },
   })
   const { GSTINS } = env()
-  const placeOfSupply = stateCodeOf(car.city.state) ?? supplierFor(GSTINS, '').slice(0, 2)
+  const placeOfSupply = findStateCode(car.city.state) ?? supplierFor(GSTINS, '').slice(0, 2)
   const invoiced = customerId ?? car.sellerId
   if (invoiced === null) return
   await tx.gstInvoice.create({

@@ -1,10 +1,10 @@
 import { readHolidays } from '@/lib/features/catalogue/queries/holidays'
 import { readQuoteLines } from '@/lib/features/pricing/queries'
-import { buyerCostsOf } from '@/lib/features/pricing/rules'
+import { sumBuyerCosts } from '@/lib/features/pricing/rules'
 import type { Db } from '@/lib/server/db/client'
 import { addToLedger } from './add-to-ledger'
 import { issueInvoice } from './issue-invoice'
-import { holdBackDueAt, type LedgerKind, payoutOf, settlementDueAt } from '../rules/settlement'
+import { holdBackDueAt, type LedgerKind, computePayout, settlementDueAt } from '../rules/settlement'
 
 export interface SoldCar {
   vehicleId: string
@@ -50,9 +50,9 @@ export async function openSettlement(
     where: { id: vehicleId },
     select: { successFeePercent: true, holdBack: true, holdBackDays: true },
   })
-  const { lines, payout, holdBack, total } = payoutOf({
+  const { lines, payout, holdBack, total } = computePayout({
     price,
-    buyerCosts: buyerCostsOf(await readQuoteLines(tx, quoteId)),
+    buyerCosts: sumBuyerCosts(await readQuoteLines(tx, quoteId)),
     terms,
     refurbishment: Math.max(agreed, booked),
     loanClosure,

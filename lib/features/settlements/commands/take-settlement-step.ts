@@ -13,7 +13,7 @@ import { addToLedger } from './add-to-ledger'
 import { accountName } from './take-bank-account'
 import {
   accountMissing,
-  firstHandOf,
+  findFirstHand,
   needsReference,
   type SettlementStep,
   settlementSteps,
@@ -115,7 +115,7 @@ async function noteStep(
 
 function refuseSamePerson(step: SettlementStep, row: Settlement, staffId: string): void {
   const { loanClosure, openedById: openedBy, startedById: startedBy } = row
-  if (firstHandOf(step, { loanClosure, openedBy, startedBy }) === staffId)
+  if (findFirstHand(step, { loanClosure, openedBy, startedBy }) === staffId)
     throw new DomainError('forbidden', {
       message:
         step === 'approved'

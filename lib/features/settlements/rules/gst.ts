@@ -41,7 +41,7 @@ const STATES: Readonly<Record<string, string>> = {
 }
 
 /** Null if unknown. */
-export function stateCodeOf(name: string): string | null {
+export function findStateCode(name: string): string | null {
   const wanted = name.trim().toLowerCase()
   return Object.keys(STATES).find((code) => STATES[code]?.toLowerCase() === wanted) ?? null
 }

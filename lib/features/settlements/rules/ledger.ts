@@ -45,7 +45,7 @@ const isBefore = (one: Entry, other: Entry) =>
  * A seller's statement: fees up front, sale with deductions (total: payout), payments. Deductions
  * in settlement order, payments by date, the hold-back's release before its payment.
  */
-export function statementOf<Line extends Entry>(ledger: readonly Line[]): Statement<Line> {
+export function buildStatement<Line extends Entry>(ledger: readonly Line[]): Statement<Line> {
   const sections = LEDGER_PARTS.map((part) => {
     const lines = ledger
       .filter(({ kind }) => PART_OF[kind] === part)

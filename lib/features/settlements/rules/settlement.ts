@@ -1,7 +1,7 @@
 import type { BuyerCosts } from '@/lib/features/pricing/rules'
 import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
-import { addDays, dayOf, instantOf } from '@/lib/shared/dates'
+import { addDays, toIndianDay, toInstant } from '@/lib/shared/dates'
 import { taxOn } from './gst'
 
 /** In display order. */
@@ -55,7 +55,7 @@ export interface Payout {
  *
  * @throws RangeError where an amount isn't a whole number of rupees, or is negative
  */
-export function payoutOf({
+export function computePayout({
   price,
   buyerCosts,
   terms,
@@ -123,8 +123,8 @@ const END_OF_BUSINESS = '20:00'
 
 /** Latest start of the payment. */
 export function settlementDueAt(soldAt: Date, holidays: Holidays): Date {
-  return instantOf(
-    addBusinessDays(dayOf(soldAt), BUSINESS_TERMS.payoutBusinessDays, holidays),
+  return toInstant(
+    addBusinessDays(toIndianDay(soldAt), BUSINESS_TERMS.payoutBusinessDays, holidays),
     END_OF_BUSINESS,
   )
 }
@@ -135,7 +135,10 @@ export function holdBackDueAt(
   { holdBackDays }: Pick<SellerTerms, 'holdBackDays'>,
   holidays: Holidays,
 ): Date {
-  return instantOf(lastBusinessDay(addDays(dayOf(soldAt), holdBackDays), holidays), END_OF_BUSINESS)
+  return toInstant(
+    lastBusinessDay(addDays(toIndianDay(soldAt), holdBackDays), holidays),
+    END_OF_BUSINESS,
+  )
 }
 
 /** What the desk does for a seller after the sale, in order. */
@@ -165,7 +168,7 @@ export function accountMissing(
 }
 
 /** The person excluded from the second half of a two-person step; null if one suffices. */
-export function firstHandOf<Person>(
+export function findFirstHand<Person>(
   step: SettlementStep,
   {
     loanClosure,
@@ -209,7 +212,7 @@ export function settlementSteps(
   // From the morning, or it would be late.
   const mayReturn =
     facts.rcIssuedAt !== null ||
-    (facts.holdBackDueAt !== null && dayOf(facts.holdBackDueAt) <= dayOf(now))
+    (facts.holdBackDueAt !== null && toIndianDay(facts.holdBackDueAt) <= toIndianDay(now))
   return {
     loan_closed: state(facts.loanClosure === 0, facts.loanClosedAt, true),
     started: state(false, facts.startedAt, isLoanSettled && (!isMoney || canBePaid)),

@@ -2,7 +2,7 @@ import { writeAudit } from '@/lib/server/auth/audit'
 import { countChallenge } from '@/lib/server/auth/passkey-challenges'
 import { keepPasskey, type NewPasskey } from '@/lib/server/auth/passkey-rows'
 import { askForNewPasskey, readNewPasskey } from '@/lib/server/auth/passkeys'
-import { markProved, requireFreshProof, secondFactorOf } from '@/lib/server/auth/second-factor'
+import { markProved, requireFreshProof, readSecondFactor } from '@/lib/server/auth/second-factor'
 import { endStaffSessions } from '@/lib/server/auth/sessions'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { BRAND } from '@/lib/shared/brand'
@@ -58,7 +58,7 @@ export async function addStaffPasskey(
   name: string,
   passkey: NewPasskey,
 ): Promise<string[]> {
-  const { isSetUp } = await secondFactorOf(staffId, sessionId)
+  const { isSetUp } = await readSecondFactor(staffId, sessionId)
   const passkeyId = await keepPasskey(tx, { staffId }, name, passkey)
   const line = { staffId, action: 'staff.passkeyAdded', subject: staffId }
   await writeAudit({ ...line, detail: { name, passkeyId } }, tx)

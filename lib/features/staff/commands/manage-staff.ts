@@ -1,12 +1,12 @@
 import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { endStaffSessions } from '@/lib/server/auth/sessions'
-import { type Db, type DbClient, getDb, transactionOf } from '@/lib/server/db/client'
+import { type Db, type DbClient, getDb, runTransaction } from '@/lib/server/db/client'
 import { hashPassword } from '@/lib/server/auth/password'
 import { brokenConstraint } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
-import { changesOf } from '@/lib/shared/changes'
+import { findChanges } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'
 import { isEasyPassword } from '../password-strength'
 import { FIRST_RIGHTS, type StaffRight } from '../rules'
@@ -43,7 +43,7 @@ export async function addStaff(
   const hash = await hashPassword(staff.password)
   const id = newId('dst')
   try {
-    await transactionOf(client, async (tx) => {
+    await runTransaction(client, async (tx) => {
       const { username, name, role, phone, email, cityId } = staff
       await tx.staff.create({
         data: {
@@ -200,7 +200,7 @@ export async function changeStaff(change: StaffChange, by: string): Promise<void
     for (const action of deedsOf(change)) await writeAudit({ ...line, action }, tx)
     if (passkey !== null)
       await writeAudit({ ...line, action: 'staff.passkeyRemoved', detail: { name: passkey } }, tx)
-    const changes = changesOf(before, {
+    const changes = findChanges(before, {
       isActive,
       role,
       email,

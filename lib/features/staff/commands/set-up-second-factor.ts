@@ -9,7 +9,7 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import { newSecret } from '../authenticator'
-import { AUTHENTICATOR, readRecoveryCode, RECOVERY_CODES, recoveryCodeOf } from '../rules'
+import { AUTHENTICATOR, readRecoveryCode, RECOVERY_CODES, formatRecoveryCode } from '../rules'
 import { hashRecoveryCode, takeAppCode } from './prove-second-factor'
 import { say } from '@/lib/i18n/say'
 
@@ -37,7 +37,7 @@ export async function beginSetUp(staffId: string, sessionId: string, now: Date):
 
 /** Replaces old ones. */
 export async function writeRecoveryCodes(tx: Db, staffId: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeOf(randomBytes(16)))
+  const codes = Array.from({ length: RECOVERY_CODES }, () => formatRecoveryCode(randomBytes(16)))
   await tx.staffRecoveryCode.deleteMany({ where: { staffId } })
   await tx.staffRecoveryCode.createMany({
     data: codes.map((code) => ({ staffId, hash: hashRecoveryCode(readRecoveryCode(code) ?? '') })),

@@ -1,14 +1,14 @@
 import { say } from '@/lib/i18n/say'
 import { getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { yearOf } from '@/lib/shared/dates'
+import { toIndianYear } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { Said } from '@/lib/shared/said'
 import { readValuedCar } from '../queries/asked-car'
-import { comparablesOf, readLikes } from '../queries/comparables'
-import { factsOf } from '../queries/fact-rows'
+import { toComparables, readLikes } from '../queries/comparables'
+import { toPriceFacts } from '../queries/fact-rows'
 import { currentModel } from '../model-store'
-import { changesOf } from '../rules/changes'
+import { listPriceChanges } from '../rules/changes'
 import { possibleCars } from '../rules/fill-facts'
 import type { PriceFacts } from '@/lib/engines/price-model'
 import { rangeOfAny } from '../rules/price-range'
@@ -26,7 +26,7 @@ function noPrice(): DomainError {
 }
 
 function askForYear(year: number, now: Date): void {
-  const most = yearOf(now)
+  const most = toIndianYear(now)
   if (year <= most) return
   const message = say('errors.fields.tooBig', { limit: most })
   throw new DomainError('invalid_input', { message, fields: { year: message } })
@@ -60,7 +60,7 @@ async function valueAndKeep(
   const { modelId, facts } = car
   const likes = await readLikes(db, { modelId, ...facts, vehicleId: null }, now)
   if (likes.basis === 0) throw noPrice()
-  const possible = possibleCars(facts, likes.rows.map(factsOf))
+  const possible = possibleCars(facts, likes.rows.map(toPriceFacts))
   const { low, fair, high } = rangeOfAny(current.model, possible)
   const valuationId = newId('val')
   await getDb().valuation.create({
@@ -80,12 +80,12 @@ async function valueAndKeep(
     fair,
     high,
     basis: likes.basis,
-    comparables: comparablesOf(current.model, middle, likes, ONE_PART).map((row, place) => ({
+    comparables: toComparables(current.model, middle, likes, ONE_PART).map((row, place) => ({
       ...row,
       vehicleId: likes.rows[place]?.vehicleId ?? null,
     })),
     unknown: OPEN_FACTS.filter((fact) => facts[fact] === null),
-    changes: changesOf(current.model, middle, fair),
+    changes: listPriceChanges(current.model, middle, fair),
     model: {
       id: current.id,
       fittedAt: current.fittedAt.toISOString(),
@@ -111,7 +111,7 @@ export async function valueCar(
 
 export type Outcome = (Valued & { kms: number | null }) | { message: Said | string }
 
-export async function valuationOf(
+export async function valueDescribedCar(
   details: Record<string, string>,
   customerId: string | null,
   now: Date,

@@ -1,7 +1,7 @@
 import { sql, type Expression } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 import { VERSION_FACTS } from './evidence'
-import { factsOf } from './fact-rows'
+import { toPriceFacts } from './fact-rows'
 import { type PriceFacts, UNKNOWN_FIGURES } from '@/lib/engines/price-model'
 import type { ValuationQuery } from '../schemas'
 
@@ -64,7 +64,7 @@ export async function readValuedCar(db: Sql, request: ValuationQuery): Promise<V
   if (request.variant !== undefined && !version) return null
   return {
     modelId: model.id,
-    facts: factsOf({
+    facts: toPriceFacts({
       ...(version ?? { ...NO_VERSION, make: model.make, model: model.model }),
       year: request.year,
       kms: request.kms ?? null,

@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
-import { dayOf } from '@/lib/shared/dates'
-import { evidence, type EvidenceStatus, MIN_COMPARABLES, scopeOf, WIDEST_SPAN } from './evidence'
-import { factsOf } from './fact-rows'
+import { toIndianDay } from '@/lib/shared/dates'
+import {
+  evidence,
+  type EvidenceStatus,
+  MIN_COMPARABLES,
+  scopeExpression,
+  WIDEST_SPAN,
+} from './evidence'
+import { toPriceFacts } from './fact-rows'
 import { type PriceFacts, type PriceModel, priceLog } from '@/lib/engines/price-model'
 import { adjustedPrice } from '../rules/price-range'
 
@@ -44,10 +50,10 @@ export async function readLikes(db: Sql, car: ComparedCar, now: Date) {
   const rows = await db
     .with('near', () =>
       db
-        .selectFrom(evidence(db, dayOf(now), which).as('e'))
+        .selectFrom(evidence(db, toIndianDay(now), which).as('e'))
         .selectAll('e')
         .select((of) => [
-          scopeOf(kind, {
+          scopeExpression(kind, {
             fuel: of.ref('e.fuel'),
             transmission: of.ref('e.transmission'),
             year: of.ref('e.year'),
@@ -102,7 +108,7 @@ export async function readLikes(db: Sql, car: ComparedCar, now: Date) {
 export type Likes = Awaited<ReturnType<typeof readLikes>>
 
 /** Comparable cars with their asking prices, also corrected for this car. */
-export function comparablesOf(
+export function toComparables(
   model: PriceModel,
   car: PriceFacts,
   likes: Likes,
@@ -111,7 +117,7 @@ export function comparablesOf(
   const own = priceLog(model, car, part).log
   return likes.rows.map((row) => ({
     price: row.asked,
-    adjustedPrice: adjustedPrice(row.price, priceLog(model, factsOf(row), part).log, own),
+    adjustedPrice: adjustedPrice(row.price, priceLog(model, toPriceFacts(row), part).log, own),
     kms: row.kms ?? 0,
     year: row.year,
     status: row.status,

@@ -28,7 +28,7 @@ export interface Kind {
  * Similarity level from 1 (same model, fuel, transmission and year); each scope includes the
  * narrower ones.
  */
-export function scopeOf(car: Kind, other: Kind & { hasVersion: Expression<boolean> }) {
+export function scopeExpression(car: Kind, other: Kind & { hasVersion: Expression<boolean> }) {
   const years = sql`abs(${other.year} - ${car.year})`
   const isSameKind = sql`${other.fuel} = ${car.fuel} AND ${other.transmission} = ${car.transmission}`
   return sql<number>`CASE WHEN NOT ${other.hasVersion} THEN 6 WHEN ${isSameKind} AND ${years} = 0 THEN 1

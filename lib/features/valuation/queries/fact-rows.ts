@@ -1,6 +1,6 @@
 import type { Colour, Fuel, Transmission } from '@/lib/features/catalogue/rules/vocabulary'
 import type { PriceFacts, PricedCar } from '@/lib/engines/price-model'
-import { trimOf } from '../rules/trim'
+import { normalizeTrim } from '../rules/trim'
 
 /** Database row of a car's facts, see `comparables.ts`. */
 export interface FactRow extends Omit<
@@ -20,7 +20,7 @@ function rememberedTrim(name: string): string {
   const known = trims.get(name)
   if (known !== undefined) return known
   if (trims.size > 20_000) trims.clear()
-  const trim = trimOf(name)
+  const trim = normalizeTrim(name)
   trims.set(name, trim)
   return trim
 }
@@ -28,7 +28,7 @@ function rememberedTrim(name: string): string {
 /**
  * Facts the model uses. Plates and insurance are left out, because not every enquirer tells them.
  */
-export function factsOf(row: FactRow): PriceFacts {
+export function toPriceFacts(row: FactRow): PriceFacts {
   return {
     make: row.make,
     model: row.model,
@@ -55,6 +55,6 @@ export function factsOf(row: FactRow): PriceFacts {
   }
 }
 
-export function pricedCarOf(row: FactRow & { id: string; price: number }): PricedCar {
-  return { ...factsOf(row), id: row.id, price: row.price }
+export function toPricedCar(row: FactRow & { id: string; price: number }): PricedCar {
+  return { ...toPriceFacts(row), id: row.id, price: row.price }
 }

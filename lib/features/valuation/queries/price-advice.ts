@@ -1,7 +1,7 @@
 import { getDb } from '@/lib/server/db/client'
 import { CAR_FACTS, stock } from './evidence'
 import { readLikes } from './comparables'
-import { factsOf } from './fact-rows'
+import { toPriceFacts } from './fact-rows'
 import { currentModel } from '../model-store'
 import { rangeOfStockCar, type PriceRange } from '../rules/price-range'
 
@@ -27,7 +27,7 @@ export async function readPriceAdvice(vehicleId: string, now: Date): Promise<Pri
   return basis === 0
     ? null
     : {
-        ...rangeOfStockCar(current.model, factsOf(row), vehicleId),
+        ...rangeOfStockCar(current.model, toPriceFacts(row), vehicleId),
         basis,
         medianError: current.medianError,
       }

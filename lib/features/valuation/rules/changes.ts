@@ -25,7 +25,7 @@ const OTHERWISE: Record<ChangeName, (car: PriceFacts, thisYear: number) => Price
 }
 
 /** Change of a fair price for each single change, to the nearest thousand, by the model. */
-export function changesOf(
+export function listPriceChanges(
   model: PriceModel,
   car: PriceFacts,
   fair: number,

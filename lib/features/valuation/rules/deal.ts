@@ -22,7 +22,7 @@ export interface FairRange {
  * great price and less than a high one. It widens where less is known, so there are no fixed
  * percentages here.
  */
-export function dealOf(price: number, range: FairRange): Deal | null {
+export function judgeDeal(price: number, range: FairRange): Deal | null {
   const { fairPrice, low, high } = range
   if (fairPrice === null || low === null || high === null) return null
   return { label: dealLabel(price, fairPrice, low, high), fairPrice, low, high }

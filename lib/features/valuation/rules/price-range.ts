@@ -2,7 +2,7 @@ import {
   type LogAnswer,
   type PriceFacts,
   type PriceModel,
-  groupOf,
+  chooseGroup,
   priceLog,
 } from '@/lib/engines/price-model'
 
@@ -24,7 +24,7 @@ function rangeOf({ log, miss }: LogAnswer, { low, high }: PriceModel['spread']):
  * Uses the model part that was trained without this car's price: a car is no evidence for itself.
  */
 export function rangeOfStockCar(model: PriceModel, car: PriceFacts, id: string): PriceRange {
-  return rangeOf(priceLog(model, car, groupOf(id)), model.spread)
+  return rangeOf(priceLog(model, car, chooseGroup(id)), model.spread)
 }
 
 /**

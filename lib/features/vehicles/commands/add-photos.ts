@@ -2,7 +2,7 @@ import type { ObjectStore } from '@/lib/server/storage/object-store'
 import { PhotoError, type PhotoErrorCode } from '../photography/photo-error'
 import { processPhoto, type ProcessedPhoto } from '../photography/process-photo'
 import type { PhotoInput } from '../photography/read-limited'
-import { CONTENT_TYPES, renditionKey, storageKeyOf } from '../rules/renditions'
+import { CONTENT_TYPES, renditionKey, buildStorageKey } from '../rules/renditions'
 import type { UploadCategory } from '../rules/photo-order'
 
 export { UPLOAD_CATEGORIES, type UploadCategory } from '../rules/photo-order'
@@ -79,7 +79,7 @@ export async function addPhotos(
 }
 
 async function store(objects: ObjectStore, photo: ProcessedPhoto): Promise<string> {
-  const storageKey = storageKeyOf(photo.hash)
+  const storageKey = buildStorageKey(photo.hash)
   for (const { width, format, body } of photo.renditions) {
     await objects.put(renditionKey(storageKey, width, format), body, {
       contentType: CONTENT_TYPES[format],

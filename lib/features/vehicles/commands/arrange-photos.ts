@@ -4,7 +4,7 @@ import { type AuditLine, writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
-import { changesOf } from '@/lib/shared/changes'
+import { findChanges } from '@/lib/shared/changes'
 import { galleryOrder, isFlaw, MIN_PHOTOS } from '../rules/photo-order'
 import type { PhotoChange } from '../schemas/desk'
 import { changedSince } from './changed-since'
@@ -67,7 +67,7 @@ async function finish(
  * @throws DomainError `conflict` if the photos or their order have changed since the form was
  * loaded
  */
-export function orderPhotosOf(
+export function reorderPhotos(
   vehicleId: string,
   { order, was }: { order: readonly string[]; was?: readonly string[] | undefined },
   staffId: string,
@@ -118,7 +118,7 @@ export function changePhoto(
     if (cover && was?.cover && was.cover !== before[0]?.id && photoId !== before[0]?.id)
       throw new DomainError('conflict', { message: say('errors.deskCars.coverChanged') })
     await renumber(tx, [...chosen, ...known.filter((picture) => !chosen.includes(picture))])
-    const changes = changesOf(current, kind)
+    const changes = findChanges(current, kind)
     return finish(tx, vehicleId, staffId, 'photo.changed', { detail, changes })
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
-import { dayOf } from '@/lib/shared/dates'
+import { toIndianDay } from '@/lib/shared/dates'
 
 /** Arbitrary number that no other advisory lock uses. */
 const LOCK_KEY = 2_427_673
@@ -37,7 +37,7 @@ export class CarCodes {
 
   /** Uses the Indian year of `at`. */
   next(cityCode: string, at: Date): string {
-    const prefix = `${cityCode}-${dayOf(at).slice(2, 4)}-`
+    const prefix = `${cityCode}-${toIndianDay(at).slice(2, 4)}-`
     const number = (this.#last.get(prefix) ?? 0) + 1
     this.#last.set(prefix, number)
     return `${prefix}${String(number).padStart(6, '0')}`

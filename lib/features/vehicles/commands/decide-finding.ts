@@ -6,7 +6,7 @@ import { touchVehicle } from './lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
-import { changesOf } from '@/lib/shared/changes'
+import { findChanges } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { InspectionSystem } from '../rules/inspection-points'
 import {
@@ -115,7 +115,7 @@ export function decideFinding(
         action: 'finding.decided',
         subject: before.vehicleId,
         detail,
-        changes: changesOf(before, { decision, cost }),
+        changes: findChanges(before, { decision, cost }),
       },
       tx,
     )

@@ -5,7 +5,7 @@ import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { changesOf } from '@/lib/shared/changes'
+import { findChanges } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { FactsBody } from '../schemas/desk'
 import { editableFacts, DOCUMENT_FACTS } from '../rules/facts'
@@ -32,7 +32,7 @@ const columnsOf = (facts: Facts) => ({
   is_variant_known: facts.variantId === undefined ? undefined : true,
   is_colour_known: facts.colour === undefined ? undefined : true,
   registration_number: facts.registrationNumber,
-  rto_code: facts.registrationNumber ? rtoOf(facts.registrationNumber) : undefined,
+  rto_code: facts.registrationNumber ? parseRtoCode(facts.registrationNumber) : undefined,
   registered_on: facts.registeredOn,
   colour: facts.colour,
   kms: facts.kms,
@@ -129,7 +129,7 @@ export async function editFacts(
       .execute()
       .catch(refuseTaken)
     await writeAudit(
-      { staffId, action: 'car.facts', subject: vehicleId, changes: changesOf(before, facts) },
+      { staffId, action: 'car.facts', subject: vehicleId, changes: findChanges(before, facts) },
       tx,
     )
     return names

@@ -1,5 +1,5 @@
 import { lockVehicle, touchVehicle } from './lock-vehicle'
-import { type Db, type DbClient, transactionOf } from '@/lib/server/db/client'
+import { type Db, type DbClient, runTransaction } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { NewPhoto, PhotoRepository, SavedPhoto } from './add-photos'
@@ -14,7 +14,7 @@ const ASIDE = 10_000
 export function photoRepository(client: DbClient): PhotoRepository {
   return {
     append: (vehicleId, photos) =>
-      transactionOf(client, async (tx) => {
+      runTransaction(client, async (tx) => {
         // Lock first: two concurrent uploads would otherwise get the same positions.
         if (!(await lockVehicle(tx, vehicleId))) throw new DomainError('not_found')
         const known = await knownPhotos(tx, vehicleId)

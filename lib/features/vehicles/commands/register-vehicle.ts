@@ -4,7 +4,7 @@ import { breaks } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
 import { DomainError } from '@/lib/shared/error-codes'
 import { CarCodes } from './car-codes'
-import { rtoOf } from '../rules/registration'
+import { parseRtoCode } from '../rules/registration'
 
 /** A car as its seller describes it, with the catalogue's variant id. */
 export interface NewVehicle {
@@ -44,7 +44,7 @@ export async function registerVehicle(
   const { registrationNumber } = car
   const vehicleId = newId('veh')
   const carCode = codes.next(city.code, now)
-  const rtoCode = registrationNumber === null ? null : rtoOf(registrationNumber)
+  const rtoCode = registrationNumber === null ? null : parseRtoCode(registrationNumber)
   await db.vehicle
     .create({ data: { ...car, id: vehicleId, carCode, rtoCode }, select: { id: true } })
     .catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { changesOf } from '@/lib/shared/changes'
+import { findChanges } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
@@ -88,7 +88,7 @@ export async function setPrice(
         subject: vehicleId,
         reason,
         detail: { version, fair: advice?.fair ?? null },
-        changes: changesOf(before, { price }),
+        changes: findChanges(before, { price }),
       },
       tx,
     )

@@ -1,4 +1,4 @@
-import { getInspectionReport, summaryOf } from './inspection'
+import { getInspectionReport, summarizeReport } from './inspection'
 import type { InspectionReport } from '../schemas/inspection'
 import { getDostProfile } from '@/lib/features/staff/queries'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
@@ -55,7 +55,7 @@ export async function getCarPage(
       comparables,
       dost,
       similar: similarCars.map(({ vehicleId }) => vehicleId),
-      inspection: inspection && summaryOf(inspection),
+      inspection: inspection && summarizeReport(inspection),
     },
     { now, locale },
   )

@@ -1,12 +1,12 @@
 import { CAR_FACTS, stock } from '@/lib/features/valuation/queries/evidence'
 import {
-  comparablesOf,
+  toComparables,
   readLikes,
   type ComparableRow,
 } from '@/lib/features/valuation/queries/comparables'
-import { factsOf } from '@/lib/features/valuation/queries/fact-rows'
+import { toPriceFacts } from '@/lib/features/valuation/queries/fact-rows'
 import { currentModel } from '@/lib/features/valuation/model-store'
-import { groupOf } from '@/lib/engines/price-model'
+import { chooseGroup } from '@/lib/engines/price-model'
 import type { Sql } from '@/lib/server/db/kysely'
 
 export type { ComparableRow }
@@ -25,10 +25,10 @@ export async function readComparables(
     currentModel(db),
   ])
   if (!row || !current) return []
-  return comparablesOf(
+  return toComparables(
     current.model,
-    factsOf(row),
+    toPriceFacts(row),
     await readLikes(db, { ...row, vehicleId }, now),
-    groupOf(vehicleId),
+    chooseGroup(vehicleId),
   )
 }

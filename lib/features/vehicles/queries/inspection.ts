@@ -131,7 +131,7 @@ function placeDrawing(
 }
 
 /** The report in one line. */
-export function summaryOf(report: InspectionReport): InspectionSummary {
+export function summarizeReport(report: InspectionReport): InspectionSummary {
   const { inspectedAt, pointsTotal, pointsGood, overall } = report
   return { inspectedAt, pointsTotal, pointsGood, overall }
 }

@@ -1,5 +1,5 @@
 import { oldestAge } from '@/lib/shared/age-limit'
-import { addDays, instantOf } from '@/lib/shared/dates'
+import { addDays, toInstant } from '@/lib/shared/dates'
 import { assessTransfer, type TransferFacts } from './transfer-readiness'
 
 interface BlockFacts extends TransferFacts {
@@ -15,9 +15,9 @@ interface BlockFacts extends TransferFacts {
 export function blockedFrom(facts: BlockFacts, now: Date): Date {
   if (assessTransfer(facts, now).state === 'red') return now
   const ends = [
-    instantOf(`${facts.year + oldestAge(facts.fuel) + 1}-01-01`, '00:00'),
+    toInstant(`${facts.year + oldestAge(facts.fuel) + 1}-01-01`, '00:00'),
     facts.documentsDueAt,
-    facts.rcValidUntil === null ? null : instantOf(addDays(facts.rcValidUntil, 1), '00:00'),
+    facts.rcValidUntil === null ? null : toInstant(addDays(facts.rcValidUntil, 1), '00:00'),
   ]
   return new Date(Math.min(...ends.flatMap((end) => end?.getTime() ?? [])))
 }

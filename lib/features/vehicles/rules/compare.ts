@@ -51,7 +51,7 @@ export type Better = 'lower' | 'higher'
  * Indexes of the best figures, several if tied. Empty if all known figures are equal or fewer than
  * two are known.
  */
-export function bestOf(facts: readonly Fact[], better: Better): number[] {
+export function findBest(facts: readonly Fact[], better: Better): number[] {
   const figures = facts.filter((fact) => typeof fact === 'number')
   if (new Set(figures).size < 2) return []
   const best = better === 'lower' ? Math.min(...figures) : Math.max(...figures)

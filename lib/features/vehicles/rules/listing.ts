@@ -1,5 +1,5 @@
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
-import { addDays, dayOf } from '@/lib/shared/dates'
+import { addDays, toIndianDay } from '@/lib/shared/dates'
 import { MIN_PHOTOS } from './photo-order'
 
 /** What a car needs before it is public (docs/domain.md, "A car's life"). */
@@ -72,6 +72,6 @@ const PHOTOGRAPHS_WITHIN_DAYS = 7
 
 /** Day (`YYYY-MM-DD`) by which a car shown in drawings gets photos; null once past. */
 export function photographsDue(listedAt: Date | string, now: Date): string | null {
-  const due = addDays(dayOf(new Date(listedAt)), PHOTOGRAPHS_WITHIN_DAYS)
-  return due < dayOf(now) ? null : due
+  const due = addDays(toIndianDay(new Date(listedAt)), PHOTOGRAPHS_WITHIN_DAYS)
+  return due < toIndianDay(now) ? null : due
 }

@@ -9,7 +9,7 @@ export function plainRegistration(typed: string): string | null {
 }
 
 /** RTO code of a normalised number, such as `TN09`; null for the Bharat series, which has none. */
-export function rtoOf(registration: string): string | null {
+export function parseRtoCode(registration: string): string | null {
   const byState = BY_STATE.exec(registration)
   return byState ? `${byState[1]}${(byState[2] ?? '').padStart(2, '0')}` : null
 }

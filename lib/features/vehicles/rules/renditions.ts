@@ -14,7 +14,7 @@ export const CONTENT_TYPES: Record<RenditionFormat, string> = {
 export const PHOTO_RATIO = 4 / 3
 
 /** Prefix of the storage keys of all renditions. */
-export function storageKeyOf(hash: string): string {
+export function buildStorageKey(hash: string): string {
   return `photos/${hash}`
 }
 

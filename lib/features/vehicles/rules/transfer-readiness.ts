@@ -1,4 +1,4 @@
-import { dayOf } from '@/lib/shared/dates'
+import { toIndianDay } from '@/lib/shared/dates'
 import { yearsToAgeLimit } from '@/lib/shared/age-limit'
 
 /**
@@ -167,7 +167,7 @@ function owners({ owners: count }: TransferFacts): Finding {
  * specification.
  */
 export function assessTransfer(facts: TransferFacts, now: Date): TransferReadiness {
-  const today = dayOf(now)
+  const today = toIndianDay(now)
   const found: Record<ReadinessKey, Finding> = {
     rc: registration(facts, today),
     loan: loan(facts, today),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEAL_LABELS } from '@/lib/features/valuation/rules/deal'
-import { named, pageOf, pageQuery, slug } from '@/lib/shared/wire'
+import { named, pageSchema, pageQuery, slug } from '@/lib/shared/wire'
 
 const rupees = z.int().min(0)
 
@@ -91,4 +91,4 @@ export const countAnswer = z.object({
 })
 
 export const soldQuery = z.object({ city: slug.optional(), ...pageQuery })
-export const soldList = pageOf(vehicleCard.extend({ soldAt: z.string() }))
+export const soldList = pageSchema(vehicleCard.extend({ soldAt: z.string() }))

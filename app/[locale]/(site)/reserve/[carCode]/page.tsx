@@ -6,7 +6,7 @@ import { cache } from 'react'
 import { MissingPage } from '@/app/missing-page'
 import { PageActing } from '@/app/page-acting'
 import { ReserveView } from '@/components/reservations/reserve-view'
-import { callerOf, originOf } from '@/lib/features/auth/commands/otp/caller'
+import { toCaller, hashOrigin } from '@/lib/features/auth/commands/otp/caller'
 import { getLoan } from '@/lib/features/loans/queries/loan'
 import { loanShare } from '@/lib/features/loans/rules/loan-share'
 import { getDelivery } from '@/lib/features/sales/queries/home-delivery'
@@ -42,7 +42,7 @@ const answer = cache(async (code: string) => {
       : await getReservePage(carCode, customerId, {
           ...terms,
           locale,
-          origin: await originOf(callerOf(sent, { kind: 'browser' }), actor?.sessionId),
+          origin: await hashOrigin(toCaller(sent, { kind: 'browser' }), actor?.sessionId),
         })
   const [loan, delivery] =
     page?.situation.kind === 'held' && customerId !== null

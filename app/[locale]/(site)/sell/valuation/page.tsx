@@ -9,7 +9,7 @@ import { Chosen, StepTiles } from '@/components/valuation/step-tiles'
 import { DetailsForm } from '@/components/valuation/details-form'
 import { ValuationResult } from '@/components/valuation/valuation-result'
 import { readChoices, readChosenName } from '@/lib/features/valuation/queries/choices'
-import { valuationOf } from '@/lib/features/valuation/commands/value-car'
+import { valueDescribedCar } from '@/lib/features/valuation/commands/value-car'
 import {
   nextStep,
   PATH,
@@ -92,7 +92,7 @@ async function comparedCars({ comparables }: ValuationAnswer, locale: Locale) {
 async function Answer({ details, locale }: { details: Record<string, string>; locale: Locale }) {
   const t = translatorOf(locale, 'valuation')
   const actor = await currentActor()
-  const outcome = await valuationOf(details, actor?.customerId ?? null, new Date())
+  const outcome = await valueDescribedCar(details, actor?.customerId ?? null, new Date())
   if ('answer' in outcome)
     return (
       <ValuationResult

@@ -55,7 +55,10 @@ function fieldsOf(
       value: car.isColourKnown ? car.colour : '',
       options: [
         ...(car.isColourKnown ? [] : [{ value: '', label: t('facts.notTold') }]),
-        ...COLOURS.map((id) => ({ value: id, label: namedOf(DEFAULT_LOCALE, 'colour', id).name })),
+        ...COLOURS.map((id) => ({
+          value: id,
+          label: nameInCatalogue(DEFAULT_LOCALE, 'colour', id).name,
+        })),
       ],
     },
     ...plain('number', 'kms', 'owners', 'warrantyMonths', 'keys'),

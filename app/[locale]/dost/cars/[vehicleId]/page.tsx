@@ -21,7 +21,7 @@ import { PhotosTab } from './photos-tab'
 import { PriceTab } from './price-tab'
 import { SalePanel as Panel } from '@/components/desk/deal/sale-panel'
 import { readDeal } from '@/lib/features/desk/queries/deal'
-import { dayOf } from '@/lib/shared/dates'
+import { toIndianDay } from '@/lib/shared/dates'
 import { CAR_RIGHTS, type StaffRight } from '@/lib/features/staff/rules'
 
 export const instant = false
@@ -161,7 +161,7 @@ async function SalePanel({
           buyer && <PersonContact id={buyer.personId} phone={buyer.phone} cityId={car.cityId} />
         }
         t={t}
-        today={dayOf(now)}
+        today={toIndianDay(now)}
         missing={missing}
         payers={{ readerId: reader.id, others }}
         offline={desk('offline')}

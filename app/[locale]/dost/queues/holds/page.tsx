@@ -1,6 +1,6 @@
 import { DeskTable } from '@/components/desk/desk-table'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
-import { restOf } from '@/lib/features/sales/rules/sale'
+import { computeRest } from '@/lib/features/sales/rules/sale'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
@@ -40,7 +40,7 @@ export default async function HoldsPage({ searchParams }: QueueProps) {
             ),
             city: hold.city,
             ends: hold.dueAt && formatMoment(hold.dueAt),
-            rest: formatRupees(restOf(hold).rest),
+            rest: formatRupees(computeRest(hold).rest),
           },
         }))}
       />

@@ -1,6 +1,6 @@
 import { getBankAccount } from '@/lib/features/settlements/queries/bank-account'
 import { accountBody, bankAccountAnswer } from '@/lib/features/settlements/schemas/bank-account'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { setBankAccount } from '@/lib/workflows/set-bank-account'
@@ -11,7 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
       'The account that I am paid to, and what became of a later one; of its number the last four digits.',
     auth: 'customer',
     response: bankAccountAnswer,
-    handler: ({ actor }) => getBankAccount(customerOf(actor)),
+    handler: ({ actor }) => getBankAccount(requireCustomerId(actor)),
   }),
   POST: endpoint({
     summary:
@@ -22,6 +22,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     body: accountBody,
     response: bankAccountAnswer,
     status: 201,
-    handler: ({ body, actor }) => setBankAccount(body, customerOf(actor)),
+    handler: ({ body, actor }) => setBankAccount(body, requireCustomerId(actor)),
   }),
 })

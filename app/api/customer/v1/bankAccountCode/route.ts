@@ -1,7 +1,7 @@
-import { callerOf } from '@/lib/features/auth/commands/otp/caller'
+import { toCaller } from '@/lib/features/auth/commands/otp/caller'
 import { otpAnswer } from '@/lib/features/auth/schemas/auth'
 import { accountCodeBody } from '@/lib/features/settlements/schemas/bank-account'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { sendAccountCode } from '@/lib/workflows/set-bank-account'
@@ -17,7 +17,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       body: accountCodeBody,
       response: otpAnswer,
       handler: ({ body, actor, headers, client }) =>
-        sendAccountCode(body, customerOf(actor), callerOf(headers, client)),
+        sendAccountCode(body, requireCustomerId(actor), toCaller(headers, client)),
     }),
   },
 )

@@ -1,5 +1,5 @@
 import { checkOtp } from '@/lib/features/auth/commands/check-otp'
-import { callerOf } from '@/lib/features/auth/commands/otp/caller'
+import { toCaller } from '@/lib/features/auth/commands/otp/caller'
 import { checkOtpBody, loginAnswer } from '@/lib/features/auth/schemas/auth'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
@@ -13,7 +13,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     response: loginAnswer,
     fails: ['invalid_otp', 'second_code_required', 'not_registered'],
     handler: async ({ body, headers, client }) => {
-      const { answer, cookies } = await checkOtp(body, callerOf(headers, client))
+      const { answer, cookies } = await checkOtp(body, toCaller(headers, client))
       return reply(answer, { cookies })
     },
   }),

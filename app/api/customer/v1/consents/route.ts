@@ -1,7 +1,7 @@
 import { readConsents } from '@/lib/features/customers/queries/consents'
 import { consentBody, consentList } from '@/lib/features/customers/schemas/details'
 import { changeConsent } from '@/lib/features/customers/commands/set-consent'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -11,7 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     auth: 'customer',
     response: consentList,
     handler: async ({ actor, locale }) => ({
-      items: await readConsents(customerOf(actor), locale),
+      items: await readConsents(requireCustomerId(actor), locale),
     }),
   }),
   POST: endpoint({
@@ -21,7 +21,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     body: consentBody,
     response: consentList,
     handler: async ({ body: { purpose, given }, actor, locale }) => {
-      const customerId = customerOf(actor)
+      const customerId = requireCustomerId(actor)
       await changeConsent({ customerId, purpose, given })
       return { items: await readConsents(customerId, locale) }
     },

@@ -1,6 +1,6 @@
 import { chooseCity } from '@/lib/features/customers/commands/change-details'
 import { cityAnswer, cityBody } from '@/lib/features/customers/schemas/profile'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -10,6 +10,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     auth: 'customer',
     body: cityBody,
     response: cityAnswer,
-    handler: ({ actor, body }) => chooseCity(customerOf(actor), body.city),
+    handler: ({ actor, body }) => chooseCity(requireCustomerId(actor), body.city),
   }),
 })

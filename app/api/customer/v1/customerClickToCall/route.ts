@@ -2,7 +2,7 @@ import { inWords } from '@/lib/i18n/words'
 import { askCallBack } from '@/lib/features/customers/commands/ask-query'
 import type { z } from 'zod'
 import { callBackAnswer, callBackQuery } from '@/lib/features/customers/schemas/details'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { type Call, endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -16,7 +16,7 @@ const shared = {
     query,
     locale,
   }: Pick<Call<z.output<typeof callBackQuery>, unknown, unknown>, 'actor' | 'query' | 'locale'>) =>
-    inWords(locale, await askCallBack(customerOf(actor), query.carCode)),
+    inWords(locale, await askCallBack(requireCustomerId(actor), query.carCode)),
 } as const
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(

@@ -4,7 +4,7 @@ import { checkSession } from '@/lib/features/auth/commands/refresh'
 import { detailsBeside } from '@/lib/features/auth/schemas/auth'
 import { detailsAnswer, detailsBody } from '@/lib/features/customers/schemas/profile'
 import { DomainError } from '@/lib/shared/error-codes'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'
@@ -19,7 +19,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     fails: ['unauthenticated', 'forbidden'],
     handler: async ({ actor, headers, client }) => {
       const checked = await checkSession(actor, headers, client)
-      const details = await readDetails(customerOf(checked.actor), checked.actor.staff)
+      const details = await readDetails(requireCustomerId(checked.actor), checked.actor.staff)
       return reply(details, checked.token === null ? {} : { beside: { token: checked.token } })
     },
   }),
@@ -30,7 +30,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     response: detailsAnswer,
     handler: ({ actor, body }) => {
       if (!actor) throw new DomainError('unauthenticated')
-      return changeDetails(actor, customerOf(actor), body)
+      return changeDetails(actor, requireCustomerId(actor), body)
     },
   }),
 })

@@ -1,7 +1,7 @@
 import { readDevices } from '@/lib/features/customers/queries/account'
 import { devicesAnswer, devicesQuery, endedAnswer } from '@/lib/features/customers/schemas/details'
 import { endOtherSessions } from '@/lib/features/auth/commands/end-sessions'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -11,7 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     auth: 'customer',
     response: devicesAnswer,
     handler: async ({ actor }) => ({
-      items: await readDevices(customerOf(actor), actor?.sessionId ?? ''),
+      items: await readDevices(requireCustomerId(actor), actor?.sessionId ?? ''),
     }),
   }),
   DELETE: endpoint({
@@ -21,7 +21,11 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     query: devicesQuery,
     response: endedAnswer,
     handler: async ({ actor, query }) => ({
-      ended: await endOtherSessions(customerOf(actor), actor?.sessionId ?? '', query.deviceId),
+      ended: await endOtherSessions(
+        requireCustomerId(actor),
+        actor?.sessionId ?? '',
+        query.deviceId,
+      ),
     }),
   }),
 })

@@ -1,6 +1,6 @@
 import { exportCustomer } from '@/lib/features/customers/queries/export-customer'
 import { customerExport } from '@/lib/features/customers/schemas/account'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'
@@ -13,7 +13,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     response: customerExport,
     rateLimit: { name: 'export', perSecond: 1 / 60, burst: 5 },
     handler: async ({ actor }) =>
-      reply(await exportCustomer(customerOf(actor), new Date()), {
+      reply(await exportCustomer(requireCustomerId(actor), new Date()), {
         headers: { 'content-disposition': 'attachment; filename="my-data.json"' },
       }),
   }),

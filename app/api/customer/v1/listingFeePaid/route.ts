@@ -4,7 +4,7 @@ import {
   listingFeePaidBody,
 } from '@/lib/features/appointments/schemas/seller-visits'
 import { listingFeePaid } from '@/lib/workflows/pay-listing-fee'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -20,7 +20,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       body: listingFeePaidBody,
       response: listingFeePaidAnswer,
       handler: async ({ body, actor, locale }) =>
-        inWords(locale, await listingFeePaid(body, customerOf(actor))),
+        inWords(locale, await listingFeePaid(body, requireCustomerId(actor))),
     }),
   },
 )

@@ -1,5 +1,5 @@
 import { askForLogin } from '@/lib/features/auth/commands/ask-for-code'
-import { callerOf } from '@/lib/features/auth/commands/otp/caller'
+import { toCaller } from '@/lib/features/auth/commands/otp/caller'
 import { loginBody, otpAnswer, otpBeside } from '@/lib/features/auth/schemas/auth'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
@@ -14,7 +14,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     beside: otpBeside,
     fails: ['challenge_required'],
     handler: async ({ body, headers, client }) => {
-      const answer = await askForLogin(body, callerOf(headers, client))
+      const answer = await askForLogin(body, toCaller(headers, client))
       return reply(answer, {
         beside: { customerOTPAuthorizationId: answer.customerOTPAuthorizationId },
       })

@@ -1,5 +1,5 @@
 import { askToLogIn, logInWithPasskey } from '@/lib/features/auth/commands/log-in-with-passkey'
-import { callerOf } from '@/lib/features/auth/commands/otp/caller'
+import { toCaller } from '@/lib/features/auth/commands/otp/caller'
 import { loginAnswer } from '@/lib/features/auth/schemas/auth'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
@@ -11,7 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     summary: 'What a passkey is to sign to log in, within five minutes.',
     auth: 'public',
     response: requestOptions,
-    handler: ({ headers, client }) => askToLogIn(callerOf(headers, client)),
+    handler: ({ headers, client }) => askToLogIn(toCaller(headers, client)),
   }),
   PUT: endpoint({
     summary: 'Logs in with what a passkey signed.',
@@ -20,7 +20,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     body: passkeyBody,
     response: loginAnswer,
     handler: async ({ body, headers, client }) => {
-      const { answer, cookies } = await logInWithPasskey(body.credential, callerOf(headers, client))
+      const { answer, cookies } = await logInWithPasskey(body.credential, toCaller(headers, client))
       return reply(answer, { cookies })
     },
   }),

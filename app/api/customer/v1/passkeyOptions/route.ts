@@ -1,5 +1,5 @@
 import { askCustomerForNewPasskey } from '@/lib/features/auth/commands/add-passkey'
-import { customerOf, signedIn } from '@/lib/server/http/actor'
+import { requireCustomerId, signedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { creationOptions } from '@/lib/shared/passkey-wire'
@@ -16,7 +16,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       response: creationOptions,
       handler: ({ actor }) =>
         askCustomerForNewPasskey({
-          customerId: customerOf(actor),
+          customerId: requireCustomerId(actor),
           sessionId: signedIn(actor).sessionId,
         }),
     }),

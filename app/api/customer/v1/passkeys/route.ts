@@ -1,13 +1,13 @@
 import { addPasskey, removePasskey } from '@/lib/features/auth/commands/add-passkey'
 import { noAnswer } from '@/lib/features/customers/schemas/details'
 import { listPasskeys } from '@/lib/server/auth/passkey-rows'
-import { type Actor, customerOf, signedIn } from '@/lib/server/http/actor'
+import { type Actor, requireCustomerId, signedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { newPasskeyBody, passkeyAnswer, passkeyList, passkeyQuery } from '@/lib/shared/passkey-wire'
 
 const whoIs = (actor: Actor | null) => ({
-  customerId: customerOf(actor),
+  customerId: requireCustomerId(actor),
   sessionId: signedIn(actor).sessionId,
 })
 
@@ -17,7 +17,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     auth: 'customer',
     response: passkeyList,
     handler: async ({ actor }) => ({
-      items: await listPasskeys({ customerId: customerOf(actor) }),
+      items: await listPasskeys({ customerId: requireCustomerId(actor) }),
     }),
   }),
   POST: endpoint({

@@ -10,7 +10,7 @@ import {
   savedPreference,
 } from '@/lib/features/customers/schemas/preferences'
 import { isActing } from '@/lib/server/auth/sessions'
-import { customerOf, type Actor } from '@/lib/server/http/actor'
+import { requireCustomerId, type Actor } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -28,7 +28,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     query: preferenceQuery,
     response: preferenceAnswer,
     handler: ({ actor, query }) =>
-      readPreference(customerOf(actor), new Date(), query.preferenceId),
+      readPreference(requireCustomerId(actor), new Date(), query.preferenceId),
   }),
   POST: endpoint({
     summary:
@@ -38,7 +38,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     response: savedPreference,
     handler: async ({ body, actor }) => {
       checkConsent(actor, body.alerts)
-      const customerId = customerOf(actor)
+      const customerId = requireCustomerId(actor)
       const { preferenceId, outcome } = await savePreference(customerId, body)
       const saved = await readPreference(customerId, new Date(), preferenceId)
       // Deleted concurrently.
@@ -54,7 +54,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     response: preferenceAnswer,
     handler: async ({ body: { preferenceId, alerts }, actor }) => {
       checkConsent(actor, alerts)
-      const customerId = customerOf(actor)
+      const customerId = requireCustomerId(actor)
       await changeSearchAlerts({ customerId, preferenceId, alerts })
       return readPreference(customerId, new Date(), preferenceId)
     },
@@ -65,7 +65,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     query: preferenceQuery,
     response: preferenceAnswer,
     handler: async ({ actor, query }) => {
-      await deletePreference(customerOf(actor), query.preferenceId)
+      await deletePreference(requireCustomerId(actor), query.preferenceId)
       return null
     },
   }),

@@ -1,6 +1,6 @@
 import { readPreferences } from '@/lib/features/customers/queries/preferences'
 import { preferenceList } from '@/lib/features/customers/schemas/preferences'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -10,7 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     auth: 'customer',
     response: preferenceList,
     handler: async ({ actor, locale }) => ({
-      items: await readPreferences(customerOf(actor), new Date(), locale),
+      items: await readPreferences(requireCustomerId(actor), new Date(), locale),
     }),
   }),
 })

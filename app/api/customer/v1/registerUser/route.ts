@@ -1,5 +1,5 @@
 import { register } from '@/lib/features/auth/commands/ask-for-code'
-import { callerOf } from '@/lib/features/auth/commands/otp/caller'
+import { toCaller } from '@/lib/features/auth/commands/otp/caller'
 import { otpBeside, registerAnswer, registerBody } from '@/lib/features/auth/schemas/auth'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
@@ -16,7 +16,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     fails: ['challenge_required', 'invalid_otp'],
     status: 201,
     handler: async ({ body, headers, client }) => {
-      const done = await register(body, callerOf(headers, client))
+      const done = await register(body, toCaller(headers, client))
       return 'cookies' in done
         ? reply(done.answer, { cookies: done.cookies })
         : reply(done, { beside: { customerOTPAuthorizationId: done.customerOTPAuthorizationId } })

@@ -5,7 +5,7 @@ import {
   sellerAppointmentList,
 } from '@/lib/features/appointments/schemas/seller-visits'
 import { bookSellerAppointment } from '@/lib/workflows/book-seller-visit'
-import { customerOf, moverOf } from '@/lib/server/http/actor'
+import { requireCustomerId, requireMover } from '@/lib/server/http/actor'
 import { databaseNow } from '@/lib/features/appointments/queries/clock'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -18,7 +18,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       summary: 'My appointments as a seller, the next one first.',
       auth: 'customer',
       response: sellerAppointmentList,
-      handler: async ({ actor }) => wholeList(await listSellerAppointments(customerOf(actor))),
+      handler: async ({ actor }) =>
+        wholeList(await listSellerAppointments(requireCustomerId(actor))),
     }),
     POST: endpoint({
       summary:
@@ -30,7 +31,12 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       status: 201,
       idempotent: true,
       handler: async ({ body, actor }) =>
-        bookSellerAppointment(body, customerOf(actor), moverOf(actor), await databaseNow()),
+        bookSellerAppointment(
+          body,
+          requireCustomerId(actor),
+          requireMover(actor),
+          await databaseNow(),
+        ),
     }),
   },
 )

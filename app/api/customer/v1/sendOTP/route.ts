@@ -1,4 +1,4 @@
-import { callerOf } from '@/lib/features/auth/commands/otp/caller'
+import { toCaller } from '@/lib/features/auth/commands/otp/caller'
 import {
   otpAnswer,
   otpBeside,
@@ -15,7 +15,7 @@ async function send(
   body: SendOtp,
   { actor, headers, client }: Pick<Call<unknown, unknown, unknown>, 'actor' | 'headers' | 'client'>,
 ) {
-  const answer = await sendOtp(body, actor, callerOf(headers, client))
+  const answer = await sendOtp(body, actor, toCaller(headers, client))
   return reply(answer, {
     beside: { customerOTPAuthorizationId: answer.customerOTPAuthorizationId },
   })

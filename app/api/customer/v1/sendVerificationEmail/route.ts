@@ -1,6 +1,6 @@
 import { verificationAnswer } from '@/lib/features/customers/schemas/details'
 import { sendVerificationEmail } from '@/lib/features/auth/commands/verify-email'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { type Call, endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -11,7 +11,7 @@ const shared = {
   notByActingStaff: true,
   response: verificationAnswer,
   handler: ({ actor }: Pick<Call<unknown, unknown, unknown>, 'actor'>) =>
-    sendVerificationEmail(customerOf(actor)),
+    sendVerificationEmail(requireCustomerId(actor)),
 } as const
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(

@@ -6,7 +6,7 @@ import { usesCookies } from '@/lib/server/http/client'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/actAs', {
   POST: endpoint({
@@ -17,7 +17,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     body: actAsBody,
     response: actingAnswer,
     handler: async ({ actor, body, client }) => {
-      const staff = staffOf(actor)
+      const staff = requireStaffMember(actor)
       const { answer, session, language } = await actForCustomer(staff, body, usesCookies(client))
       return reply(
         { ...answer, dost: staff },

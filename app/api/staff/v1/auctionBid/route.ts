@@ -1,7 +1,7 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { noteBid } from '@/lib/features/selling/commands/run-auction'
 import { auctionBidAnswer, auctionBidBody } from '@/lib/features/selling/schemas'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -13,6 +13,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     body: auctionBidBody,
     response: auctionBidAnswer,
     status: 201,
-    handler: ({ actor, body }) => noteBid(body, staffOf(actor).id),
+    handler: ({ actor, body }) => noteBid(body, requireStaffMember(actor).id),
   }),
 })

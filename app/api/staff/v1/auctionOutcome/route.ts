@@ -1,7 +1,7 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { endAuction } from '@/lib/features/selling/commands/run-auction'
 import { auctionOutcomeAnswer, auctionOutcomeBody } from '@/lib/features/selling/schemas'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -12,6 +12,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
     body: auctionOutcomeBody,
     response: auctionOutcomeAnswer,
-    handler: ({ actor, body }) => endAuction(body, staffOf(actor).id),
+    handler: ({ actor, body }) => endAuction(body, requireStaffMember(actor).id),
   }),
 })

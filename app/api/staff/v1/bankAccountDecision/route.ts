@@ -4,7 +4,7 @@ import {
   accountDecisionAnswer,
   accountDecisionBody,
 } from '@/lib/features/settlements/schemas/bank-account'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -17,7 +17,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       needs: { right: 'pay', city: ({ body }) => cityOfCar(body.vehicleId) },
       body: accountDecisionBody,
       response: accountDecisionAnswer,
-      handler: ({ actor, body }) => decideBankAccount({ ...body, staffId: staffOf(actor).id }),
+      handler: ({ actor, body }) =>
+        decideBankAccount({ ...body, staffId: requireStaffMember(actor).id }),
     }),
   },
 )

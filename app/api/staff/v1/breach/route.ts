@@ -1,7 +1,7 @@
 import { done } from '@/lib/features/desk/schemas'
 import { noteBreach } from '@/lib/features/law/commands/note-breach'
 import { breachBody } from '@/lib/features/law/schemas'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -12,7 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     body: breachBody,
     response: done,
     handler: async ({ actor, body }) => {
-      await noteBreach(body, staffOf(actor).id)
+      await noteBreach(body, requireStaffMember(actor).id)
       return { done: true as const }
     },
   }),

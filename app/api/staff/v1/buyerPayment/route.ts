@@ -1,7 +1,7 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { takeBuyerPayment } from '@/lib/features/sales/commands/take-buyer-payment'
 import { buyerPaymentAnswer, buyerPaymentBody } from '@/lib/features/sales/schemas/desk'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'
@@ -17,6 +17,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     response: buyerPaymentAnswer,
     status: 201,
     handler: async ({ actor, body }) =>
-      reply(await takeBuyerPayment(body, staffOf(actor).id), { status: 201 }),
+      reply(await takeBuyerPayment(body, requireStaffMember(actor).id), { status: 201 }),
   }),
 })

@@ -1,7 +1,7 @@
 import { cityOfPayment } from '@/lib/features/desk/queries/city-of'
 import { returnBuyerPayment } from '@/lib/features/sales/commands/return-buyer-payment'
 import { paymentReturnAnswer, paymentReturnBody } from '@/lib/features/sales/schemas/desk'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -15,7 +15,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       idempotent: true,
       body: paymentReturnBody,
       response: paymentReturnAnswer,
-      handler: ({ actor, body }) => returnBuyerPayment(body, staffOf(actor).id),
+      handler: ({ actor, body }) => returnBuyerPayment(body, requireStaffMember(actor).id),
     }),
   },
 )

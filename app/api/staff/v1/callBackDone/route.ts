@@ -1,6 +1,6 @@
 import { noteCalled } from '@/lib/features/customers/commands/answer-customers'
 import { calledBody, done } from '@/lib/features/desk/schemas'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -13,7 +13,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     body: calledBody,
     response: done,
     handler: async ({ actor, body }) => {
-      await noteCalled(body, staffOf(actor).id)
+      await noteCalled(body, requireStaffMember(actor).id)
       return { done: true as const }
     },
   }),

@@ -1,7 +1,7 @@
 import { cityItself } from '@/lib/features/desk/queries/city-of'
 import { saveCity } from '@/lib/features/catalogue/commands/edit-city'
 import { done, cityBody } from '@/lib/features/desk/schemas'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -13,7 +13,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     body: cityBody,
     response: done,
     handler: async ({ actor, body }) => {
-      await saveCity(body, staffOf(actor).id)
+      await saveCity(body, requireStaffMember(actor).id)
       return { done: true as const }
     },
   }),

@@ -1,6 +1,6 @@
 import { showContact } from '@/lib/features/desk/commands/show-contact'
 import { contactAnswer, thingBody } from '@/lib/features/desk/schemas'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -13,6 +13,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     needs: 'session',
     body: thingBody,
     response: contactAnswer,
-    handler: ({ body, actor }) => showContact(body.id, staffOf(actor)),
+    handler: ({ body, actor }) => showContact(body.id, requireStaffMember(actor)),
   }),
 })

@@ -2,7 +2,7 @@ import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { MAX_FILE_BYTES } from '@/lib/features/documents/rules/file-types'
 import { staffUploadBody, uploadAnswer } from '@/lib/features/documents/schemas/documents'
 import { submitForCustomer } from '@/lib/features/documents/commands/submit-document'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -15,6 +15,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     body: staffUploadBody,
     response: uploadAnswer,
     status: 201,
-    handler: ({ body, actor }) => submitForCustomer(staffOf(actor).id, body),
+    handler: ({ body, actor }) => submitForCustomer(requireStaffMember(actor).id, body),
   }),
 })

@@ -1,6 +1,6 @@
 import { saveFaq } from '@/lib/features/content/commands/edit-content'
 import { done, faqBody } from '@/lib/features/desk/schemas'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -12,7 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     body: faqBody,
     response: done,
     handler: async ({ actor, body }) => {
-      await saveFaq(body, staffOf(actor).id)
+      await saveFaq(body, requireStaffMember(actor).id)
       return { done: true as const }
     },
   }),

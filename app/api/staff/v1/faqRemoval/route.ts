@@ -1,6 +1,6 @@
 import { removeFaq } from '@/lib/features/content/commands/edit-content'
 import { done, faqRemoval } from '@/lib/features/desk/schemas'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -12,7 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     body: faqRemoval,
     response: done,
     handler: async ({ actor, body }) => {
-      await removeFaq(body.id, staffOf(actor).id)
+      await removeFaq(body.id, requireStaffMember(actor).id)
       return { done: true as const }
     },
   }),

@@ -1,7 +1,7 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { finishFreeVisit } from '@/lib/features/sales/commands/finish-free-visit'
 import { visitAnswer, visitDoneBody } from '@/lib/features/sales/schemas/free-visits'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -12,6 +12,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
     body: visitDoneBody,
     response: visitAnswer,
-    handler: ({ actor, body }) => finishFreeVisit(body, staffOf(actor).id),
+    handler: ({ actor, body }) => finishFreeVisit(body, requireStaffMember(actor).id),
   }),
 })

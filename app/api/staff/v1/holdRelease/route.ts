@@ -2,7 +2,7 @@ import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { done } from '@/lib/features/desk/schemas'
 import { releaseBody } from '@/lib/features/sales/schemas/desk'
 import { releaseHold } from '@/lib/features/reservations/commands/release-hold'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -14,7 +14,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     body: releaseBody,
     response: done,
     handler: async ({ actor, body }) => {
-      await releaseHold({ ...body, staffId: staffOf(actor).id })
+      await releaseHold({ ...body, staffId: requireStaffMember(actor).id })
       return { done: true as const }
     },
   }),

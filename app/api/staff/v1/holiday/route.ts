@@ -1,6 +1,6 @@
 import { saveHoliday } from '@/lib/features/catalogue/commands/edit-city'
 import { done, holidayBody } from '@/lib/features/desk/schemas'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -12,7 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     body: holidayBody,
     response: done,
     handler: async ({ actor, body }) => {
-      await saveHoliday(body, staffOf(actor).id)
+      await saveHoliday(body, requireStaffMember(actor).id)
       return { done: true as const }
     },
   }),

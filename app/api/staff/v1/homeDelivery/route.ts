@@ -1,4 +1,4 @@
-import { callerOf } from '@/lib/features/auth/commands/otp/caller'
+import { toCaller } from '@/lib/features/auth/commands/otp/caller'
 import { otpAnswer } from '@/lib/features/auth/schemas/auth'
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { callOffDelivery } from '@/lib/features/sales/commands/hand-over-at-home'
@@ -9,7 +9,7 @@ import {
   deliveredBody,
   deliveryCodeBody,
 } from '@/lib/features/sales/schemas/home-delivery'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { deliverAtHome, sendDeliveryCode } from '@/lib/workflows/deliver-at-home'
@@ -22,7 +22,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     body: deliveryCodeBody,
     response: otpAnswer,
     handler: ({ body, headers, client }) =>
-      sendDeliveryCode(body.vehicleId, callerOf(headers, client)),
+      sendDeliveryCode(body.vehicleId, toCaller(headers, client)),
   }),
   PUT: endpoint({
     summary: "Notes that a car was handed over at its buyer's, with their code and the odometer.",
@@ -30,7 +30,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
     body: deliveredBody,
     response: deliveredAnswer,
-    handler: ({ actor, body }) => deliverAtHome(body, staffOf(actor).id),
+    handler: ({ actor, body }) => deliverAtHome(body, requireStaffMember(actor).id),
   }),
   DELETE: endpoint({
     summary: 'Calls a home delivery off: the car is fetched, and its fee goes back.',
@@ -38,6 +38,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     needs: { right: 'pay', city: ({ body }) => cityOfCar(body.vehicleId) },
     body: callOffBody,
     response: callOffAnswer,
-    handler: ({ actor, body }) => callOffDelivery(body, staffOf(actor).id),
+    handler: ({ actor, body }) => callOffDelivery(body, requireStaffMember(actor).id),
   }),
 })

@@ -1,6 +1,6 @@
 import { cityOfAppointment } from '@/lib/features/desk/queries/city-of'
 import { feeLinkBody, feeTaken } from '@/lib/features/payments/schemas'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { askForFee } from '@/lib/workflows/take-fee-at-yard'
@@ -12,6 +12,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     needs: { right: 'sell', city: ({ body }) => cityOfAppointment(body.appointmentId) },
     body: feeLinkBody,
     response: feeTaken,
-    handler: ({ body, actor }) => askForFee(body, staffOf(actor).id, new Date()),
+    handler: ({ body, actor }) => askForFee(body, requireStaffMember(actor).id, new Date()),
   }),
 })

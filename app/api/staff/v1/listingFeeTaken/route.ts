@@ -1,6 +1,6 @@
 import { cityOfAppointment } from '@/lib/features/desk/queries/city-of'
 import { feeTaken, terminalBody } from '@/lib/features/payments/schemas'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { takeFeeAtYard } from '@/lib/workflows/take-fee-at-yard'
@@ -14,6 +14,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     idempotent: true,
     body: terminalBody,
     response: feeTaken,
-    handler: ({ body, actor }) => takeFeeAtYard(body, staffOf(actor).id),
+    handler: ({ body, actor }) => takeFeeAtYard(body, requireStaffMember(actor).id),
   }),
 })

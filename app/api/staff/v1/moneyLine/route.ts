@@ -1,6 +1,6 @@
 import { cityOfMoneyLine } from '@/lib/features/desk/queries/city-of'
 import { moneyAnswer, moneyBody } from '@/lib/features/payments/schemas'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { placeMoney } from '@/lib/workflows/place-money'
@@ -14,6 +14,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     idempotent: true,
     body: moneyBody,
     response: moneyAnswer,
-    handler: ({ actor, body }) => placeMoney(body, staffOf(actor).id),
+    handler: ({ actor, body }) => placeMoney(body, requireStaffMember(actor).id),
   }),
 })

@@ -1,7 +1,7 @@
 import { cityOfNote } from '@/lib/features/desk/queries/city-of'
 import { noteRead } from '@/lib/features/vehicles/commands/write-to-desk'
 import { noteReadBody } from '@/lib/features/vehicles/schemas/desk'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -12,6 +12,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     needs: { right: 'sell', city: ({ body }) => cityOfNote(body.noteId) },
     body: noteReadBody,
     response: noteReadBody,
-    handler: ({ body, actor }) => noteRead(body.noteId, staffOf(actor).id),
+    handler: ({ body, actor }) => noteRead(body.noteId, requireStaffMember(actor).id),
   }),
 })

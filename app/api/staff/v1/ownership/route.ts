@@ -1,7 +1,7 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { ownershipBody, stepAnswer } from '@/lib/features/sales/schemas/desk'
 import { moveOwnership } from '@/lib/features/sales/commands/move-ownership'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -13,6 +13,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
     body: ownershipBody,
     response: stepAnswer,
-    handler: ({ actor, body }) => moveOwnership(body, staffOf(actor).id),
+    handler: ({ actor, body }) => moveOwnership(body, requireStaffMember(actor).id),
   }),
 })

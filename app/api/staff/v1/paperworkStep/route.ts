@@ -1,7 +1,7 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { paperworkBody, stepAnswer } from '@/lib/features/sales/schemas/desk'
 import { doPaperwork } from '@/lib/features/sales/commands/do-paperwork'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -12,6 +12,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
     body: paperworkBody,
     response: stepAnswer,
-    handler: ({ actor, body }) => doPaperwork(body, staffOf(actor).id),
+    handler: ({ actor, body }) => doPaperwork(body, requireStaffMember(actor).id),
   }),
 })

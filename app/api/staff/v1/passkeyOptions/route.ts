@@ -1,5 +1,5 @@
 import { askStaffForNewPasskey } from '@/lib/features/staff/commands/add-passkey'
-import { signedIn, staffOf } from '@/lib/server/http/actor'
+import { signedIn, requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { creationOptions } from '@/lib/shared/passkey-wire'
@@ -12,6 +12,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     needs: 'ownSignIn',
     response: creationOptions,
     handler: ({ actor }) =>
-      askStaffForNewPasskey({ staffId: staffOf(actor).id, sessionId: signedIn(actor).sessionId }),
+      askStaffForNewPasskey({
+        staffId: requireStaffMember(actor).id,
+        sessionId: signedIn(actor).sessionId,
+      }),
   }),
 })

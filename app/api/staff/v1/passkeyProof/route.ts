@@ -1,12 +1,12 @@
 import { askForProof, provePasskey } from '@/lib/features/staff/commands/prove-second-factor'
 import { done } from '@/lib/features/staff/schemas'
-import { type Actor, signedIn, staffOf } from '@/lib/server/http/actor'
+import { type Actor, signedIn, requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { passkeyBody, requestOptions } from '@/lib/shared/passkey-wire'
 
 const whoIs = (actor: Actor | null) => ({
-  staffId: staffOf(actor).id,
+  staffId: requireStaffMember(actor).id,
   sessionId: signedIn(actor).sessionId,
 })
 

@@ -1,14 +1,14 @@
 import { removeStaffPasskey } from '@/lib/features/staff/commands/remove-passkey'
 import { done, passkeyAdded } from '@/lib/features/staff/schemas'
 import { listPasskeys } from '@/lib/server/auth/passkey-rows'
-import { type Actor, signedIn, staffOf } from '@/lib/server/http/actor'
+import { type Actor, signedIn, requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { newPasskeyBody, passkeyList, passkeyQuery } from '@/lib/shared/passkey-wire'
 import { addPasskeyOfStaff } from '@/lib/workflows/add-staff-passkey'
 
 const whoIs = (actor: Actor | null) => ({
-  staffId: staffOf(actor).id,
+  staffId: requireStaffMember(actor).id,
   sessionId: signedIn(actor).sessionId,
 })
 
@@ -18,7 +18,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     auth: 'staff',
     needs: 'ownSignIn',
     response: passkeyList,
-    handler: async ({ actor }) => ({ items: await listPasskeys({ staffId: staffOf(actor).id }) }),
+    handler: async ({ actor }) => ({
+      items: await listPasskeys({ staffId: requireStaffMember(actor).id }),
+    }),
   }),
   POST: endpoint({
     summary:

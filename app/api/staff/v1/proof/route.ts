@@ -1,6 +1,6 @@
 import { proveAgain } from '@/lib/features/staff/commands/prove-second-factor'
 import { codeBody, done } from '@/lib/features/staff/schemas'
-import { signedIn, staffOf } from '@/lib/server/http/actor'
+import { signedIn, requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -14,7 +14,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     response: done,
     handler: async ({ actor, body: { code } }) => {
       const { sessionId } = signedIn(actor)
-      await proveAgain({ staffId: staffOf(actor).id, sessionId }, code, new Date())
+      await proveAgain({ staffId: requireStaffMember(actor).id, sessionId }, code, new Date())
       return { done: true as const }
     },
   }),

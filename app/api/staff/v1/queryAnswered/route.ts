@@ -1,6 +1,6 @@
 import { noteAnswered } from '@/lib/features/customers/commands/answer-customers'
 import { done, thingBody } from '@/lib/features/desk/schemas'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -12,7 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     body: thingBody,
     response: done,
     handler: async ({ actor, body }) => {
-      await noteAnswered(body.id, staffOf(actor).id)
+      await noteAnswered(body.id, requireStaffMember(actor).id)
       return { done: true as const }
     },
   }),

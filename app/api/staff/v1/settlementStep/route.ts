@@ -1,7 +1,7 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { settlementAnswer, settlementStepBody } from '@/lib/features/settlements/schemas/desk'
 import { takeSettlementStep } from '@/lib/features/settlements/commands/take-settlement-step'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -14,6 +14,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     idempotent: true,
     body: settlementStepBody,
     response: settlementAnswer,
-    handler: ({ actor, body }) => takeSettlementStep({ ...body, staffId: staffOf(actor).id }),
+    handler: ({ actor, body }) =>
+      takeSettlementStep({ ...body, staffId: requireStaffMember(actor).id }),
   }),
 })

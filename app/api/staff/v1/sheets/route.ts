@@ -1,7 +1,7 @@
 import { beginSheet } from '@/lib/features/desk/commands/begin-sheet'
 import { cityItself } from '@/lib/features/desk/queries/city-of'
 import { beginSheetAnswer, beginSheetBody } from '@/lib/features/desk/schemas/stock-sheet'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -13,6 +13,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     body: beginSheetBody,
     response: beginSheetAnswer,
     status: 201,
-    handler: ({ body, actor }) => beginSheet(body, staffOf(actor).id),
+    handler: ({ body, actor }) => beginSheet(body, requireStaffMember(actor).id),
   }),
 })

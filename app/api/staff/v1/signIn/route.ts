@@ -2,7 +2,7 @@ import { credentialsBody, staffMember } from '@/lib/features/staff/schemas'
 import { checkPassword } from '@/lib/features/staff/commands/sign-in'
 import { openStaffSession } from '@/lib/workflows/open-staff-session'
 import { browserSecret, KNOWN_DAYS } from '@/lib/server/auth/guess-limit'
-import { cookieLine, cookieOf, DESK_COOKIE, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
+import { cookieLine, readCookie, DESK_COOKIE, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
 import { addressBucket } from '@/lib/server/http/client-address'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
@@ -18,7 +18,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     response: staffMember,
     handler: async ({ body, headers }) => {
       const at = new Date()
-      const device = browserSecret(cookieOf(headers, DESK_COOKIE))
+      const device = browserSecret(readCookie(headers, DESK_COOKIE))
       const staff = await checkPassword(
         { ...body, isBrowser: true, address: addressBucket(headers), device },
         at,

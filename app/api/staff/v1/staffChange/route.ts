@@ -1,6 +1,6 @@
 import { changeStaff } from '@/lib/features/staff/commands/manage-staff'
 import { done, staffChangeBody } from '@/lib/features/desk/schemas'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -11,7 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     body: staffChangeBody,
     response: done,
     handler: async ({ actor, body }) => {
-      await changeStaff(body, staffOf(actor).id)
+      await changeStaff(body, requireStaffMember(actor).id)
       return { done: true as const }
     },
   }),

@@ -1,6 +1,6 @@
 import { stockRows } from '@/lib/features/desk/queries/stock-rows'
 import { stockQuery } from '@/lib/features/desk/schemas'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'
 import { SHEET_TYPES, toSheetFile } from '@/lib/server/sheets/sheet-file'
 
@@ -15,7 +15,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
   },
   async ({ actor, query }) => {
     const { city, status, format } = query
-    const rows = await stockRows(query, staffOf(actor).id)
+    const rows = await stockRows(query, requireStaffMember(actor).id)
     return {
       ...(await toSheetFile('stock', format, rows)),
       detail: { cars: rows.length - 1, ...(city && { city }), ...(status && { status }) },

@@ -1,7 +1,7 @@
 import { done } from '@/lib/features/desk/schemas'
 import { setTerm } from '@/lib/features/pricing/commands/set-term'
 import { termBody } from '@/lib/features/pricing/schemas'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -12,7 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     body: termBody,
     response: done,
     handler: async ({ actor, body }) => {
-      await setTerm(body, staffOf(actor).id)
+      await setTerm(body, requireStaffMember(actor).id)
       return { done: true as const }
     },
   }),

@@ -1,7 +1,7 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { signForm } from '@/lib/features/documents/commands/sign-form'
 import { signAnswer, signBody } from '@/lib/features/documents/schemas/form-particulars'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -15,7 +15,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
       body: signBody,
       response: signAnswer,
-      handler: ({ body, actor }) => signForm(staffOf(actor).id, body),
+      handler: ({ body, actor }) => signForm(requireStaffMember(actor).id, body),
     }),
   },
 )

@@ -1,7 +1,7 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { fillTransferPack } from '@/lib/features/documents/commands/build-transfer-pack'
 import { packAnswer, packBody } from '@/lib/features/documents/schemas/form-particulars'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -13,6 +13,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     body: packBody,
     response: packAnswer,
     handler: ({ body: { vehicleId, ...given }, actor }) =>
-      fillTransferPack(staffOf(actor).id, vehicleId, given),
+      fillTransferPack(requireStaffMember(actor).id, vehicleId, given),
   }),
 })

@@ -1,7 +1,7 @@
 import { tripRegisterQuery } from '@/lib/features/appointments/schemas/test-drives'
 import { tripRegisterRows } from '@/lib/features/appointments/commands/trip-register'
 import { citiesOfStaff } from '@/lib/features/staff/queries'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'
 import { SHEET_TYPES, toSheetFile } from '@/lib/server/sheets/sheet-file'
 
@@ -18,6 +18,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
     toSheetFile(
       'trip-register',
       query.format,
-      await tripRegisterRows({ ...query, cities: await citiesOfStaff(staffOf(actor).id) }),
+      await tripRegisterRows({
+        ...query,
+        cities: await citiesOfStaff(requireStaffMember(actor).id),
+      }),
     ),
 )

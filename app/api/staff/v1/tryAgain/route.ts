@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done } from '@/lib/features/desk/schemas'
 import { tryMessageAgain } from '@/lib/features/messaging/commands/try-message-again'
 import { tryRefundAgain } from '@/lib/features/payments/commands/try-refund-again'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -20,7 +20,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     body,
     response: done,
     handler: async ({ actor, body: { kind, id } }) => {
-      await TRIED[kind](id, staffOf(actor).id)
+      await TRIED[kind](id, requireStaffMember(actor).id)
       return { done: true as const }
     },
   }),

@@ -1,7 +1,7 @@
 import { recordWalkIn } from '@/lib/features/appointments/commands/record-walk-in'
 import { walkInAnswer, walkInBody } from '@/lib/features/appointments/schemas/slots'
 import { cityItself } from '@/lib/features/desk/queries/city-of'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { found } from '@/lib/server/http/found'
 import { route } from '@/lib/server/http/route'
@@ -15,7 +15,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     response: walkInAnswer,
     handler: async ({ actor, body }) => {
       await found(cityItself(body.cityId))
-      return recordWalkIn(body, staffOf(actor).id)
+      return recordWalkIn(body, requireStaffMember(actor).id)
     },
   }),
 })

@@ -1,6 +1,6 @@
 import { saveWebText } from '@/lib/features/content/commands/edit-content'
 import { done, webTextBody } from '@/lib/features/desk/schemas'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -12,7 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     body: webTextBody,
     response: done,
     handler: async ({ actor, body }) => {
-      await saveWebText(body, staffOf(actor).id)
+      await saveWebText(body, requireStaffMember(actor).id)
       return { done: true as const }
     },
   }),

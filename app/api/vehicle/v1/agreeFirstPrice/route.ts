@@ -1,5 +1,5 @@
 import { consentAnswer, ownConsentBody } from '@/lib/features/pricing/schemas'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { agreeFirstPrice } from '@/lib/workflows/agree-first-price'
@@ -16,7 +16,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       idempotent: true,
       body: ownConsentBody,
       response: consentAnswer,
-      handler: ({ body, actor }) => agreeFirstPrice(body, { sellerId: customerOf(actor) }),
+      handler: ({ body, actor }) => agreeFirstPrice(body, { sellerId: requireCustomerId(actor) }),
     }),
   },
 )

@@ -5,7 +5,7 @@ import {
   appointmentList,
   bookBody,
 } from '@/lib/features/appointments/schemas/test-drives'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { databaseNow } from '@/lib/features/appointments/queries/clock'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -18,7 +18,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       summary: 'My test drives and visits, the next one first.',
       auth: 'customer',
       response: appointmentList,
-      handler: async ({ actor }) => wholeList(await listAppointments(customerOf(actor))),
+      handler: async ({ actor }) => wholeList(await listAppointments(requireCustomerId(actor))),
     }),
     POST: endpoint({
       summary: 'Books a test drive or a visit.',
@@ -28,7 +28,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       response: appointment,
       status: 201,
       idempotent: true,
-      handler: async ({ body, actor }) => bookDrive(body, customerOf(actor), await databaseNow()),
+      handler: async ({ body, actor }) =>
+        bookDrive(body, requireCustomerId(actor), await databaseNow()),
     }),
   },
 )

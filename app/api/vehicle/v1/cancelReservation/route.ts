@@ -1,6 +1,6 @@
 import { cancelReservation } from '@/lib/features/reservations/commands/cancel-reservation'
 import { failedAnswer, vehicleBody } from '@/lib/features/reservations/schemas'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -17,7 +17,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       handler: async ({ body, actor }) => ({
         reservation: await cancelReservation({
           vehicleId: body.vehicleId,
-          customerId: customerOf(actor),
+          customerId: requireCustomerId(actor),
         }),
       }),
     }),

@@ -2,7 +2,7 @@ import { inWords } from '@/lib/i18n/words'
 import { chargePayment } from '@/lib/workflows/charge-payment'
 import { chargeBody } from '@/lib/features/payments/schemas'
 import { chargeAnswer } from '@/lib/features/reservations/schemas'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -17,6 +17,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     body: chargeBody,
     response: chargeAnswer,
     handler: async ({ body, actor, locale }) =>
-      inWords(locale, await chargePayment(body, customerOf(actor))),
+      inWords(locale, await chargePayment(body, requireCustomerId(actor))),
   }),
 })

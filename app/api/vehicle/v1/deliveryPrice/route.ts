@@ -1,6 +1,6 @@
 import { priceDelivery } from '@/lib/features/sales/commands/choose-delivery'
 import { deliveryPriceAnswer, deliveryPriceQuery } from '@/lib/features/sales/schemas/home-delivery'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -11,6 +11,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     fails: ['conflict'],
     query: deliveryPriceQuery,
     response: deliveryPriceAnswer,
-    handler: ({ query, actor }) => priceDelivery(query, customerOf(actor)),
+    handler: ({ query, actor }) => priceDelivery(query, requireCustomerId(actor)),
   }),
 })

@@ -1,7 +1,7 @@
 import { failedPayment } from '@/lib/workflows/fail-payment'
 import { failedBody } from '@/lib/features/payments/schemas'
 import { failedAnswer } from '@/lib/features/reservations/schemas'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -15,7 +15,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     body: failedBody,
     response: failedAnswer,
     handler: async ({ body, actor }) => ({
-      reservation: await failedPayment(body, customerOf(actor)),
+      reservation: await failedPayment(body, requireCustomerId(actor)),
     }),
   }),
 })

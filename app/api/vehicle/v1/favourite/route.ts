@@ -5,7 +5,7 @@ import {
   favouriteQuery,
 } from '@/lib/features/customers/schemas/favourites'
 import { setFavourite } from '@/lib/features/customers/commands/set-favourite'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -15,13 +15,14 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     auth: 'customer',
     query: favouriteQuery,
     response: favouriteAnswer,
-    handler: ({ query, actor }) => readFavourite(customerOf(actor), query.vehicleId),
+    handler: ({ query, actor }) => readFavourite(requireCustomerId(actor), query.vehicleId),
   }),
   POST: endpoint({
     summary: 'Likes a car or no longer does; saying the same twice changes nothing.',
     auth: 'customer',
     body: favouriteBody,
     response: favouriteAnswer,
-    handler: ({ body, actor }) => setFavourite(customerOf(actor), body.vehicleId, body.favourite),
+    handler: ({ body, actor }) =>
+      setFavourite(requireCustomerId(actor), body.vehicleId, body.favourite),
   }),
 })

@@ -1,7 +1,7 @@
 import { readFavouriteIds } from '@/lib/features/customers/queries/favourites'
 import { joinBody, favouriteIds } from '@/lib/features/customers/schemas/favourites'
 import { joinFavourites } from '@/lib/features/customers/commands/set-favourite'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -10,7 +10,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     summary: 'Which cars the caller likes, for the hearts of a whole page in one call.',
     auth: 'customer',
     response: favouriteIds,
-    handler: async ({ actor }) => ({ vehicleIds: await readFavouriteIds(customerOf(actor)) }),
+    handler: async ({ actor }) => ({
+      vehicleIds: await readFavouriteIds(requireCustomerId(actor)),
+    }),
   }),
   POST: endpoint({
     summary:
@@ -19,7 +21,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     body: joinBody,
     response: favouriteIds,
     handler: async ({ body, actor }) => {
-      const customerId = customerOf(actor)
+      const customerId = requireCustomerId(actor)
       await joinFavourites(customerId, body.vehicleIds)
       return { vehicleIds: await readFavouriteIds(customerId) }
     },

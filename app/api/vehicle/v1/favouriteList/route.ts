@@ -1,6 +1,6 @@
 import { listFavourites } from '@/lib/features/customers/queries/favourites'
 import { favouriteList, favouriteListQuery } from '@/lib/features/customers/schemas/favourites'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -11,6 +11,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     query: favouriteListQuery,
     response: favouriteList,
     handler: ({ query, actor, locale }) =>
-      listFavourites(customerOf(actor), query, new Date(), locale),
+      listFavourites(requireCustomerId(actor), query, new Date(), locale),
   }),
 })

@@ -1,7 +1,7 @@
-import { callerOf } from '@/lib/features/auth/commands/otp/caller'
+import { toCaller } from '@/lib/features/auth/commands/otp/caller'
 import { otpAnswer } from '@/lib/features/auth/schemas/auth'
 import { ownProposedPrice } from '@/lib/features/pricing/schemas'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { sendConsentCode } from '@/lib/workflows/agree-first-price'
@@ -17,7 +17,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       body: ownProposedPrice,
       response: otpAnswer,
       handler: ({ body, actor, headers, client }) =>
-        sendConsentCode(body, { sellerId: customerOf(actor) }, callerOf(headers, client)),
+        sendConsentCode(body, { sellerId: requireCustomerId(actor) }, toCaller(headers, client)),
     }),
   },
 )

@@ -4,7 +4,7 @@ import {
   visitBookingBody,
   visitCancelBody,
 } from '@/lib/features/sales/schemas/free-visits'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -17,14 +17,14 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       body: visitBookingBody,
       response: visitAnswer,
       status: 201,
-      handler: ({ body, actor }) => bookFreeVisit(body, customerOf(actor)),
+      handler: ({ body, actor }) => bookFreeVisit(body, requireCustomerId(actor)),
     }),
     DELETE: endpoint({
       summary: 'Cancels a booked free inspection.',
       auth: 'customer',
       body: visitCancelBody,
       response: visitAnswer,
-      handler: ({ body, actor }) => cancelFreeVisit(body, customerOf(actor)),
+      handler: ({ body, actor }) => cancelFreeVisit(body, requireCustomerId(actor)),
     }),
   },
 )

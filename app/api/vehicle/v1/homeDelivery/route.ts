@@ -11,7 +11,7 @@ import {
   deliveryQuery,
   dropDeliveryBody,
 } from '@/lib/features/sales/schemas/home-delivery'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -23,7 +23,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     query: deliveryQuery,
     response: deliveryAnswer,
     handler: async ({ query, actor }) => {
-      const answer = await getDelivery(query.vehicleId, customerOf(actor))
+      const answer = await getDelivery(query.vehicleId, requireCustomerId(actor))
       if (!answer) throw new DomainError('not_found')
       return answer
     },
@@ -35,20 +35,20 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     body: chooseDeliveryBody,
     response: deliveryAnswer,
     status: 201,
-    handler: ({ body, actor }) => chooseDelivery(body, customerOf(actor)),
+    handler: ({ body, actor }) => chooseDelivery(body, requireCustomerId(actor)),
   }),
   PATCH: endpoint({
     summary: 'Chooses the day on which a bought car is brought.',
     auth: 'customer',
     body: deliveryDayBody,
     response: deliveryAnswer,
-    handler: ({ body, actor }) => chooseDeliveryDay(body, customerOf(actor)),
+    handler: ({ body, actor }) => chooseDeliveryDay(body, requireCustomerId(actor)),
   }),
   DELETE: endpoint({
     summary: 'The caller fetches a held car at the yard after all.',
     auth: 'customer',
     body: dropDeliveryBody,
     response: deliveryAnswer,
-    handler: ({ body, actor }) => dropDelivery(body.vehicleId, customerOf(actor)),
+    handler: ({ body, actor }) => dropDelivery(body.vehicleId, requireCustomerId(actor)),
   }),
 })

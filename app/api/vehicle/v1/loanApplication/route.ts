@@ -8,7 +8,7 @@ import {
   withdrawLoanAnswer,
   withdrawLoanBody,
 } from '@/lib/features/loans/schemas'
-import { type Actor, customerOf } from '@/lib/server/http/actor'
+import { type Actor, requireCustomerId } from '@/lib/server/http/actor'
 import { isActing } from '@/lib/server/auth/sessions'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -26,7 +26,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       query: loanQuery,
       response: loanAnswer,
       handler: async ({ query, actor }) => {
-        const answer = await getLoan(query.vehicleId, customerOf(actor))
+        const answer = await getLoan(query.vehicleId, requireCustomerId(actor))
         if (!answer) throw new DomainError('not_found')
         return answer
       },
@@ -37,14 +37,15 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       body: loanBody,
       response: loanAnswer,
       status: 201,
-      handler: ({ body, actor }) => applyForLoan(body, customerOf(actor), moverOf(actor)),
+      handler: ({ body, actor }) => applyForLoan(body, requireCustomerId(actor), moverOf(actor)),
     }),
     DELETE: endpoint({
       summary: 'Withdraws the loan application for a car that the caller holds.',
       auth: 'customer',
       body: withdrawLoanBody,
       response: withdrawLoanAnswer,
-      handler: ({ body, actor }) => withdrawLoan(body.vehicleId, customerOf(actor), moverOf(actor)),
+      handler: ({ body, actor }) =>
+        withdrawLoan(body.vehicleId, requireCustomerId(actor), moverOf(actor)),
     }),
   },
 )

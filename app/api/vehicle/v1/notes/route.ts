@@ -6,7 +6,7 @@ import {
   ownNoteBody,
   vehicleNote,
 } from '@/lib/features/vehicles/schemas/desk'
-import { customerOf, signedIn } from '@/lib/server/http/actor'
+import { requireCustomerId, signedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { found } from '@/lib/server/http/found'
 import { route } from '@/lib/server/http/route'
@@ -31,6 +31,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     body: ownNoteBody,
     response: vehicleNote,
     status: 201,
-    handler: ({ body, actor }) => writeToDesk(body, customerOf(actor)),
+    handler: ({ body, actor }) => writeToDesk(body, requireCustomerId(actor)),
   }),
 })

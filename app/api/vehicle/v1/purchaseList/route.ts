@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listPurchases } from '@/lib/features/sales/queries/purchases'
 import { purchaseList } from '@/lib/features/sales/schemas/purchases'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { pageQuery } from '@/lib/shared/wire'
@@ -13,6 +13,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     query: z.object(pageQuery),
     response: purchaseList,
     handler: ({ query, actor, locale }) =>
-      listPurchases(customerOf(actor), query, { now: new Date(), locale }),
+      listPurchases(requireCustomerId(actor), query, { now: new Date(), locale }),
   }),
 })

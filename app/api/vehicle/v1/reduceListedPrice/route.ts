@@ -1,6 +1,6 @@
 import { reduceAnswer, reduceBody } from '@/lib/features/selling/schemas'
 import { reduceListedPrice } from '@/lib/workflows/reduce-price'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -16,7 +16,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       idempotent: true,
       body: reduceBody,
       response: reduceAnswer,
-      handler: ({ body, actor }) => reduceListedPrice(body, customerOf(actor)),
+      handler: ({ body, actor }) => reduceListedPrice(body, requireCustomerId(actor)),
     }),
   },
 )

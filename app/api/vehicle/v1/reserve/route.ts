@@ -1,6 +1,6 @@
 import { getReservation } from '@/lib/features/reservations/queries/reservations'
 import { reservation, vehicleQuery } from '@/lib/features/reservations/schemas'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { found } from '@/lib/server/http/found'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -12,6 +12,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     query: vehicleQuery,
     response: reservation,
     handler: ({ query, actor }) =>
-      found(getReservation({ vehicleId: query.vehicleId, customerId: customerOf(actor) })),
+      found(getReservation({ vehicleId: query.vehicleId, customerId: requireCustomerId(actor) })),
   }),
 })

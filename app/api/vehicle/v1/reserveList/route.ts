@@ -1,6 +1,6 @@
 import { listReservations } from '@/lib/features/reservations/queries/reservations'
 import { listQuery, reserveList } from '@/lib/features/reservations/schemas'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -11,6 +11,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     query: listQuery,
     response: reserveList,
     handler: ({ query, actor, locale }) =>
-      listReservations({ ...query, customerId: customerOf(actor) }, { now: new Date(), locale }),
+      listReservations(
+        { ...query, customerId: requireCustomerId(actor) },
+        { now: new Date(), locale },
+      ),
   }),
 })

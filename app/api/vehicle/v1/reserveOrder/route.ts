@@ -1,7 +1,7 @@
-import { callerOf, originOf } from '@/lib/features/auth/commands/otp/caller'
+import { toCaller, hashOrigin } from '@/lib/features/auth/commands/otp/caller'
 import { reserveOrder } from '@/lib/workflows/reserve-car'
 import { reserveOrderAnswer, reserveOrderBody } from '@/lib/features/reservations/schemas'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -19,8 +19,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     handler: async ({ body, actor, headers, client }) =>
       reserveOrder({
         ...body,
-        customerId: customerOf(actor),
-        origin: await originOf(callerOf(headers, client), actor?.sessionId),
+        customerId: requireCustomerId(actor),
+        origin: await hashOrigin(toCaller(headers, client), actor?.sessionId),
       }),
   }),
 })

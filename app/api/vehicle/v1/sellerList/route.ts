@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listSellerCars } from '@/lib/features/selling/queries/stages'
 import { sellerList } from '@/lib/features/selling/schemas'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { pageQuery } from '@/lib/shared/wire'
@@ -14,6 +14,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     query: z.object(pageQuery),
     response: sellerList,
     handler: ({ query, actor, locale }) =>
-      listSellerCars(customerOf(actor), query, { now: new Date(), locale }),
+      listSellerCars(requireCustomerId(actor), query, { now: new Date(), locale }),
   }),
 })

@@ -1,5 +1,5 @@
 import { takeBackAnswer, takeBackBody } from '@/lib/features/selling/schemas'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { takeCarBack } from '@/lib/workflows/take-car-back'
@@ -11,6 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     notByActingStaff: true,
     body: takeBackBody,
     response: takeBackAnswer,
-    handler: ({ body, actor }) => takeCarBack(body, { kind: 'customer', id: customerOf(actor) }),
+    handler: ({ body, actor }) =>
+      takeCarBack(body, { kind: 'customer', id: requireCustomerId(actor) }),
   }),
 })

@@ -1,6 +1,6 @@
 import { listDrivenCars } from '@/lib/features/appointments/queries/test-drives'
 import { testDriveList, testDriveListQuery } from '@/lib/features/appointments/schemas/test-drives'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -11,6 +11,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     query: testDriveListQuery,
     response: testDriveList,
     handler: ({ query, actor, locale }) =>
-      listDrivenCars(customerOf(actor), query, { now: new Date(), locale }),
+      listDrivenCars(requireCustomerId(actor), query, { now: new Date(), locale }),
   }),
 })

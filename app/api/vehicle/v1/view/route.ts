@@ -1,7 +1,7 @@
-import { countView, newVisitor, visitorOf } from '@/lib/features/customers/commands/count-view'
+import { countView, newVisitor, parseVisitorId } from '@/lib/features/customers/commands/count-view'
 import { viewAnswer, viewBody } from '@/lib/features/customers/schemas/favourites'
 import { isActing } from '@/lib/server/auth/sessions'
-import { cookieLine, cookieOf } from '@/lib/server/auth/session-cookie'
+import { cookieLine, readCookie } from '@/lib/server/auth/session-cookie'
 import { addressBucket } from '@/lib/server/http/client-address'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
@@ -23,7 +23,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
       if (actor?.customerId) return countView(vehicleId, { customerId: actor.customerId })
       if (client.kind === 'key')
         return countView(vehicleId, { address: `${client.name} ${addressBucket(headers)}` })
-      const known = visitorOf(cookieOf(headers, VISITOR_COOKIE))
+      const known = parseVisitorId(readCookie(headers, VISITOR_COOKIE))
       const browser = known ?? newVisitor()
       const counted = await countView(vehicleId, { browser })
       return known

@@ -1,13 +1,13 @@
-import { joinViews, visitorOf } from '@/lib/features/customers/commands/count-view'
+import { joinViews, parseVisitorId } from '@/lib/features/customers/commands/count-view'
 import { listViews } from '@/lib/features/customers/queries/favourites'
 import {
   favouriteListQuery,
   joinedViews,
   viewList,
 } from '@/lib/features/customers/schemas/favourites'
-import { cookieOf } from '@/lib/server/auth/session-cookie'
+import { readCookie } from '@/lib/server/auth/session-cookie'
 import { isActing } from '@/lib/server/auth/sessions'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { usesCookies } from '@/lib/server/http/client'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -18,7 +18,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     auth: 'customer',
     query: favouriteListQuery,
     response: viewList,
-    handler: ({ query, actor, locale }) => listViews(customerOf(actor), query, new Date(), locale),
+    handler: ({ query, actor, locale }) =>
+      listViews(requireCustomerId(actor), query, new Date(), locale),
   }),
   POST: endpoint({
     summary: 'Gives the account what its browser looked at before the login.',
@@ -26,8 +27,10 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     response: joinedViews,
     handler: async ({ actor, headers, client }) => {
       const browser =
-        usesCookies(client) && !isActing(actor) ? visitorOf(cookieOf(headers, 'visitor')) : null
-      return { joined: browser === null ? 0 : await joinViews(customerOf(actor), browser) }
+        usesCookies(client) && !isActing(actor)
+          ? parseVisitorId(readCookie(headers, 'visitor'))
+          : null
+      return { joined: browser === null ? 0 : await joinViews(requireCustomerId(actor), browser) }
     },
   }),
 })

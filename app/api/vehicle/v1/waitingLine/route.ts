@@ -9,7 +9,7 @@ import {
   leaveWaitingLine,
   listWaitingPlaces,
 } from '@/lib/features/reservations/commands/wait-in-line'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -18,7 +18,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     summary: "One's own places in the waiting lines of reserved cars.",
     auth: 'customer',
     response: waitingList,
-    handler: ({ actor }) => listWaitingPlaces(customerOf(actor)),
+    handler: ({ actor }) => listWaitingPlaces(requireCustomerId(actor)),
   }),
   POST: endpoint({
     summary: 'Join the waiting line for a car that is on hold; free of charge.',
@@ -28,7 +28,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     response: waitingPlace,
     status: 201,
     handler: ({ body, actor }) =>
-      joinWaitingLine({ vehicleId: body.vehicleId, customerId: customerOf(actor) }),
+      joinWaitingLine({ vehicleId: body.vehicleId, customerId: requireCustomerId(actor) }),
   }),
   DELETE: endpoint({
     summary: 'Leave the waiting line of a car.',
@@ -36,6 +36,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     body: vehicleBody,
     response: leftLine,
     handler: ({ body, actor }) =>
-      leaveWaitingLine({ vehicleId: body.vehicleId, customerId: customerOf(actor) }),
+      leaveWaitingLine({ vehicleId: body.vehicleId, customerId: requireCustomerId(actor) }),
   }),
 })

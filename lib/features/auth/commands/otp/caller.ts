@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { acceptedLocale } from '@/lib/i18n/accept-language'
 import type { Locale } from '@/lib/i18n/locales'
 import { keyedHash } from '@/lib/server/auth/keys'
-import { cookieOf } from '@/lib/server/auth/session-cookie'
+import { readCookie } from '@/lib/server/auth/session-cookie'
 import { getDb } from '@/lib/server/db/client'
 import { type ApiClient, usesCookies } from '@/lib/server/http/client'
 import { addressBucket, networkBucket } from '@/lib/server/http/client-address'
@@ -27,13 +27,13 @@ export interface Caller {
 const hashed = (kind: string, text: string) =>
   keyedHash(kind, text).toString('base64url').slice(0, 22)
 
-export function callerOf(headers: Headers, client: ApiClient): Caller {
+export function toCaller(headers: Headers, client: ApiClient): Caller {
   const bucket = addressBucket(headers)
   const isBrowser = usesCookies(client)
   return {
     address: hashed('address', bucket),
     network: hashed('network', networkBucket(bucket)),
-    deviceToken: isBrowser ? cookieOf(headers, DEVICE_COOKIE) : null,
+    deviceToken: isBrowser ? readCookie(headers, DEVICE_COOKIE) : null,
     deviceName: deviceName(headers.get('user-agent')),
     challengeAnswer: headers.get(CHALLENGE_HEADER),
     isBrowser,
@@ -45,7 +45,7 @@ export function deviceHash(token: string): Buffer<ArrayBuffer> {
   return createHash('sha256').update(token).digest()
 }
 
-export async function originOf(
+export async function hashOrigin(
   { address, isBrowser }: Caller,
   sessionId: string | undefined,
 ): Promise<{ address: string | null; browser: string | null }> {
@@ -59,7 +59,7 @@ export async function originOf(
 }
 
 /** Null unless this device has verified this phone before. */
-export async function knownDeviceOf(
+export async function findKnownDevice(
   phone: string,
   { deviceToken }: Caller,
 ): Promise<string | null> {

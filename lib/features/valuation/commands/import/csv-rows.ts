@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse/sync'
-import { textOf, type Encoding } from './encoding'
+import { readText, type Encoding } from './encoding'
 import type { TableRow } from './table'
 
 /** A quoted cell spanning more lines than this is a stray quotation mark. */
@@ -9,7 +9,7 @@ const MAX_LINES_A_ROW = 40
 const LINES_AT_ONCE = 100
 
 async function* linesOf(file: string, encoding: Encoding): AsyncGenerator<string> {
-  const source = Readable.from(textOf(file, encoding))
+  const source = Readable.from(readText(file, encoding))
   const lines = createInterface({ input: source, crlfDelay: Infinity })
   let failure: unknown
   source.once('error', (error) => {

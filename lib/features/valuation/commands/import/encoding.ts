@@ -45,7 +45,7 @@ function tallyOf(chunk: Buffer, tally: Tally): void {
  * A file that isn't valid UTF-8 is Windows-1252, as Excel on Windows writes it. If most of it is
  * UTF-8, only some bytes are damaged, and just their rows are lost.
  */
-export async function encodingOf(file: string, head: Buffer): Promise<Encoding> {
+export async function detectEncoding(file: string, head: Buffer): Promise<Encoding> {
   const wide = utf16(head)
   if (wide) return wide
   const tally: Tally = { whole: 0, stray: 0 }
@@ -61,7 +61,7 @@ export async function encodingOf(file: string, head: Buffer): Promise<Encoding> 
   return tally.stray > tally.whole ? 'windows-1252' : 'utf-8'
 }
 
-export async function* textOf(file: string, encoding: Encoding): AsyncGenerator<string> {
+export async function* readText(file: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const piece of createReadStream(file))
     yield decoder.decode(piece as Buffer, { stream: true })

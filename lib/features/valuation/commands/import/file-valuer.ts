@@ -4,7 +4,7 @@ import { LikesInMemory } from '../../rules/likes'
 import { rangeOfAny } from '../../rules/price-range'
 import type { ReadListing } from './read-listings'
 import { compactName } from '@/lib/engines/car-language'
-import { trimOf } from '../../rules/trim'
+import { normalizeTrim } from '../../rules/trim'
 import { PriceLevels } from '../../rules/market/price-levels'
 import { refusalOfFigures, refusalOfPrice } from '../../rules/market/sanity'
 import { citySlug } from '../../rules/market/words'
@@ -70,7 +70,7 @@ function pricedCarOf(read: ReadListing): PricedCar {
     make: car?.makeId ?? compactName(listing.make || listing.name.split(' ')[0] || ''),
     model: car?.modelId ?? compactName(`${listing.make} ${named}`),
     variant: variant?.id ?? null,
-    trim: trimOf(car ? car.rest : listing.variant),
+    trim: normalizeTrim(car ? car.rest : listing.variant),
     year: listing.year,
     kms: isRead ? listing.kms : null,
     owners: listing.owners,

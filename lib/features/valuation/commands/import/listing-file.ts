@@ -10,11 +10,11 @@ import {
 } from '../../rules/market/columns'
 import { inEnglish } from '../../rules/market/indian-words'
 import { parseYear, provesOrder, type DateOrder } from '../../rules/market/days'
-import { kmsUnitOf } from '../../rules/market/kms-unit'
+import { inferKmsUnit } from '../../rules/market/kms-unit'
 import { provesMark, type DecimalMark } from '../../rules/market/numbers-in-text'
-import { priceUnitOf, unitInHeader, type BareFigure } from '../../rules/market/price-unit'
+import { inferPriceUnit, unitInHeader, type BareFigure } from '../../rules/market/price-unit'
 import {
-  cellsOf,
+  readCells,
   DAY_FIELDS,
   PLAIN_READING,
   readRow,
@@ -23,7 +23,7 @@ import {
   type FileReading,
 } from '../../rules/market/read-row'
 import { openTable } from './open-table'
-import { dearestNewOf, recognise } from './recognise'
+import { findDearestNewPrice, recognise } from './recognise'
 import { ImportFileError, type Table, type TableRow } from './table'
 
 /**
@@ -69,7 +69,10 @@ function priceFigure(cell: Cell, mark: DecimalMark): BareFigure | null {
   if (!figure) return null
   const read = readRow(cell, PLAIN_READING)
   const found = 'listing' in read ? recognise(read.listing) : null
-  return { figure, dearestNew: found && 'car' in found ? dearestNewOf(found.car.modelId) : null }
+  return {
+    figure,
+    dearestNew: found && 'car' in found ? findDearestNewPrice(found.car.modelId) : null,
+  }
 }
 
 /** Collects evidence for the order of day and month. */
@@ -98,7 +101,7 @@ export class DayOrders {
   }
 }
 
-export function dayFieldsOf({ columns }: FileLayout): DayField[] {
+export function listDayFields({ columns }: FileLayout): DayField[] {
   return DAY_FIELDS.filter((field) => columns[field].length > 0)
 }
 
@@ -108,7 +111,7 @@ async function readingOf(
   rows: readonly string[][],
   today: Date,
 ): Promise<FileReading> {
-  const cells = rows.map((row) => cellsOf(row, layout))
+  const cells = rows.map((row) => readCells(row, layout))
   const textsOf = (field: 'price' | 'kms') => cells.map((cell) => cell(field))
   const headerOf = (field: 'price' | 'kms' | 'status') =>
     inEnglish(columns[layout.columns[field][0] ?? -1]?.header ?? '')
@@ -124,18 +127,18 @@ async function readingOf(
     const [figure, year] = [bareKms(cell('kms'), marks.kms), parseYear(cell('year'))]
     return figure === null || year === null ? [] : { figure, age: today.getUTCFullYear() - year }
   })
-  const orders = new DayOrders(dayFieldsOf(layout))
+  const orders = new DayOrders(listDayFields(layout))
   cells.forEach((cell) => orders.add(cell))
   return {
-    prices: priceUnitOf(figures, unitInHeader(headerOf('price'))),
-    kms: kmsUnitOf(kms, unitInHeader(headerOf('kms')) === 'thousand'),
+    prices: inferPriceUnit(figures, unitInHeader(headerOf('price'))),
+    kms: inferKmsUnit(kms, unitInHeader(headerOf('kms')) === 'thousand'),
     marks,
     orders: orders.orders(),
     statusHeader: headerOf('status'),
   }
 }
 
-export function notesOf({ table, reading }: ListingFile): string[] {
+export function listNotes({ table, reading }: ListingFile): string[] {
   const { prices, kms, marks, orders } = reading
   const monthFirst = Object.values(orders).includes('month first')
   return [

@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises'
 import { findHeader, fullHeader } from '../../rules/market/header-row'
 import { csvRows, rowsOfLines } from './csv-rows'
-import { encodingOf, type Encoding } from './encoding'
+import { detectEncoding, type Encoding } from './encoding'
 import { ImportFileError, titleNotes, type Table, type TableRow } from './table'
 import { openWorkbook } from './workbook'
 
@@ -85,7 +85,7 @@ function bestHeader(lines: readonly string[], firstLine: number, said: Delimiter
 }
 
 async function openCsv(file: string, name: string, head: Buffer, isWhole: boolean): Promise<Table> {
-  const encoding = await encodingOf(file, head)
+  const encoding = await detectEncoding(file, head)
   if (!encoding.startsWith('utf-16') && head.includes(0))
     throw new ImportFileError(
       `${name} isn't a sheet that can be read; save it as .xlsx or as "CSV UTF-8" first.`,

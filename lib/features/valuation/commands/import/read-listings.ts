@@ -1,8 +1,8 @@
 import { ImportFileError } from './table'
-import { importKeyOf } from './row-checker'
+import { buildImportKey } from './row-checker'
 import { rowsBelowHeader, withListingFile, type ListingFile } from './listing-file'
 import type { ColumnUnit } from '../../rules/market/price-unit'
-import { cellsOf, readRow, type Listing } from '../../rules/market/read-row'
+import { readCells, readRow, type Listing } from '../../rules/market/read-row'
 import { refusalOfAmount } from '../../rules/market/sanity'
 import { recognise, type RecognisedCar } from './recognise'
 
@@ -30,7 +30,7 @@ async function readAll(file: string, opened: ListingFile): Promise<ReadListings>
   const { prices } = reading
   const read: ReadListings = { listings: [], unreadable: 0, refused: 0, prices }
   for await (const { cells } of rowsBelowHeader(opened)) {
-    const cell = cells && cellsOf(cells, layout)
+    const cell = cells && readCells(cells, layout)
     const row = cell && readRow(cell, reading)
     if (!row || 'rejection' in row) {
       read.unreadable += 1
@@ -44,7 +44,7 @@ async function readAll(file: string, opened: ListingFile): Promise<ReadListings>
     read.listings.push({
       listing: row.listing,
       car: 'car' in recognition ? recognition.car : null,
-      importKey: importKeyOf(cell),
+      importKey: buildImportKey(cell),
     })
   }
   if (read.listings.length === 0)

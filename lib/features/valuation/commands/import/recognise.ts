@@ -1,7 +1,7 @@
 import { catalogueVariants, matchVariant } from '@/lib/features/catalogue/queries/catalogue-file'
 import type { CatalogueVariant, Model } from '@/lib/features/catalogue/rules/catalogue'
 import { matchMake, matchModel, type ModelMatch } from '@/lib/features/catalogue/rules/names'
-import { wordsOf } from '@/lib/engines/car-language'
+import { splitWords } from '@/lib/engines/car-language'
 import { lazily } from '@/lib/shared/lazily'
 import type { Listing } from '../../rules/market/read-row'
 import { rejection, type Rejection } from '../../rules/market/reasons'
@@ -26,7 +26,7 @@ const dearestNew = lazily(() => {
   return prices
 })
 
-export function dearestNewOf(modelId: string): number | null {
+export function findDearestNewPrice(modelId: string): number | null {
   return dearestNew().get(modelId) ?? null
 }
 
@@ -122,7 +122,7 @@ const wasThere = ({ yearFrom }: Model, year: number) =>
 function shareName(one: Model, other: Model): boolean {
   const [short, long] = [one, other]
     .map(({ name }) =>
-      wordsOf(name)
+      splitWords(name)
         .map(({ text }) => text)
         .join(' '),
     )

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
-import { dayOf } from '@/lib/shared/dates'
+import { toIndianDay } from '@/lib/shared/dates'
 import { FIELDS, type Field } from '../../rules/market/fields'
 import { isTotal, repeatsHeader } from '../../rules/market/header-row'
 import { type PriceCounts, PriceLevels } from '../../rules/market/price-levels'
 import {
-  cellsOf,
+  readCells,
   type FileReading,
   readRow,
   type Cell,
   type Listing,
 } from '../../rules/market/read-row'
 import { rejection, type Rejection } from '../../rules/market/reasons'
-import { DayOrders, dayFieldsOf, type ListingFile } from './listing-file'
-import { dearestNewOf, recognise, type Recognition, type RecognisedCar } from './recognise'
+import { DayOrders, listDayFields, type ListingFile } from './listing-file'
+import { findDearestNewPrice, recognise, type Recognition, type RecognisedCar } from './recognise'
 import { parseChassis, parsePlate, plateKey } from '../../rules/market/words'
 import { refusalOfFigures, refusalOfPrice } from '../../rules/market/sanity'
 import { brokenRow } from '../../rules/market/broken-row'
@@ -36,7 +36,7 @@ export type CheckedRow = (AcceptedRow | { rejection: Rejection }) & { unread: re
 const MAX_REMEMBERED = 20_000
 
 /** Equal for the same advert in any file; a car with a number is one advert. */
-export function importKeyOf(cell: Cell): string {
+export function buildImportKey(cell: Cell): string {
   const [plate, chassis] = [
     parsePlate(cell('registrationNumber')),
     parseChassis(cell('chassisNumber')),
@@ -69,7 +69,7 @@ export class RowChecker {
     /** Used for all rows if the file has no advert dates. */
     private readonly observedOn: string | null,
   ) {
-    this.#orders = new DayOrders(dayFieldsOf(file.layout))
+    this.#orders = new DayOrders(listDayFields(file.layout))
   }
 
   #recognise(listing: Listing): Recognition {
@@ -92,7 +92,7 @@ export class RowChecker {
     if (broken || !cells) return { rejection: broken ?? BROKEN, unread: [] }
     if (isTotal(cells)) return { rejection: TOTALS, unread: [] }
     if (repeatsHeader(cells, table.header)) return { rejection: HEADER_AGAIN, unread: [] }
-    const cell = cellsOf(cells, layout)
+    const cell = readCells(cells, layout)
     const read = readRow(cell, this.file.reading)
     if ('rejection' in read) return read
     const { unread } = read
@@ -100,15 +100,15 @@ export class RowChecker {
     const listing = { ...read.listing, observedOn }
     const recognition = this.#recognise(listing)
     if ('rejection' in recognition) return { ...recognition, unread }
-    const wrong = refusalOfFigures(listing, dayOf(this.today))
+    const wrong = refusalOfFigures(listing, toIndianDay(this.today))
     return wrong
       ? { rejection: wrong, unread }
-      : { listing, car: recognition.car, importKey: importKeyOf(cell), unread }
+      : { listing, car: recognition.car, importKey: buildImportKey(cell), unread }
   }
 
   /** First pass: collects prices per model and year. */
   learn(cells: readonly string[] | null): AcceptedRow | null {
-    if (cells) this.#orders.add(cellsOf(cells, this.file.layout))
+    if (cells) this.#orders.add(readCells(cells, this.file.layout))
     const checked = this.#read(cells)
     if (!('car' in checked)) return null
     const { car, listing } = checked
@@ -137,7 +137,7 @@ export class RowChecker {
     const evidence = {
       likes: this.#levels.of(`${car.modelId} ${listing.year}`),
       model: this.#levels.of(car.modelId),
-      dearestNew: dearestNewOf(car.modelId),
+      dearestNew: findDearestNewPrice(car.modelId),
     }
     const wrong = refusalOfPrice(listing, evidence, `${car.makeName} ${car.modelName}`)
     return wrong ? { rejection: wrong, unread: checked.unread } : checked

@@ -1,5 +1,5 @@
 import { readNumber, type DecimalMark } from './numbers-in-text'
-import { rupeesOf, type PriceUnit } from './price-unit'
+import { toRupeesIn, type PriceUnit } from './price-unit'
 
 /** Parses amounts as adverts write them. Returns null if there is no amount; never guesses. */
 
@@ -141,7 +141,7 @@ export function parsePrice(
 ): number | null {
   const amount = readAmount(text, PRICE_NOISE, mark)
   if (amount === null) return null
-  return amount.isNamed ? Math.round(amount.value) : rupeesOf(amount.value, unit)
+  return amount.isNamed ? Math.round(amount.value) : toRupeesIn(amount.value, unit)
 }
 
 /** Figure of a price without a unit ("5.25", "₹ 5,25,000"), else null. */

@@ -29,7 +29,7 @@ const isRightInThousands = ({ figure, age }: BareKms) =>
  *
  * @param isSaid true if the header says thousands: then fewer cars suffice
  */
-export function kmsUnitOf(figures: readonly BareKms[], isSaid = false): KmsUnit {
+export function inferKmsUnit(figures: readonly BareKms[], isSaid = false): KmsUnit {
   const old = figures.filter(({ age }) => age >= MIN_AGE)
   const part = isSaid ? HALF : NEARLY_ALL
   const isInThousands =

@@ -26,12 +26,12 @@ const RUPEES = { least: 40_000, most: 30_000_000 }
 /** Median used price: if two units fit equally, the one nearer to it wins. */
 const MIDDLE_PRICE = 500_000
 
-export function rupeesOf(figure: number, unit: PriceUnit): number {
+export function toRupeesIn(figure: number, unit: PriceUnit): number {
   return Math.round(figure * RUPEES_OF[unit])
 }
 
 function fits({ figure, dearestNew }: BareFigure, unit: PriceUnit): boolean {
-  const rupees = rupeesOf(figure, unit)
+  const rupees = toRupeesIn(figure, unit)
   if (dearestNew === null) return rupees >= RUPEES.least && rupees <= RUPEES.most
   const part = rupees / dearestNew
   return part >= PART_OF_NEW.least && part <= PART_OF_NEW.most
@@ -55,7 +55,7 @@ export function unitInHeader(header: string): PriceUnit | null {
  * Unit of a price column by typical prices; a header's unit is preferred if it fits. Rupees if no
  * unit suits half of the figures: then rows are judged one by one.
  */
-export function priceUnitOf(
+export function inferPriceUnit(
   figures: readonly BareFigure[],
   said: PriceUnit | null = null,
 ): ColumnUnit {

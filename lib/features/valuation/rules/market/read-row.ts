@@ -119,7 +119,7 @@ const AGAINST = ' ≠ '
 /** Text fields where columns of one name complement each other. */
 const IN_WORDS: ReadonlySet<Field> = new Set(['note', 'name', 'model', 'variant', 'city'])
 
-export function cellsOf(
+export function readCells(
   row: readonly string[],
   { columns, rivals }: Pick<FileLayout, 'columns' | 'rivals'>,
 ): Cell {

@@ -5,7 +5,7 @@ import { copyRows, type CopyValue } from '@/lib/server/db/bulk-load'
 import { newId } from '@/lib/server/db/ids'
 import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
 import { anyOf } from '@/lib/server/db/sql'
-import { rtoOf } from '../../rules/registration'
+import { parseRtoCode } from '../../rules/registration'
 import type { CarChange, KnownCar } from '../../rules/imported-car'
 
 export interface ChangedCar {
@@ -69,7 +69,7 @@ async function updateCar(db: Sql, { known, change }: ChangedCar, now: Date): Pro
       insurance_kind: change.cover?.to as KnownCar['cover'] | undefined,
       insurance_until: textOf(change, 'insuranceUntil'),
       registration_number: plate,
-      rto_code: plate === undefined ? undefined : rtoOf(plate),
+      rto_code: plate === undefined ? undefined : parseRtoCode(plate),
       chassis_number: textOf(change, 'chassisNumber'),
       updated_at: now,
     })

@@ -17,7 +17,7 @@ export interface CarNames {
   hasStockNumber: boolean
 }
 
-export function namesOf({ listing, car }: AcceptedRow): CarNames {
+export function listCarNames({ listing, car }: AcceptedRow): CarNames {
   const { registrationNumber, chassisNumber, stockNumber, year, fuel, transmission } = listing
   const version = car.variant?.id ?? compactName(car.rest)
   const facts = JSON.stringify([car.modelId, version, year, fuel, transmission])
@@ -35,7 +35,7 @@ export class FactCounts {
   readonly #counts = new Map<string, number>()
 
   add(row: AcceptedRow): void {
-    const { plate, chassis, key, hasStockNumber } = namesOf(row)
+    const { plate, chassis, key, hasStockNumber } = listCarNames(row)
     if (plate ?? chassis ?? (hasStockNumber || null)) return
     const short = key.slice(0, 12)
     this.#counts.set(short, (this.#counts.get(short) ?? 0) + 1)

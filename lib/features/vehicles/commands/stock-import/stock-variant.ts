@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addImportedVariant } from '@/lib/features/catalogue/commands/add-variant'
-import { slugOf } from '@/lib/features/catalogue/rules/catalogue'
+import { toSlug } from '@/lib/features/catalogue/rules/catalogue'
 import { catalogueVariants } from '@/lib/features/catalogue/queries/catalogue-file'
 import type { CatalogueVariant } from '@/lib/features/catalogue/rules/catalogue'
 import type { Fuel, Gearbox, Transmission } from '@/lib/features/catalogue/rules/vocabulary'
@@ -75,7 +75,7 @@ function slugFor(
     cc,
   ])
   const digest = createHash('sha256').update(facts).digest('hex').slice(0, 8)
-  return `${row.car.modelId}-yard-${slugOf(name).slice(0, 60)}-${digest}`
+  return `${row.car.modelId}-yard-${toSlug(name).slice(0, 60)}-${digest}`
 }
 
 export type StockFacts = { fuel: Fuel; transmission: Transmission }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { drawingSet } from '@/lib/engines/car-drawing'
 import { driveHomeLines, type QuoteLine } from '@/lib/features/pricing/rules'
 import { yearsToAgeLimit } from '@/lib/shared/age-limit'
-import { dayOf } from '@/lib/shared/dates'
+import { toIndianDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { CarCodes } from '../car-codes'
 import { copyRows, type CopyValue } from '@/lib/server/db/bulk-load'
@@ -13,7 +13,7 @@ import type { AcceptedRow } from '@/lib/features/valuation/commands/import/row-c
 import type { CatalogueIds } from '@/lib/features/valuation/commands/import/observations'
 import type { Listing } from '@/lib/features/valuation/rules/market/read-row'
 import type { YardCode } from '@/lib/features/valuation/rules/market/reasons'
-import { rtoOf } from '../../rules/registration'
+import { parseRtoCode } from '../../rules/registration'
 import {
   decideImportedCar,
   type CarChange,
@@ -23,7 +23,7 @@ import {
 } from '../../rules/imported-car'
 import { changeCars, linesAtPrice, readCurrentQuotes, type ChangedCar } from './change-cars'
 import { readKnownCars } from './known-cars'
-import { KnownCars, namesOf, SeenCars, type CarNames, type FactCounts } from './recognise-car'
+import { KnownCars, listCarNames, SeenCars, type CarNames, type FactCounts } from './recognise-car'
 import { stockFacts, stockVariantId } from './stock-variant'
 
 export interface StockCity {
@@ -150,7 +150,7 @@ export class YardImport {
   #addCar(rows: Rows, { row, names, variantId, carCode, isOverAge }: NewCar): void {
     const { listing, car } = row
     const { now, importId } = this.run
-    const today = dayOf(now)
+    const today = toIndianDay(now)
     const id = newId('veh')
     const status = isOverAge ? 'auction' : 'listed'
     const colour = listing.colour ?? UNKNOWN_COLOUR
@@ -160,7 +160,7 @@ export class YardImport {
       ...[id, carCode, variantId, this.city.id, status, 'brand', listing.year, plate],
       listing.chassisNumber,
       registeredOn !== null && registeredOn <= today ? registeredOn : null,
-      (plate && rtoOf(plate)) ?? listing.rto,
+      (plate && parseRtoCode(plate)) ?? listing.rto,
       ...[colour, listing.colour !== null, listing.kms, ownersOf(listing), price, price, 0, null],
       ...[coverOf(listing, today), listing.insuranceUntil],
       ...[isOverAge ? null : now, now, now, names.key, importId],
@@ -248,7 +248,7 @@ export class YardImport {
 
   /** Replays rows decided before an interrupted import, without writing. */
   async recall(batch: readonly YardRow[]): Promise<void> {
-    const named = batch.map((row) => ({ row, names: namesOf(row) }))
+    const named = batch.map((row) => ({ row, names: listCarNames(row) }))
     const known = await this.#readKnown(named, false)
     for (const { row, names } of named) {
       if (this.#repeat(row, names)) continue
@@ -263,7 +263,7 @@ export class YardImport {
     const { isDryRun, now } = this.run
     // Taken first: this lock keeps two imports from listing the same car.
     const codes = isDryRun ? null : await CarCodes.take(this.#db)
-    const named = batch.map((row) => ({ row, names: namesOf(row) }))
+    const named = batch.map((row) => ({ row, names: listCarNames(row) }))
     const known = await this.#readKnown(named, !isDryRun)
     const outcomes: RowOutcome[] = []
     const rows = noRows()
@@ -333,7 +333,7 @@ export class YardImport {
     known: KnownCar,
     outcomes: RowOutcome[],
   ): (ChangedCar & { outcome: RowOutcome })[] {
-    const told = toldOf(row, dayOf(this.run.now))
+    const told = toldOf(row, toIndianDay(this.run.now))
     const modelId = this.ids.models.get(row.car.modelId) ?? null
     const decision = decideImportedCar(
       { ...told, modelId, year: row.listing.year },

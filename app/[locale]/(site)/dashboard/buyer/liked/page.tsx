@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { LikedList } from '@/components/customers/liked-list'
 import { NothingYet, SectionHead } from '@/components/customers/section-parts'
-import { pathOf } from '@/components/customers/sections'
+import { dashboardPath } from '@/components/customers/sections'
 import { listLikedCars } from '@/lib/features/sales/queries/liked-cars'
 import { translatorOf } from '@/lib/i18n/translator'
 import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function LikedPage() {
-  const { customerId } = await requireCustomer(pathOf('liked'))
+  const { customerId } = await requireCustomer(dashboardPath('liked'))
   const locale = await getLocale()
   const liked = await listLikedCars(customerId, { now: new Date(), locale })
   const t = translatorOf(locale, 'dashboard.liked')

@@ -7,7 +7,7 @@ import { Passkeys } from '@/components/customers/profile/passkeys'
 import { DeviceList } from '@/components/customers/profile/device-list'
 import { PlaceForm } from '@/components/customers/profile/place-form'
 import { YourData } from '@/components/customers/profile/your-data'
-import { pathOf } from '@/components/customers/sections'
+import { dashboardPath } from '@/components/customers/sections'
 import { SectionHead } from '@/components/customers/section-parts'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { deviceName } from '@/lib/features/auth/rules/device-name'
@@ -37,7 +37,7 @@ function Part({ title, lead, children }: { title: string; lead?: string; childre
 }
 
 export default async function ProfilePage() {
-  const { customerId, sessionId, staff } = await requireCustomer(pathOf('profile'))
+  const { customerId, sessionId, staff } = await requireCustomer(dashboardPath('profile'))
   const locale = await getLocale()
   const [details, devices, cities, agreement, passkeys, asked] = await Promise.all([
     readDetails(customerId, staff),

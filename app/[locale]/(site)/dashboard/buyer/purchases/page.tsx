@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { NothingYet, SectionHead } from '@/components/customers/section-parts'
 import { PurchaseView } from '@/components/sales/purchase-view'
-import { pathOf } from '@/components/customers/sections'
+import { dashboardPath } from '@/components/customers/sections'
 import { listPurchaseDetails } from '@/lib/features/sales/queries/purchases'
 import { translatorOf } from '@/lib/i18n/translator'
 import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function PurchasesPage() {
-  const { customerId, staff } = await requireCustomer(pathOf('purchases'))
+  const { customerId, staff } = await requireCustomer(dashboardPath('purchases'))
   const locale = await getLocale()
   const bought = await listPurchaseDetails(customerId, { now: new Date(), locale })
   const t = translatorOf(locale, 'dashboard.purchases')

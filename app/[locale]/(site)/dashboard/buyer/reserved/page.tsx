@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ReservedPage() {
-  const { customerId, staff } = await requireCustomer(pathOf('reserved'))
+  const { customerId, staff } = await requireCustomer(dashboardPath('reserved'))
   const locale = await getLocale()
   const now = new Date()
   const { live, ended } = await listDashboardHolds(customerId, { now, locale })
@@ -51,7 +51,7 @@ export default async function ReservedPage() {
           title={t('emptyTitle')}
           text={t('emptyText', { amount: formatRupees(tokenAmount) })}
           links={[
-            { href: pathOf('liked'), label: t('fromLiked') },
+            { href: dashboardPath('liked'), label: t('fromLiked') },
             { href: '/buy', label: t('browse') },
           ]}
         />

@@ -1,6 +1,6 @@
 import { invoiceFile } from '@/lib/features/settlements/queries/invoice-file'
 import { invoiceParams } from '@/lib/features/documents/schemas/documents'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { found } from '@/lib/server/http/found'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'
 
@@ -13,6 +13,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
     params: invoiceParams,
   },
   async ({ actor, params, locale }) => {
-    return found(invoiceFile(params.invoiceId, customerOf(actor), locale))
+    return found(invoiceFile(params.invoiceId, requireCustomerId(actor), locale))
   },
 )

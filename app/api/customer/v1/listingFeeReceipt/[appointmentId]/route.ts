@@ -1,7 +1,7 @@
 import { sellerAppointmentParams } from '@/lib/features/appointments/schemas/seller-visits'
 import { renderFeeReceipt } from '@/lib/features/settlements/forms/render-fee-receipt'
 import { readFeeReceipt } from '@/lib/features/settlements/queries/fee-receipt'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { found } from '@/lib/server/http/found'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'
 
@@ -14,7 +14,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
     params: sellerAppointmentParams,
   },
   async ({ actor, params, locale }) => {
-    const receipt = await found(readFeeReceipt(params.appointmentId, customerOf(actor)))
+    const receipt = await found(readFeeReceipt(params.appointmentId, requireCustomerId(actor)))
     return {
       name: `receipt-${receipt.number}.pdf`,
       body: await renderFeeReceipt(receipt, locale),

@@ -1,6 +1,6 @@
 import { answerRefurbishment } from '@/lib/features/selling/commands/answer-refurbishment'
 import { decisionBody, decisionParams, sellerItem } from '@/lib/features/selling/schemas'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -15,7 +15,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       body: decisionBody,
       response: sellerItem,
       handler: ({ params, body, actor }) =>
-        answerRefurbishment(params.itemId, body.decision, customerOf(actor)),
+        answerRefurbishment(params.itemId, body.decision, requireCustomerId(actor)),
     }),
   },
 )

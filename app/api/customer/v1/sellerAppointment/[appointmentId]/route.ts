@@ -5,7 +5,7 @@ import {
   sellerAppointmentParams,
 } from '@/lib/features/appointments/schemas/seller-visits'
 import { moveSellerAppointment } from '@/lib/features/appointments/commands/change-visit'
-import { customerOf, moverOf } from '@/lib/server/http/actor'
+import { requireCustomerId, requireMover } from '@/lib/server/http/actor'
 import { cancelSellerAppointment } from '@/lib/workflows/cancel-seller-visit'
 import { databaseNow } from '@/lib/features/appointments/queries/clock'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -21,7 +21,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       params: sellerAppointmentParams,
       response: sellerAppointment,
       handler: ({ params, actor }) =>
-        found(getSellerAppointment(params.appointmentId, customerOf(actor))),
+        found(getSellerAppointment(params.appointmentId, requireCustomerId(actor))),
     }),
     PATCH: endpoint({
       summary: 'Moves my appointment to another hour.',
@@ -31,7 +31,12 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       response: sellerAppointment,
       idempotent: true,
       handler: async ({ params, body, actor }) =>
-        moveSellerAppointment(params.appointmentId, customerOf(actor), body, await databaseNow()),
+        moveSellerAppointment(
+          params.appointmentId,
+          requireCustomerId(actor),
+          body,
+          await databaseNow(),
+        ),
     }),
     DELETE: endpoint({
       summary: 'Calls my appointment off. A listing fee that was paid is refunded in full.',
@@ -39,7 +44,11 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       params: sellerAppointmentParams,
       response: sellerAppointment,
       handler: ({ params, actor }) =>
-        cancelSellerAppointment(params.appointmentId, customerOf(actor), moverOf(actor)),
+        cancelSellerAppointment(
+          params.appointmentId,
+          requireCustomerId(actor),
+          requireMover(actor),
+        ),
     }),
   },
 )

@@ -5,7 +5,7 @@ import {
   decisionBody,
   documentParams,
 } from '@/lib/features/documents/schemas/documents'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -22,8 +22,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       response: decisionAnswer,
       handler: ({ params, body: { decision, reason, version, nocDated, ...read }, actor }) =>
         decision === 'read'
-          ? readAgain(staffOf(actor).id, { ...params, version, read })
-          : decideDocument(staffOf(actor).id, {
+          ? readAgain(requireStaffMember(actor).id, { ...params, version, read })
+          : decideDocument(requireStaffMember(actor).id, {
               ...params,
               decision,
               reason,

@@ -5,7 +5,7 @@ import {
   findingBody,
   findingParams,
 } from '@/lib/features/vehicles/schemas/inspection'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -20,7 +20,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       body: findingBody,
       response: findingAnswer,
       handler: ({ params, body, actor }) =>
-        decideFinding(params.findingId, body, staffOf(actor).id),
+        decideFinding(params.findingId, body, requireStaffMember(actor).id),
     }),
   },
 )

@@ -3,7 +3,7 @@ import { invoiceFile } from '@/lib/features/settlements/queries/invoice-file'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { invoiceParams } from '@/lib/features/documents/schemas/documents'
 import { countStaffUse } from '@/lib/server/auth/staff-limit'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { found } from '@/lib/server/http/found'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'
 
@@ -17,7 +17,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
     params: invoiceParams,
   },
   async ({ params, actor }) => {
-    await countStaffUse(staffOf(actor), 'invoices')
+    await countStaffUse(requireStaffMember(actor), 'invoices')
     return found(invoiceFile(params.invoiceId, null, DEFAULT_LOCALE))
   },
 )

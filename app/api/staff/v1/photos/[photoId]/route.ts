@@ -1,7 +1,7 @@
 import { cityOfPhoto } from '@/lib/features/desk/queries/city-of'
 import { changePhoto, removePhoto } from '@/lib/features/vehicles/commands/arrange-photos'
 import { photoChange, photoParams, photosDone } from '@/lib/features/vehicles/schemas/desk'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -15,7 +15,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       params: photoParams,
       body: photoChange,
       response: photosDone,
-      handler: ({ params, body, actor }) => changePhoto(params.photoId, body, staffOf(actor).id),
+      handler: ({ params, body, actor }) =>
+        changePhoto(params.photoId, body, requireStaffMember(actor).id),
     }),
     DELETE: endpoint({
       summary: 'Takes a photograph away from its car.',
@@ -23,7 +24,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       needs: { right: 'inspect', city: ({ params }) => cityOfPhoto(params.photoId) },
       params: photoParams,
       response: photosDone,
-      handler: ({ params, actor }) => removePhoto(params.photoId, staffOf(actor).id),
+      handler: ({ params, actor }) => removePhoto(params.photoId, requireStaffMember(actor).id),
     }),
   },
 )

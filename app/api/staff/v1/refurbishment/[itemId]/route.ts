@@ -1,7 +1,7 @@
 import { cityOfWork } from '@/lib/features/desk/queries/city-of'
 import { refurbishmentItem, refurbishmentParams } from '@/lib/features/selling/schemas'
 import { dropRefurbishment, finishRefurbishment } from '@/lib/features/selling/commands/refurbish'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -14,7 +14,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       needs: { right: 'inspect', city: ({ params }) => cityOfWork(params.itemId) },
       params: refurbishmentParams,
       response: refurbishmentItem,
-      handler: ({ params, actor }) => finishRefurbishment(params.itemId, staffOf(actor).id),
+      handler: ({ params, actor }) =>
+        finishRefurbishment(params.itemId, requireStaffMember(actor).id),
     }),
     DELETE: endpoint({
       summary: 'Takes back a proposal that the seller hasn’t answered.',
@@ -22,7 +23,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       needs: { right: 'inspect', city: ({ params }) => cityOfWork(params.itemId) },
       params: refurbishmentParams,
       response: refurbishmentItem,
-      handler: ({ params, actor }) => dropRefurbishment(params.itemId, staffOf(actor).id),
+      handler: ({ params, actor }) =>
+        dropRefurbishment(params.itemId, requireStaffMember(actor).id),
     }),
   },
 )

@@ -6,7 +6,7 @@ import {
   tripAnswer,
 } from '@/lib/features/appointments/schemas/test-drives'
 import { endDrive, startDrive } from '@/lib/features/appointments/commands/trip-register'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -21,7 +21,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       body: startBody,
       response: tripAnswer,
       handler: ({ params, body, actor }) =>
-        startDrive(params.appointmentId, body, staffOf(actor).id),
+        startDrive(params.appointmentId, body, requireStaffMember(actor).id),
     }),
     PATCH: endpoint({
       summary:
@@ -31,7 +31,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       params: driveParams,
       body: endBody,
       response: tripAnswer,
-      handler: ({ params, body, actor }) => endDrive(params.appointmentId, body, staffOf(actor).id),
+      handler: ({ params, body, actor }) =>
+        endDrive(params.appointmentId, body, requireStaffMember(actor).id),
     }),
   },
 )

@@ -1,7 +1,7 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { factsAnswer, factsBody, vehicleParams } from '@/lib/features/vehicles/schemas/desk'
 import { editFacts } from '@/lib/features/vehicles/commands/edit-facts'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -15,7 +15,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       params: vehicleParams,
       body: factsBody,
       response: factsAnswer,
-      handler: ({ params, body, actor }) => editFacts(params.vehicleId, body, staffOf(actor).id),
+      handler: ({ params, body, actor }) =>
+        editFacts(params.vehicleId, body, requireStaffMember(actor).id),
     }),
   },
 )

@@ -1,7 +1,7 @@
 import { cancelDrive, moveDrive } from '@/lib/features/appointments/commands/change-drive'
 import { getAppointment } from '@/lib/features/appointments/queries/test-drives'
 import { appointment, driveParams, moveBody } from '@/lib/features/appointments/schemas/test-drives'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { databaseNow } from '@/lib/features/appointments/queries/clock'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { found } from '@/lib/server/http/found'
@@ -16,7 +16,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       params: driveParams,
       response: appointment,
       handler: ({ params, actor }) =>
-        found(getAppointment(params.appointmentId, customerOf(actor))),
+        found(getAppointment(params.appointmentId, requireCustomerId(actor))),
     }),
     PATCH: endpoint({
       summary: 'Moves my test drive or visit to another hour.',
@@ -27,14 +27,14 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       response: appointment,
       idempotent: true,
       handler: async ({ params, body, actor }) =>
-        moveDrive(params.appointmentId, customerOf(actor), body, await databaseNow()),
+        moveDrive(params.appointmentId, requireCustomerId(actor), body, await databaseNow()),
     }),
     DELETE: endpoint({
       summary: 'Cancels my test drive or visit.',
       auth: 'customer',
       params: driveParams,
       response: appointment,
-      handler: ({ params, actor }) => cancelDrive(params.appointmentId, customerOf(actor)),
+      handler: ({ params, actor }) => cancelDrive(params.appointmentId, requireCustomerId(actor)),
     }),
   },
 )

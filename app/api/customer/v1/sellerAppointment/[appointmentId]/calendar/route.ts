@@ -4,7 +4,7 @@ import {
   readRevisionOfVisit,
 } from '@/lib/features/appointments/queries/seller-visits'
 import { sellerAppointmentParams } from '@/lib/features/appointments/schemas/seller-visits'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { found } from '@/lib/server/http/found'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'
 
@@ -17,7 +17,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
     params: sellerAppointmentParams,
   },
   async ({ actor, params, locale }) => {
-    const appointment = await found(getSellerAppointment(params.appointmentId, customerOf(actor)))
+    const appointment = await found(
+      getSellerAppointment(params.appointmentId, requireCustomerId(actor)),
+    )
     return {
       name: `${appointment.type}-${appointment.date}.ics`,
       body: appointmentFile(appointment, await readRevisionOfVisit(params.appointmentId), locale),

@@ -1,7 +1,7 @@
 import { cityOfAppointment } from '@/lib/features/desk/queries/city-of'
 import { appointmentParams, arrivalAnswer, arrivalBody } from '@/lib/features/selling/schemas'
 import { recordArrival } from '@/lib/features/appointments/commands/record-arrival'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -16,7 +16,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       body: arrivalBody,
       response: arrivalAnswer,
       handler: ({ params, body, actor }) =>
-        recordArrival(params.appointmentId, body ?? {}, staffOf(actor).id),
+        recordArrival(params.appointmentId, body ?? {}, requireStaffMember(actor).id),
     }),
   },
 )

@@ -1,7 +1,7 @@
 import { matchColumns } from '@/lib/features/desk/commands/step-sheet'
 import { cityOfSheet, viewSheet } from '@/lib/features/desk/queries/sheets'
 import { matchBody, sheetParams, sheetView } from '@/lib/features/desk/schemas/stock-sheet'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { found } from '@/lib/server/http/found'
 import { route } from '@/lib/server/http/route'
@@ -17,7 +17,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       body: matchBody,
       response: sheetView,
       handler: async ({ params, body, actor }) => {
-        await matchColumns({ ...params, ...body }, staffOf(actor).id)
+        await matchColumns({ ...params, ...body }, requireStaffMember(actor).id)
         return found(viewSheet(params.sheetId))
       },
     }),

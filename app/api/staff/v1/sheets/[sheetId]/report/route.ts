@@ -1,7 +1,7 @@
 import { sheetReport } from '@/lib/features/desk/queries/sheet-report'
 import { cityOfSheet } from '@/lib/features/desk/queries/sheets'
 import { sheetParams } from '@/lib/features/desk/schemas/stock-sheet'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { found } from '@/lib/server/http/found'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'
 
@@ -16,6 +16,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
   },
   async ({ actor, params }) => ({
     name: 'import-report.csv',
-    body: await found(sheetReport(params.sheetId, staffOf(actor).id)),
+    body: await found(sheetReport(params.sheetId, requireStaffMember(actor).id)),
   }),
 )

@@ -1,7 +1,7 @@
 import { stepSheet } from '@/lib/features/desk/commands/step-sheet'
 import { cityOfSheet, viewSheet } from '@/lib/features/desk/queries/sheets'
 import { sheetParams, sheetStepBody, sheetView } from '@/lib/features/desk/schemas/stock-sheet'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { found } from '@/lib/server/http/found'
 import { route } from '@/lib/server/http/route'
@@ -18,7 +18,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       body: sheetStepBody,
       response: sheetView,
       handler: async ({ params, body, actor }) => {
-        await stepSheet({ ...params, ...body }, staffOf(actor).id)
+        await stepSheet({ ...params, ...body }, requireStaffMember(actor).id)
         return found(viewSheet(params.sheetId))
       },
     }),

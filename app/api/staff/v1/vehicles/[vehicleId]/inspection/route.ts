@@ -8,7 +8,7 @@ import {
 import { finishInspection } from '@/lib/features/vehicles/commands/finish-inspection'
 import { saveDraft } from '@/lib/features/vehicles/commands/save-draft'
 import { vehicleParams } from '@/lib/features/vehicles/schemas/desk'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -22,7 +22,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       params: vehicleParams,
       body: draftGroup,
       response: draftAnswer,
-      handler: ({ params, body, actor }) => saveDraft(params.vehicleId, body, staffOf(actor).id),
+      handler: ({ params, body, actor }) =>
+        saveDraft(params.vehicleId, body, requireStaffMember(actor).id),
     }),
     POST: endpoint({
       summary:
@@ -33,7 +34,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       body: finishBody,
       response: finishAnswer,
       handler: ({ params, body, actor }) =>
-        finishInspection(params.vehicleId, body.kms, staffOf(actor).id),
+        finishInspection(params.vehicleId, body.kms, requireStaffMember(actor).id),
     }),
   },
 )

@@ -2,7 +2,7 @@ import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { rightForMove } from '@/lib/features/staff/rules'
 import { moveAnswer, moveBody, vehicleParams } from '@/lib/features/vehicles/schemas/desk'
 import { moveByStaff } from '@/lib/workflows/move-car-by-staff'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -20,7 +20,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       body: moveBody,
       response: moveAnswer,
       handler: ({ params, body, actor }) =>
-        moveByStaff(params.vehicleId, body, staffOf(actor).id, new Date()),
+        moveByStaff(params.vehicleId, body, requireStaffMember(actor).id, new Date()),
     }),
   },
 )

@@ -1,7 +1,7 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { addNote } from '@/lib/features/vehicles/commands/add-note'
 import { noteBody, vehicleParams, vehicleNote } from '@/lib/features/vehicles/schemas/desk'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -20,7 +20,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       body: noteBody,
       response: vehicleNote,
       status: 201,
-      handler: ({ params, body, actor }) => addNote(params.vehicleId, body, staffOf(actor)),
+      handler: ({ params, body, actor }) =>
+        addNote(params.vehicleId, body, requireStaffMember(actor)),
     }),
   },
 )

@@ -1,5 +1,5 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { orderPhotosOf } from '@/lib/features/vehicles/commands/arrange-photos'
+import { reorderPhotos } from '@/lib/features/vehicles/commands/arrange-photos'
 import {
   photoOrderBody,
   photosDone,
@@ -9,7 +9,7 @@ import {
 } from '@/lib/features/vehicles/schemas/desk'
 import { MAX_PHOTO_BYTES } from '@/lib/features/vehicles/photography/process-photo'
 import { uploadPhoto } from '@/lib/features/vehicles/commands/upload-photo'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -26,7 +26,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       body: photoUpload,
       response: uploadAnswer,
       status: 201,
-      handler: ({ params, body, actor }) => uploadPhoto(params.vehicleId, body, staffOf(actor).id),
+      handler: ({ params, body, actor }) =>
+        uploadPhoto(params.vehicleId, body, requireStaffMember(actor).id),
     }),
     PUT: endpoint({
       summary: 'Puts a car’s photographs in a new order; the first is the cover.',
@@ -36,7 +37,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       body: photoOrderBody,
       response: photosDone,
       handler: ({ params, body, actor }) =>
-        orderPhotosOf(params.vehicleId, body, staffOf(actor).id),
+        reorderPhotos(params.vehicleId, body, requireStaffMember(actor).id),
     }),
   },
 )

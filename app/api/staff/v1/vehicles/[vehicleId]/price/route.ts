@@ -2,7 +2,7 @@ import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { priceAnswer, priceBody } from '@/lib/features/pricing/schemas'
 import { setPrice } from '@/lib/features/vehicles/commands/set-price'
 import { vehicleParams } from '@/lib/features/vehicles/schemas/desk'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -18,7 +18,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       body: priceBody,
       response: priceAnswer,
       handler: ({ params, body, actor }) =>
-        setPrice(params.vehicleId, body, staffOf(actor).id, new Date()),
+        setPrice(params.vehicleId, body, requireStaffMember(actor).id, new Date()),
     }),
   },
 )

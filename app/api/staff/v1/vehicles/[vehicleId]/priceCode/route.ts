@@ -1,9 +1,9 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { callerOf } from '@/lib/features/auth/commands/otp/caller'
+import { toCaller } from '@/lib/features/auth/commands/otp/caller'
 import { otpAnswer } from '@/lib/features/auth/schemas/auth'
 import { proposedPrice } from '@/lib/features/pricing/schemas'
 import { vehicleParams } from '@/lib/features/vehicles/schemas/desk'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { sendConsentCode } from '@/lib/workflows/agree-first-price'
@@ -21,8 +21,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       handler: ({ params, body, actor, headers, client }) =>
         sendConsentCode(
           { ...params, ...body },
-          { staffId: staffOf(actor).id },
-          callerOf(headers, client),
+          { staffId: requireStaffMember(actor).id },
+          toCaller(headers, client),
         ),
     }),
   },

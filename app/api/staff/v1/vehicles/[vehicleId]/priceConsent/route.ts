@@ -1,7 +1,7 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { consentAnswer, deskConsentBody } from '@/lib/features/pricing/schemas'
 import { vehicleParams } from '@/lib/features/vehicles/schemas/desk'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { agreeFirstPrice } from '@/lib/workflows/agree-first-price'
@@ -19,7 +19,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       body: deskConsentBody,
       response: consentAnswer,
       handler: ({ params, body, actor }) =>
-        agreeFirstPrice({ ...params, ...body }, { staffId: staffOf(actor).id }),
+        agreeFirstPrice({ ...params, ...body }, { staffId: requireStaffMember(actor).id }),
     }),
   },
 )

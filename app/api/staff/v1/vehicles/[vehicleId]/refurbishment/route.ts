@@ -2,7 +2,7 @@ import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { refurbishmentBody, refurbishmentItem } from '@/lib/features/selling/schemas'
 import { proposeRefurbishment } from '@/lib/features/selling/commands/refurbish'
 import { vehicleParams } from '@/lib/features/vehicles/schemas/desk'
-import { staffOf } from '@/lib/server/http/actor'
+import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -18,7 +18,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       response: refurbishmentItem,
       status: 201,
       handler: ({ params, body, actor }) =>
-        proposeRefurbishment(params.vehicleId, body, staffOf(actor).id),
+        proposeRefurbishment(params.vehicleId, body, requireStaffMember(actor).id),
     }),
   },
 )

@@ -1,7 +1,7 @@
 import { calendarFile } from '@/lib/features/appointments/queries/drive-calendar'
 import { getAppointment, readRevision } from '@/lib/features/appointments/queries/test-drives'
 import { driveParams } from '@/lib/features/appointments/schemas/test-drives'
-import { customerOf } from '@/lib/server/http/actor'
+import { requireCustomerId } from '@/lib/server/http/actor'
 import { found } from '@/lib/server/http/found'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'
 
@@ -14,7 +14,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
     params: driveParams,
   },
   async ({ actor, params, locale }) => {
-    const appointment = await found(getAppointment(params.appointmentId, customerOf(actor)))
+    const appointment = await found(getAppointment(params.appointmentId, requireCustomerId(actor)))
     return {
       name: `${appointment.type}-${appointment.date}.ics`,
       body: calendarFile(appointment, await readRevision(params.appointmentId), locale),
