@@ -2,7 +2,7 @@ import type { Translator } from '@/lib/i18n/translator'
 import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
 import { formatRupees } from '@/lib/shared/numbers'
 import type { Facts } from './business-facts'
-import { type LedgerKind, payoutOf } from '@/lib/features/settlements/rules/settlement'
+import { type LedgerKind, computePayout } from '@/lib/features/settlements/rules/settlement'
 import { Card } from '@/components/ui/card'
 
 /** Whole rupees; fees and hold-back are the terms in force. */

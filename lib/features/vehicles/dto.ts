@@ -19,7 +19,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { ageInYears } from '@/lib/shared/dates'
 import type { CardRow, OwnCardRow } from './queries/cards'
 import { cityIn } from '@/lib/i18n/words'
-import { namedOf } from '@/lib/features/catalogue/dto'
+import { nameInCatalogue } from '@/lib/features/catalogue/dto'
 import type { CardPhoto, OwnVehicleCard, VehicleCard } from './schemas/card'
 import { QUOTE_LINE_KINDS } from '@/lib/features/pricing/rules'
 import type { InspectionSummary } from './schemas/inspection'
@@ -77,7 +77,7 @@ export function toVehicleCard(
     transmission: nameInCatalogue(locale, 'transmission', row.transmission),
     bodyType: nameInCatalogue(locale, 'body', row.body),
     color: row.isColourKnown
-      ? namedOf(locale, 'colour', row.colour)
+      ? nameInCatalogue(locale, 'colour', row.colour)
       : { id: row.colour, name: translatorOf(locale, 'vocabulary')('unknown.colour') },
     owners: row.owners,
     price: row.price,

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { ACCENT, Frame, INK_SOFT, words as set, words } from './frame'
-import { namedOf } from '@/lib/features/catalogue/dto'
+import { nameInCatalogue } from '@/lib/features/catalogue/dto'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { cityIn } from '@/lib/i18n/words'

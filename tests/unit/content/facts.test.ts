@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { factsAt } from '@/components/content/business-facts'
-import { ledgerOf, SAMPLE_SALE } from '@/components/content/sample-ledger-table'
+import { computeSampleLedger, SAMPLE_SALE } from '@/components/content/sample-ledger-table'
 import { spokenHour } from '@/components/content/spoken-hour'
 import { FIRST_TERMS } from '@/lib/features/pricing/rules/terms'
 import { messagesOf } from '@/lib/i18n/messages'

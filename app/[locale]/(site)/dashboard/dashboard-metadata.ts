@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
-import { pathOf, type BuyerSection } from '@/components/customers/sections'
+import { dashboardPath, type BuyerSection } from '@/components/customers/sections'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { redirectTo } from '@/lib/i18n/redirect'

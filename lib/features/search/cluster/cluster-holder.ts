@@ -12,7 +12,7 @@ import { readChanges, type ReadPosition } from '../changes'
 import type { CarRecord } from '../columns/car-record'
 import { readVocabulary } from '../read-vocabulary'
 import type { Vocabulary } from '../rules/vocabulary'
-import { layoutOf, readStamp, TOO_OLD_MS } from '../snapshot/snapshot-head'
+import { fingerprintLayout, readStamp, TOO_OLD_MS } from '../snapshot/snapshot-head'
 import {
   addCars,
   changeCars,

@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { cityIn } from '@/lib/i18n/words'
 import { translatorOf } from '@/lib/i18n/translator'
-import { namedOf } from '@/lib/features/catalogue/dto'
+import { nameInCatalogue } from '@/lib/features/catalogue/dto'
 import { formatRupees, formatWhole } from '@/lib/shared/numbers'
 import { formatLakh } from '@/lib/i18n/lakh'
 import type { SearchQuery } from '../rules/query'
