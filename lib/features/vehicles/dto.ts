@@ -197,7 +197,7 @@ export function toVehicleDetail(
       at: new Date(step.at).toISOString(),
     })),
     specifications: toSpecifications(row, locale),
-    features: row.features.map((id) => namedOf(locale, 'feature', id)),
+    features: row.features.map((id) => nameInCatalogue(locale, 'feature', id)),
     papers: toDocuments(row),
     transferReadiness: assessTransfer(row, now),
     blockedFrom: blockedFrom(row, now).toISOString(),

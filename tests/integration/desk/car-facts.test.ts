@@ -67,7 +67,7 @@ describe("a car's facts", () => {
   })
 
   it('stay as the buyer saw them once the car is held; its documents go on', async () => {
-    const { id } = await rowOf<{ id: string }>(
+    const { id } = await readRow<{ id: string }>(
       pool,
       `SELECT id FROM vehicle WHERE status = 'reserved' LIMIT 1`,
       [],

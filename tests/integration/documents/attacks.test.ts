@@ -4,7 +4,7 @@ import * as documents from '@/app/api/customer/v1/documents/route'
 import { getPool } from '@/lib/server/db/pool'
 import { privateStore } from '@/lib/server/storage/private-store'
 import { asCustomer, createCustomer, type TestCustomer } from '@/tests/factories/customers'
-import { ACTIVE_PDFS, pdfBomb, pdfOf, photoOf, upload } from '@/tests/factories/document-photos'
+import { ACTIVE_PDFS, pdfBomb, makePdf, makePhoto, upload } from '@/tests/factories/document-photos'
 import { buyCar } from '@/tests/factories/purchases'
 import { testDatabase } from '@/tests/setup/database'
 
@@ -59,7 +59,7 @@ describe('an uploaded document', () => {
       .toBuffer()
     const picture = await sendFile(png, { name: 'x.pdf', type: 'application/pdf', kind: 'photo' })
     expect((await storedFile(picture.data?.documentId ?? '')).row?.content_type).toBe('image/jpeg')
-    const document = await sendFile(await pdfOf(3), { kind: 'address_proof' })
+    const document = await sendFile(await makePdf(3), { kind: 'address_proof' })
     const { row, stored } = await storedFile(document.data?.documentId ?? '')
     expect(row?.content_type).toBe('application/pdf')
     expect(stored?.body.subarray(0, 5).toString()).toBe('%PDF-')

@@ -117,8 +117,9 @@ describe('a purchase', () => {
 
 describe('documents and notes of a car', () => {
   const documents = async (who: { token: string }) =>
-    dataOf<{ documents: CustomerDocument[] }>(await callAs(document.GET, who, { search: search() }))
-      .documents
+    getData<{ documents: CustomerDocument[] }>(
+      await callAs(document.GET, who, { search: search() }),
+    ).documents
   const notesFor = async (who: { token: string }) =>
     getData<{ notes: { text: string }[] }>(
       await callAs(notes.GET, who, { search: search() }),

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { cleanFile } from '@/lib/features/documents/cleaning/clean-file'
 import { cleanPdf } from '@/lib/features/documents/cleaning/clean-pdf'
-import { pdfOf, photoOf } from '@/tests/factories/document-photos'
+import { makePdf, makePhoto } from '@/tests/factories/document-photos'
 
 /** Small to send, expensive to parse. */
 const longPdf = (start: string, one: string, bytes: number) =>

@@ -25,7 +25,7 @@ export default async function AuditPage({ searchParams }: Props) {
   const log = translatorOf(DEFAULT_LOCALE, 'deskLog')
   const documentOf = ({ document }: { document: string | null }) =>
     document === null ? null : documentIn(DEFAULT_LOCALE, document)
-  const text = textOf(query.q)
+  const text = parseSearchText(query.q)
   const dayOf = (value: string | string[] | undefined) =>
     typeof value === 'string' && isDay(value) ? value : null
   const [from, to] = [dayOf(query.from), dayOf(query.to)]

@@ -5,7 +5,7 @@ import type { Tables } from '@/lib/server/db/kysely'
 type Documents = ExpressionBuilder<Tables & { d: Tables['document'] }, 'd'>
 
 /** Further files of a document: reverse side, more pages. */
-export function pagesOf(of: Pick<Documents, 'selectFrom'>) {
+export function selectPages(of: Pick<Documents, 'selectFrom'>) {
   return jsonArrayFrom(
     of
       .selectFrom('document_page as g')

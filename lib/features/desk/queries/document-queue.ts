@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 import { now } from '@/lib/server/db/sql'
 import { QUEUE_HOURS } from '../rules/queues'
-import { pagesOf } from './document-pages'
+import { selectPages } from './document-pages'
 import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 

@@ -9,7 +9,7 @@ import { findChanges } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { FactsBody } from '../schemas/desk'
 import { editableFacts, DOCUMENT_FACTS } from '../rules/facts'
-import { rtoOf } from '../rules/registration'
+import { parseRtoCode } from '../rules/registration'
 import { changedSince } from './changed-since'
 import { lockVehicle } from './lock-vehicle'
 

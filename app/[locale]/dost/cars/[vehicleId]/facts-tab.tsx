@@ -4,7 +4,7 @@ import type { FieldSpec } from '@/components/desk/field-spec'
 import { COLOURS } from '@/lib/features/catalogue/rules/vocabulary'
 import { readVersions, type DeskCarDetail } from '@/lib/features/desk/queries/car'
 import { editableFacts, DOCUMENT_FACTS } from '@/lib/features/vehicles/rules/facts'
-import { namedOf } from '@/lib/features/catalogue/dto'
+import { nameInCatalogue } from '@/lib/features/catalogue/dto'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 
