@@ -17,7 +17,7 @@ import { applyMigrations } from '../../lib/server/db/migrate'
 import { ensureDatabase } from '../../scripts/database/cluster'
 import { withThrowawayCluster } from '../../scripts/database/throwaway'
 import { nodeUrls, startNodes, stopNodes, whenGreen } from '../../tests/setup/opensearch/nodes'
-import { milliseconds, timeInTurns, timeTogether, timingOf } from './measure'
+import { milliseconds, timeInTurns, timeTogether, summarizeTimes } from './measure'
 import { MIX } from './mix'
 import { fillStock } from './stock'
 
@@ -59,7 +59,7 @@ async function measure(url: string, nodes: readonly string[]): Promise<void> {
     await timeTogether(queries, 2, ways)
     const times = await timeTogether(queries, ROUNDS, ways)
     for (const [name, own] of Object.entries(times))
-      console.log(`${cars} cars, ${name}: ${milliseconds(timingOf(own))}`)
+      console.log(`${cars} cars, ${name}: ${milliseconds(summarizeTimes(own))}`)
     await measurePlainSql(url, queries, vocabulary)
   })
 }
@@ -90,7 +90,7 @@ async function measurePlainSql(
     (_, place) => place % Math.ceil(queries.length / PLAIN_SQL_SEARCHES) === 0,
   )
   const times = await timeInTurns(some, 1, (query) => engine.search(query, context))
-  console.log(`${cars} cars, plain SQL: ${milliseconds(timingOf(times))}`)
+  console.log(`${cars} cars, plain SQL: ${milliseconds(summarizeTimes(times))}`)
   await pool.end()
 }
 

@@ -1,6 +1,6 @@
 import { COLOURS } from '@/lib/features/catalogue/rules/vocabulary'
-import { FLAG, type CarRecord } from '../columns/car-record'
-import { findBand, CC_BANDS, LENGTH_BANDS, PRICE_BANDS } from '../rules/bands'
+import type { CarRecord } from '../columns/car-record'
+import { findBand, KMS_CHOICES, PRICE_BANDS } from '../rules/bands'
 import type { Vocabulary } from '../rules/vocabulary'
 import { OPTIONS_BY_MARKS, OPTIONS_BY_VARIANT, writeMarks } from './facet-options'
 
@@ -79,11 +79,7 @@ export function documentWriter({
     const city = cityOf.get(car.cityKey)
     if (variant === undefined || city === undefined) return null
     const colour = COLOURS[car.colour]
-    const band = {
-      price_band: findBand(PRICE_BANDS, car.price),
-      cc: findBand(CC_BANDS, variant.cc),
-      length: findBand(LENGTH_BANDS, variant.lengthMm),
-    }
+    const band = findBand(PRICE_BANDS, car.price)
     return {
       number: car.number,
       variant: String(variant.key),

@@ -1,8 +1,8 @@
 import { FLAG, type CarRecord } from '../columns/car-record'
-import { bandOf, CC_BANDS, LENGTH_BANDS, type Band } from '../rules/bands'
+import { findBand, CC_BANDS, LENGTH_BANDS, type Band } from '../rules/bands'
 import type { VariantFacts } from '../rules/vocabulary'
 
-const inBand = (bands: readonly Band[], value: number) => [bandOf(bands, value) ?? []].flat()
+const inBand = (bands: readonly Band[], value: number) => [findBand(bands, value) ?? []].flat()
 
 /** The options that follow from a car's version, facet by facet. */
 export const OPTIONS_BY_VARIANT = {

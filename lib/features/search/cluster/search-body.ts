@@ -156,33 +156,3 @@ function orderOf(query: SearchQuery, { now, lending }: SearchContext): Order[] {
   const script = { lang: 'painless', source: INSTALMENT_SCRIPT, params }
   return [{ _script: { type: 'number', order: 'asc', script } }]
 }
-
-/** The options of a facet; for limits each of them, the one asked for among them. */
-function optionsOf(facet: FacetName, query: SearchQuery, { now }: SearchContext): Aggregation {
-  const limits = (
-    choices: readonly number[],
-    asked: number | null,
-    clause: (most: number) => Clause,
-  ): Aggregation => {
-    const offered = asked === null || choices.includes(asked) ? choices : [...choices, asked]
-    return {
-      filters: {
-        filters: Object.fromEntries(offered.map((most) => [String(most), clause(most)])),
-      },
-    }
-  }
-  if (facet === 'owners')
-    return limits(OWNERS_CHOICES, query.owners, (most) => range('owners', { lte: most }))
-  if (facet === 'kms') return limits(KMS_CHOICES, query.kms, (most) => range('kms', { lte: most }))
-  if (facet === 'age')
-    return limits(AGE_CHOICES, query.age, (most) =>
-      range('year', { gte: toIndianYear(now) - most }),
-    )
-  const field =
-    facet === 'feature' || (FLAGS as readonly string[]).includes(facet)
-      ? facet
-      : FIELD_OF[facet as keyof typeof FIELD_OF]
-  // Not as a literal: the client's types don't know the field of this one.
-  const counted = { field, size: MAX_OPTIONS }
-  return { terms: counted }
-}
