@@ -45,7 +45,7 @@ const BUYER = {
 }
 
 async function readDocument(line: Locator, plate: string): Promise<void> {
-  const of = (await line.getAttribute('data-paper')) ?? ''
+  const of = (await line.getAttribute('data-document')) ?? ''
   const says = of.startsWith('seller') ? { ...SELLER, 'Registration number': plate } : BUYER
   for (const [label, value] of Object.entries(says)) {
     const field = line.getByLabel(label, { exact: true })

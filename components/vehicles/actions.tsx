@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { useTranslations } from 'next-intl'
 import { CompareToggle } from '@/components/vehicles/card/compare-toggle'
-import { HeartButton } from '@/components/vehicles/card/heart-button'
+import { FavouriteButton } from '@/components/vehicles/card/favourite-button'
 import { ReserveButton } from '@/components/reservations/reserve-button'
 import { ReservedButton } from '@/components/reservations/reserved-button'
 import { ReservedNow } from '@/components/reservations/reserved-now'
@@ -87,7 +87,7 @@ export function Actions({
         </>
       ) : null}
       <div className="mt-3 flex flex-wrap items-center gap-1 print:hidden">
-        <HeartButton vehicleId={car.id} label={t('shortlist')} />
+        <FavouriteButton vehicleId={car.id} label={t('shortlist')} />
         <CompareToggle car={car} />
         <Button tone="quiet" icon="share" data-needs-script onClick={() => void share()}>
           {t('share')}

@@ -6,7 +6,7 @@ import { CardEmi } from './card-emi'
 import type { CardView, CardImage } from './card-view'
 import { CompareToggle } from './compare-toggle'
 import { DealBadge } from './deal-badge'
-import { Heart } from './heart-button'
+import { FavouriteMark } from './favourite-button'
 import { photoSources } from '@/lib/features/vehicles/rules/renditions'
 
 const SIZES = '(min-width: 1280px) 300px, (min-width: 640px) 45vw, 92vw'
@@ -32,7 +32,7 @@ export function CarCard({
   return (
     <li className="car-card">
       <CardPicture photo={card.photo} badges={card.badges} eager={eager} />
-      <Heart
+      <FavouriteMark
         label={t('shortlist', { car: card.name })}
         isFavourite={isFavourite}
         onToggle={() => onToggleFavourite(card.id)}

@@ -6,9 +6,9 @@ import type { CustomerBook, CustomerRow } from './customers'
 import { DEMO_BUYERS } from './demo'
 
 /** The first ones have got cheaper since. */
-const LIKED_CHEAPER = 2
-const LIKED_ALL = 5
-const LIKED_DAYS_AGO = 20
+const FAVOURITE_CHEAPER = 2
+const FAVOURITE_OF_ALL = 5
+const FAVOURITE_DAYS_AGO = 20
 const DROVE_DAYS_AGO = 4
 /** A yard may be closed on some days. */
 const DRIVES_WITHIN_DAYS = 7
@@ -46,10 +46,13 @@ async function carsToLike(db: Sql, cityId: number | null) {
     .select(['id', 'listed_at as listedAt', 'kms'])
     .$narrowType<{ listedAt: Date }>()
     .orderBy('number')
-  const cheaper = await listed.whereRef('price', '<', 'first_price').limit(LIKED_CHEAPER).execute()
+  const cheaper = await listed
+    .whereRef('price', '<', 'first_price')
+    .limit(FAVOURITE_CHEAPER)
+    .execute()
   const others = await listed
     .whereRef('price', '=', 'first_price')
-    .limit(LIKED_ALL - LIKED_CHEAPER)
+    .limit(FAVOURITE_OF_ALL - FAVOURITE_CHEAPER)
     .execute()
   return [...cheaper, ...others]
 }
@@ -58,9 +61,9 @@ async function like({ db, buyer, today }: Life): Promise<Liked[]> {
   const cars = await carsToLike(db, buyer.cityId)
   if (cars.length === 0) return cars
   const likes = cars.map(({ id, listedAt }, place) => {
-    const wished = addDays(today, -LIKED_DAYS_AGO + place)
+    const wished = addDays(today, -FAVOURITE_DAYS_AGO + place)
     // No car is liked before it is listed; right after it every fall of the price is seen.
-    const at = place < LIKED_CHEAPER || wished < listedAt ? addHours(listedAt, 1) : wished
+    const at = place < FAVOURITE_CHEAPER || wished < listedAt ? addHours(listedAt, 1) : wished
     return { customer_id: buyer.id, vehicle_id: id, created_at: at }
   })
   await db.insertInto('favourite').values(likes).execute()
@@ -129,7 +132,7 @@ async function drive(
 }
 
 async function saveSearch({ db, buyer, place, random, today }: Life): Promise<void> {
-  const at = addDays(today, -LIKED_DAYS_AGO)
+  const at = addDays(today, -FAVOURITE_DAYS_AGO)
   await db
     .insertInto('preference')
     .values({

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { HeartButton } from '@/components/vehicles/card/heart-button'
+import { FavouriteButton } from '@/components/vehicles/card/favourite-button'
 import { DataProvider } from '@/lib/client/data-provider'
 import { useOwnFavourites } from '@/lib/client/favourites-store'
 import { type StoredUser, useSessionStore } from '@/lib/client/session-store'
@@ -67,7 +67,7 @@ const emptyCache = () => new Map()
 const page = (ids: readonly string[]) => (
   <DataProvider provider={emptyCache}>
     {ids.map((id) => (
-      <HeartButton key={id} vehicleId={id} label={`Shortlist ${id}`} />
+      <FavouriteButton key={id} vehicleId={id} label={`Shortlist ${id}`} />
     ))}
   </DataProvider>
 )

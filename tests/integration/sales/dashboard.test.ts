@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listLikedCars } from '@/lib/features/sales/queries/liked-cars'
+import { listFavouriteCars } from '@/lib/features/sales/queries/favourite-cars'
 import { getBuyerOverview } from '@/lib/features/sales/queries/overview'
 import { newId } from '@/lib/server/db/ids'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
@@ -52,13 +52,13 @@ beforeAll(async () => {
 
 describe('liked cars', () => {
   it('come the latest like first, with what each has fallen since, and the withdrawn ones apart', async () => {
-    const { cars, gone } = await listLikedCars(buyer.id, { now: new Date(), locale: 'en' })
+    const { cars, gone } = await listFavouriteCars(buyer.id, { now: new Date(), locale: 'en' })
     expect(cars.map(({ card, fellBy }) => [card.vehicleId, fellBy])).toEqual([
       [liked[1]?.id, 0],
       [liked[0]?.id, 40_000],
     ])
     expect(gone).toHaveLength(1)
-    expect(await listLikedCars(newcomer.id, { now: new Date(), locale: 'en' })).toEqual({
+    expect(await listFavouriteCars(newcomer.id, { now: new Date(), locale: 'en' })).toEqual({
       cars: [],
       gone: [],
     })

@@ -20,8 +20,8 @@ const subscriber = {
   emailId: null,
   locale: 'en',
   searchSince: null,
-  shortlistSince: null,
-  shortlistNotice: null,
+  favouriteSince: null,
+  favouriteNotice: null,
   searches: [],
   day: '2026-11-21',
 }

@@ -42,11 +42,11 @@ async function newMatches(
 
 /** News not yet sent to a subscriber. */
 export async function readNews(db: Db, subscriber: Subscriber, now: Date): Promise<News[]> {
-  const [matches, shortlist] = await Promise.all([
+  const [matches, favourites] = await Promise.all([
     newMatches(subscriber, now),
-    shortlistNews(db, subscriber),
+    favouriteNews(db, subscriber),
   ])
-  return [...matches, ...shortlist]
+  return [...matches, ...favourites]
 }
 
 function newsOf(kind: NewsKind, row: CardRow, more: Partial<News> = {}): News {
@@ -145,13 +145,13 @@ function soldNews(car: CardRow): News {
 }
 
 /** News about a customer's favourites. */
-async function shortlistNews(db: Db, subscriber: Subscriber): Promise<News[]> {
-  const { customerId, shortlistSince, shortlistNotice } = subscriber
-  if (shortlistSince === null) return []
+async function favouriteNews(db: Db, subscriber: Subscriber): Promise<News[]> {
+  const { customerId, favouriteSince, favouriteNotice } = subscriber
+  if (favouriteSince === null) return []
   const [cheaper, freed, sold] = await Promise.all([
-    cheaperFavourites(db, customerId, shortlistSince),
-    freedFavourites(db, customerId, shortlistSince),
-    coversSales(shortlistNotice) ? soldFavourites(db, customerId, shortlistSince) : [],
+    cheaperFavourites(db, customerId, favouriteSince),
+    freedFavourites(db, customerId, favouriteSince),
+    coversSales(favouriteNotice) ? soldFavourites(db, customerId, favouriteSince) : [],
   ])
   const changes = [
     ...cheaper.map((change) => ({ ...change, kind: 'cheaper' as const })),

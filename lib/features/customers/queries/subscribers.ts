@@ -15,9 +15,9 @@ export interface Subscriber {
   locale: string
   /** Null: no consent. */
   searchSince: Date | null
-  shortlistSince: Date | null
+  favouriteSince: Date | null
   /** Version of the notice consented to. */
-  shortlistNotice: string | null
+  favouriteNotice: string | null
   /** Newest first. */
   searches: readonly { filters: unknown; sort: string; createdAt: Date }[]
   /** Indian date by the database's clock. */
@@ -50,7 +50,7 @@ function readAgreed(db: Db, after: string) {
           .where('consent.withdrawn_at', 'is', null)
       return [
         givenAt('search_alerts').as('searchGivenAt'),
-        givenAt('shortlist_alerts').as('shortlistGivenAt'),
+        givenAt('shortlist_alerts').as('favouriteGivenAt'),
         eb
           .selectFrom('consent')
           .select('consent.notice_version')
@@ -59,7 +59,7 @@ function readAgreed(db: Db, after: string) {
           .where('consent.withdrawn_at', 'is', null)
           .orderBy('consent.given_at', 'desc')
           .limit(1)
-          .as('shortlistNotice'),
+          .as('favouriteNotice'),
         eb
           .selectFrom('message as m')
           .select(({ fn }) => fn.max('m.created_at').as('at'))
@@ -106,14 +106,14 @@ export async function* readSubscribers(db: Db): AsyncGenerator<Subscriber> {
     })
     const searches = await readAlertingSearches(db, agreed)
     const done = new Set(sent.map(({ dedupeKey }) => dedupeKey))
-    for (const { searchGivenAt, shortlistGivenAt, lastDigestAt, verifiedAt, ...one } of agreed) {
+    for (const { searchGivenAt, favouriteGivenAt, lastDigestAt, verifiedAt, ...one } of agreed) {
       if (done.has(digestKey(one.customerId, one.day))) continue
       yield {
         ...one,
         searches: searches.get(one.customerId) ?? [],
         emailId: verifiedAt === null ? null : one.emailId,
         searchSince: later(searchGivenAt, lastDigestAt),
-        shortlistSince: later(shortlistGivenAt, lastDigestAt),
+        favouriteSince: later(favouriteGivenAt, lastDigestAt),
       }
     }
     const last = agreed.at(-1)

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
-import { LikedList } from '@/components/customers/liked-list'
+import { FavouriteList } from '@/components/customers/favourite-list'
 import { NothingYet, SectionHead } from '@/components/customers/section-parts'
 import { dashboardPath } from '@/components/customers/sections'
-import { listLikedCars } from '@/lib/features/sales/queries/liked-cars'
+import { listFavouriteCars } from '@/lib/features/sales/queries/favourite-cars'
 import { translatorOf } from '@/lib/i18n/translator'
 import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 
@@ -13,10 +13,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return dashboardMetadata('liked')
 }
 
-export default async function LikedPage() {
+export default async function FavouritesPage() {
   const { customerId } = await requireCustomer(dashboardPath('liked'))
   const locale = await getLocale()
-  const liked = await listLikedCars(customerId, { now: new Date(), locale })
+  const liked = await listFavouriteCars(customerId, { now: new Date(), locale })
   const t = translatorOf(locale, 'dashboard.liked')
   const isEmpty = liked.cars.length === 0 && liked.gone.length === 0
   return (
@@ -30,7 +30,7 @@ export default async function LikedPage() {
           links={[{ href: '/buy', label: t('browse') }]}
         />
       ) : (
-        <LikedList liked={liked} locale={locale} />
+        <FavouriteList liked={liked} locale={locale} />
       )}
     </>
   )

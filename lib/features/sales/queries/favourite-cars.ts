@@ -3,20 +3,20 @@ import { getCards, type ReadOptions } from '@/lib/features/vehicles/queries/car-
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { getDb } from '@/lib/server/db/client'
 
-export interface LikedCar {
+export interface FavouriteCar {
   card: VehicleCard
   likedAt: string
   /** Rupees it fell since being liked; 0 if not. */
   fellBy: number
 }
 
-export interface LikedCars {
-  cars: LikedCar[]
+export interface FavouriteCars {
+  cars: FavouriteCar[]
   /** Withdrawn since. */
   gone: WithdrawnCar[]
 }
 
-const MAX_LIKED = 200
+const MAX_FAVOURITES = 200
 
 /** With the price when liked: the last change before it. */
 function readFavourites(customerId: string) {
@@ -38,12 +38,15 @@ function readFavourites(customerId: string) {
     )
     .orderBy('f.created_at', 'desc')
     .orderBy('f.vehicle_id')
-    .limit(MAX_LIKED)
+    .limit(MAX_FAVOURITES)
     .execute()
 }
 
 /** Newest like first, with price drops, and withdrawn ones. */
-export async function listLikedCars(customerId: string, options: ReadOptions): Promise<LikedCars> {
+export async function listFavouriteCars(
+  customerId: string,
+  options: ReadOptions,
+): Promise<FavouriteCars> {
   const rows = await readFavourites(customerId)
   const ids = rows.map(({ id }) => id)
   const cards = new Map((await getCards(ids, options)).map((card) => [card.vehicleId, card]))

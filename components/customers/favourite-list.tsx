@@ -1,10 +1,10 @@
 import { Badge } from '@/components/ui/badge'
-import { HeartButton } from '@/components/vehicles/card/heart-button'
+import { FavouriteButton } from '@/components/vehicles/card/favourite-button'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { Price } from '@/components/ui/price'
 import { Link } from '@/components/ui/link'
-import type { LikedCar, LikedCars } from '@/lib/features/sales/queries/liked-cars'
+import type { FavouriteCar, FavouriteCars } from '@/lib/features/sales/queries/favourite-cars'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
@@ -13,15 +13,15 @@ import { factsLine } from '@/lib/shared/named'
 import { carName } from '@/lib/shared/car-name'
 
 /** "SX Executive Diesel" includes the fuel. */
-function namesFuel({ variant, fuel }: LikedCar['card']): boolean {
+function namesFuel({ variant, fuel }: FavouriteCar['card']): boolean {
   return variant.name.toLowerCase().split(' ').includes(fuel.name.toLowerCase())
 }
 
-function LikedRow({
+function FavouriteRow({
   liked: { card, likedAt, fellBy },
   locale,
 }: {
-  liked: LikedCar
+  liked: FavouriteCar
   locale: Locale
 }) {
   const [t, words] = [translatorOf(locale, 'dashboard.liked'), translatorOf(locale, 'card')]
@@ -70,13 +70,19 @@ function LikedRow({
         </p>
       </div>
       <div className="absolute top-2 right-2">
-        <HeartButton vehicleId={card.vehicleId} label={words('shortlist', { car: name })} />
+        <FavouriteButton vehicleId={card.vehicleId} label={words('shortlist', { car: name })} />
       </div>
     </Card>
   )
 }
 
-export function LikedList({ liked: { cars, gone }, locale }: { liked: LikedCars; locale: Locale }) {
+export function FavouriteList({
+  liked: { cars, gone },
+  locale,
+}: {
+  liked: FavouriteCars
+  locale: Locale
+}) {
   const t = translatorOf(locale, 'dashboard.liked')
   const compared = cars.filter(({ card }) => card.status !== 'sold').slice(0, 3)
   return (
@@ -93,7 +99,7 @@ export function LikedList({ liked: { cars, gone }, locale }: { liked: LikedCars;
       )}
       <ul className="grid gap-3">
         {cars.map((car) => (
-          <LikedRow key={car.card.vehicleId} liked={car} locale={locale} />
+          <FavouriteRow key={car.card.vehicleId} liked={car} locale={locale} />
         ))}
       </ul>
       {gone.length > 0 && (

@@ -2,14 +2,14 @@
 
 import { useFavouriteToggle } from '@/lib/features/customers/hooks/favourites'
 
-interface HeartProps {
+interface FavouriteButtonProps {
   label: string
   isFavourite: boolean
   onToggle: () => void
 }
 
 /** CSS picture, as there are dozens. */
-export function Heart({ label, isFavourite, onToggle }: HeartProps) {
+export function FavouriteMark({ label, isFavourite, onToggle }: FavouriteButtonProps) {
   return (
     <button
       type="button"
@@ -21,10 +21,10 @@ export function Heart({ label, isFavourite, onToggle }: HeartProps) {
   )
 }
 
-export function HeartButton({ vehicleId, label }: { vehicleId: string; label: string }) {
+export function FavouriteButton({ vehicleId, label }: { vehicleId: string; label: string }) {
   const { ids, toggle } = useFavouriteToggle()
   return (
-    <Heart
+    <FavouriteMark
       label={label}
       isFavourite={ids.includes(vehicleId)}
       onToggle={() => void toggle(vehicleId)}
