@@ -99,6 +99,7 @@ const IN_ANOTHER_WAY = {
 }
 /** Speaks before or beside the app, gives the browser its texts, or fills registered templates. */
 const SPEAKS_ITSELF = [
+  'proxy.ts',
   'lib/i18n/**',
   'app/global-error.tsx',
   'components/layout/{client-messages,fault-texts,first-script-source}.{ts,tsx}',
