@@ -19,7 +19,7 @@ import {
   createIndex,
   putInPlace,
   removeLeftovers,
-  setReplicas,
+  finishIndex,
 } from './cluster-index'
 import { documentWriter, indexDefinition, type Document, type IndexShape } from './documents'
 import { StandingFile } from './standing'
@@ -79,7 +79,7 @@ export class ClusterHolder implements Holder {
           found.database === database &&
           Math.abs(now - found.now) < TOO_OLD_MS
         if (!isUsable) return this.fill(connection)
-        await setReplicas(this.options.client, found.index, this.options.shape)
+        await finishIndex(this.options.client, found.index, this.options.shape)
         this.index = found.index
         return { xmin: found.xmin, seen: new Set() }
       }),
@@ -132,7 +132,7 @@ export class ClusterHolder implements Holder {
     this.options.onVocabulary(vocabulary)
     const { shards } = this.options.shape
     // The number of copies changes without a load.
-    const definition = JSON.stringify(indexDefinition({ shards, replicas: 0 }))
+    const definition = JSON.stringify(indexDefinition({ shards }))
     this.catalogue = {
       documentOf: documentWriter(vocabulary),
       layout: `${fingerprintLayout(vocabulary)} ${definition}`,
@@ -159,6 +159,7 @@ export class ClusterHolder implements Holder {
       return { position, standing: { index, layout, database, xmin: position.xmin, now } }
     })
     await withLock(kyselyOn(connection), WRITING, async () => {
+      await finishIndex(client, index, shape)
       await putInPlace(client, index, alias)
       await this.standing.write(standing)
     })

@@ -1,19 +1,19 @@
 import type { Client } from '@opensearch-project/opensearch'
 import { ClusterError } from './cluster-error'
-import { indexDefinition, type Document, type IndexShape } from './documents'
+import { filledSettings, indexDefinition, type Document, type IndexShape } from './documents'
 import { ask, askOrNothing } from './open-cluster'
 
 export async function createIndex(client: Client, index: string, shape: IndexShape): Promise<void> {
   await ask(client.indices.create({ index, body: indexDefinition(shape) }))
 }
 
-/** Brings an index that was made with another number of copies to this one. */
-export async function setReplicas(
+/** Gives a filled index its copies, or another number of them. */
+export async function finishIndex(
   client: Client,
   index: string,
   { replicas }: IndexShape,
 ): Promise<void> {
-  await ask(client.indices.putSettings({ index, body: { number_of_replicas: replicas } }))
+  await ask(client.indices.putSettings({ index, body: filledSettings({ replicas }) }))
 }
 
 interface Changes {

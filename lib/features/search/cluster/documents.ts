@@ -52,13 +52,21 @@ export interface IndexShape {
   replicas: number
 }
 
-export const indexDefinition = ({ shards, replicas }: IndexShape) => ({
+export const indexDefinition = ({ shards }: Pick<IndexShape, 'shards'>) => ({
   settings: {
     number_of_shards: shards,
-    number_of_replicas: replicas,
     max_result_window: RESULT_WINDOW,
+    // While it is filled nobody searches it, and a fill that breaks off starts again.
+    number_of_replicas: 0,
+    refresh_interval: '-1',
   },
   mappings: { dynamic: 'strict' as const, properties: FIELDS },
+})
+
+/** What an index has once it is filled. */
+export const filledSettings = ({ replicas }: Pick<IndexShape, 'replicas'>) => ({
+  number_of_replicas: replicas,
+  refresh_interval: '1s',
 })
 
 export type Field = keyof typeof FIELDS
