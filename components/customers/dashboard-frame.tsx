@@ -1,33 +1,17 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useTransition, type ReactNode } from 'react'
-import { usePathname, useRouter } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { usePathname } from 'next/navigation'
 import { FreshOnReturn } from '@/components/layout/fresh-on-return'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
-import { Skeleton } from '@/components/ui/spinner'
-import { pathHere } from '@/lib/client/page-locale'
 import { useOpenPart } from '@/lib/client/use-open-part'
 import { BUYER_SECTIONS } from './sections'
 
-function SectionSkeleton({ label }: { label: string }) {
-  return (
-    <div role="status" aria-label={label} className="grid gap-4">
-      <Skeleton className="h-10 w-56" />
-      <Skeleton className="h-5 w-full max-w-prose" />
-      {[0, 1, 2].map((place) => (
-        <Skeleton key={place} className="h-36 w-full" />
-      ))}
-    </div>
-  )
-}
-
 export function DashboardFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('dashboard')
-  const router = useRouter()
   const here = usePathname()
-  const [isPending, startTransition] = useTransition()
   const nav = useOpenPart(here)
   return (
     <div className="grid gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
@@ -44,10 +28,6 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
               <li key={id}>
                 <Link
                   href={path}
-                  onNavigate={(event) => {
-                    event.preventDefault()
-                    startTransition(() => router.push(pathHere(path)))
-                  }}
                   aria-current={isHere ? 'page' : undefined}
                   className={`flex min-h-tap items-center gap-2.5 rounded-md px-3 text-sm font-medium whitespace-nowrap lg:text-base ${isHere ? 'bg-accent-tint text-accent' : 'bg-sunken text-ink-soft hover:text-accent lg:bg-transparent'}`}
                 >
@@ -59,9 +39,8 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
           })}
         </ul>
       </nav>
-      <div className="min-w-0" aria-busy={isPending}>
-        {isPending ? <SectionSkeleton label={t('loading')} /> : children}
-      </div>
+      {/* As tall as most screens: what is below stays there while a section loads. */}
+      <div className="min-h-[75svh] min-w-0">{children}</div>
     </div>
   )
 }

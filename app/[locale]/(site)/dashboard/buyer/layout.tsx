@@ -14,7 +14,7 @@ export default async function BuyerDashboardLayout({ children }: { children: Rea
         crumbs={[{ label: t('home'), href: '/' }, { label: t('title') }]}
       />
       <div className="mt-2">
-        <ClientMessages namespaces={['dashboard.nav', 'dashboard.section', 'dashboard.loading']}>
+        <ClientMessages namespaces={['dashboard.nav', 'dashboard.section']}>
           <DashboardFrame>{children}</DashboardFrame>
         </ClientMessages>
       </div>

@@ -4,7 +4,8 @@ import { translatorOf } from '@/lib/i18n/translator'
 
 const ROWS = [0, 1, 2, 3, 4, 5]
 
-export default async function QueueLoading() {
+/** A heading and the rows below it, as most pages of the desk have. */
+export default function DeskLoading() {
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   return (
     <div role="status" aria-label={t('loading')} className="grid gap-3">
