@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled } from './lib/install.mjs'
-import { exitOf, spawnNode, TSX } from './lib/node24.mjs'
+import { waitForExit, spawnNode, TSX } from './lib/node24.mjs'
 import { ROOT } from './lib/root.mjs'
 
 /**
@@ -65,7 +65,7 @@ async function main() {
     return isOptional ? 0 : 1
   }
   if (!ensureInstalled()) return 1
-  if ((await exitOf(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0) return 1
+  if ((await waitForExit(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0) return 1
   const isBench = args[0] === '--bench'
   const command = isBench
     ? [...TSX, 'bench/search/cluster.ts', ...args.slice(1)]
@@ -80,7 +80,7 @@ async function main() {
     },
     isBench ? 4 * RUN_MS : RUN_MS,
   )
-  const code = await exitOf(child)
+  const code = await waitForExit(child)
   clearTimeout(timer)
   return code
 }
