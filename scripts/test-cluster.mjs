@@ -64,7 +64,7 @@ async function main() {
     console.error(isOptional ? `Not run: ${sentence}` : sentence)
     return isOptional ? 0 : 1
   }
-  if (!ensureInstalled()) return 1
+  if (!(await ensureInstalled())) return 1
   if ((await waitForExit(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0) return 1
   const isBench = args[0] === '--bench'
   const command = isBench
