@@ -50,7 +50,10 @@ export async function readDealDocuments(
         .filter(({ of }) => of === 'buyer' || hasSeller)
         .map(({ field, of, kind }) => [
           field,
-          { value: values[field], paper: wordsOf(DEFAULT_LOCALE, documentOf(of, kind)) },
+          {
+            value: values[field],
+            document: wordsOf(DEFAULT_LOCALE, documentOf(of, kind)),
+          } satisfies DealDocuments['values'][typeof field],
         ]),
     ),
     disagreements: disagreements(documents, plate).map(textOf),
