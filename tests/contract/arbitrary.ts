@@ -97,7 +97,7 @@ function objectOf(schema: Schema): fc.Arbitrary<unknown> {
 }
 
 /** Value allowed by the schema. */
-export function arbitraryValue(schema: Schema, name = ''): fc.Arbitrary<unknown> {
+function arbitraryValue(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (Array.isArray(schema.enum)) return fc.constantFrom(...(schema.enum as unknown[]))
   const choices = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { onTestFinished } from 'vitest'
 import {
   listNotes,
   rowsBelowHeader,
@@ -10,11 +10,12 @@ import {
 } from '@/lib/features/valuation/commands/import/listing-file'
 import { RowChecker } from '@/lib/features/valuation/commands/import/row-checker'
 
-const folder = mkdtempSync(join(tmpdir(), 'bharosa-tables-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const NOW = new Date('2026-11-28T06:00:00Z')
 
+/** Gone when the test ends. */
 export function writeTempFile(content: string | Uint8Array, name = 'cars.csv'): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bharosa-tables-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, name)
   writeFileSync(file, content)
   return file
