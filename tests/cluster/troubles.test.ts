@@ -111,38 +111,48 @@ describe('a search cluster in trouble', () => {
     expect(isSearchIndexReady()).toBe(false)
   })
 
-  test('whose disk is full goes on answering, and takes the changes once there is room', async () => {
-    const { keeper, engine, troubles } = await startInstance()
-    const setDisk = (transient: Record<string, unknown>) =>
-      admin.cluster.putSettings({ body: { transient } })
-    const watermark = 'cluster.routing.allocation.disk.watermark'
-    const limits = [`${watermark}.low`, `${watermark}.high`, `${watermark}.flood_stage`]
-    const enabled = 'cluster.routing.allocation.disk.threshold_enabled'
-    const interval = { 'cluster.info.update.interval': '10s' }
-    const before = await fresh(writer)
-    try {
-      // More free space is asked for than any disk has: the nodes find theirs full.
-      const full = Object.fromEntries(limits.map((name) => [name, '900tb']))
-      await setDisk({ ...interval, [enabled]: true, ...full })
-      await vi.waitFor(async () => {
-        const { body } = await admin.indices.getSettings({ index: 'cars' })
-        expect(JSON.stringify(body)).toContain('read_only_allow_delete')
-      }, WITHIN)
-      await sellOne(writer)
-      await vi.waitFor(() => expect(troubles.join()).toContain('read-only-allow-delete'), WITHIN)
-      expect(await engine.search(asked, context)).toEqual(before)
-    } finally {
-      await setDisk({ [enabled]: true, ...Object.fromEntries(limits.map((name) => [name, '1b'])) })
-    }
-    await keeper.caughtUp()
-    expect(await engine.search(asked, context)).toEqual(await fresh(writer))
-    expect(await engine.search(asked, context)).not.toEqual(before)
-    // The nodes let new indexes be made again somewhat later.
-    await vi.waitFor(async () => {
-      const { body } = await admin.cluster.state({ metric: ['blocks'] })
-      expect(body.blocks).toEqual({})
-    }, WITHIN)
-  })
+  test(
+    'whose disk is full goes on answering, and takes the changes once there is room',
+    { timeout: 400_000 },
+    async () => {
+      const { keeper, engine, troubles } = await startInstance()
+      const setDisk = (transient: Record<string, unknown>) =>
+        admin.cluster.putSettings({ body: { transient } })
+      const watermark = 'cluster.routing.allocation.disk.watermark'
+      const limits = [`${watermark}.low`, `${watermark}.high`, `${watermark}.flood_stage`]
+      const enabled = 'cluster.routing.allocation.disk.threshold_enabled'
+      const interval = { 'cluster.info.update.interval': '10s' }
+      const before = await fresh(writer)
+      try {
+        // More free space is asked for than any disk has: the nodes find theirs full.
+        const full = Object.fromEntries(limits.map((name) => [name, '900tb']))
+        await setDisk({ ...interval, [enabled]: true, ...full })
+        await vi.waitFor(async () => {
+          const { body } = await admin.indices.getSettings({ index: 'cars' })
+          expect(JSON.stringify(body)).toContain('read_only_allow_delete')
+        }, WITHIN)
+        await sellOne(writer)
+        await vi.waitFor(() => expect(troubles.join()).toContain('read-only-allow-delete'), WITHIN)
+        expect(await engine.search(asked, context)).toEqual(before)
+      } finally {
+        await setDisk({
+          [enabled]: true,
+          ...Object.fromEntries(limits.map((name) => [name, '1b'])),
+        })
+      }
+      await keeper.caughtUp()
+      expect(await engine.search(asked, context)).toEqual(await fresh(writer))
+      expect(await engine.search(asked, context)).not.toEqual(before)
+      // New indexes are allowed again a minute or more after that.
+      await vi.waitFor(
+        async () => {
+          const { body } = await admin.cluster.state({ metric: ['blocks'] })
+          expect(body.blocks).toEqual({})
+        },
+        { timeout: 180_000, interval: 500 },
+      )
+    },
+  )
 
   test('answers for the site where it is set, and plain SQL while it is away', async () => {
     const cluster = { addresses: [proxy.url], shards: 1, replicas: 1 }
