@@ -34,6 +34,8 @@ test('a Dost acts for a customer: named on every page, kept from money, and back
   await page.getByRole('button', { name: /Meena/ }).click()
   await page.waitForURL('**/dashboard/buyer')
   await expect(page.getByText(BANNER)).toBeVisible()
+  // The section's own heading: until then its skeleton is shown.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await barriers(page)).toEqual([])
 
   const car = await findReservableCar(page.request, 'city=gurgaon')

@@ -7,7 +7,8 @@ import { pictureLocale, sendPicture } from '@/lib/seo/og/picture-address'
 import { sitePicture } from '@/lib/seo/og/pictures'
 
 async function draw(locale: Locale) {
-  return sitePicture(translatorOf(locale, 'seo').all('og'), await siteCar())
+  const t = translatorOf(locale, 'seo.og')
+  return sitePicture({ tagline: t('tagline'), cities: t('cities') }, await siteCar())
 }
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(

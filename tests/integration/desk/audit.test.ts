@@ -60,7 +60,7 @@ describe('the log', () => {
 
   it('says which document it was, and is searched by the one of the staff whom a line is about', async () => {
     const { asha, code } = await aLine()
-    expect(await readAudit(code)).toMatchObject([{ paper: 'bank_noc' }])
+    expect(await readAudit(code)).toMatchObject([{ document: 'bank_noc' }])
     const farah = await signInAs(pool, 'farah')
     await writeAudit({ staffId: asha.id, action: 'staff.changed', subject: farah.id })
     const of = async (text: string) =>

@@ -104,7 +104,7 @@ describe('a document that is verified', () => {
     const deal = await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE })
     expect(deal?.fromDocuments.values.buyerName).toEqual({
       value: null,
-      paper: 'PAN card of the buyer',
+      document: 'PAN card of the buyer',
     })
   })
 
