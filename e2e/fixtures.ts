@@ -56,7 +56,9 @@ async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       !document.querySelector('link[href^="/_next/"]') ||
-      'hydrated' in document.documentElement.dataset,
+      ('hydrated' in document.documentElement.dataset &&
+        // Parts that came later by streaming are hydrated after the rest, before the browser is idle.
+        new Promise((resolve) => requestIdleCallback(() => resolve(true)))),
   )
 }
 

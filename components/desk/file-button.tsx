@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { buttonStyle } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
@@ -31,6 +32,16 @@ export function FileButton({
   disabled = false,
   onFiles,
 }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  function take(field: HTMLInputElement) {
+    onFiles(field.files)
+    field.value = ''
+  }
+  // A file that was chosen before React took the page over: React doesn't repeat such a change.
+  const takeEarlyFiles = useEffectEvent(() => {
+    if (input.current?.files?.length) take(input.current)
+  })
+  useEffect(() => takeEarlyFiles(), [])
   return (
     <label
       htmlFor={id}
@@ -42,6 +53,7 @@ export function FileButton({
       <Icon name={icon} />
       {label}
       <input
+        ref={input}
         id={id}
         type="file"
         className="sr-only"
@@ -49,10 +61,7 @@ export function FileButton({
         multiple={multiple}
         disabled={disabled}
         {...(capture ? { capture: 'environment' as const } : {})}
-        onChange={({ target }) => {
-          onFiles(target.files)
-          target.value = ''
-        }}
+        onChange={({ target }) => take(target)}
       />
     </label>
   )
