@@ -17,9 +17,9 @@ export interface HourWish {
   slot: string
 }
 
-/** Free hours of a yard. `where`: `vehicleId=…` or `city=…`. */
+/** The free hours of a yard. `where` is `vehicleId=…` or `city=…`. */
 export function useSlots(where: string) {
-  // Keeps the yard's hours on screen while those of a home drive load.
+  // The hours shown stay on screen while those for a drive at home are loaded.
   return useSWR<SlotsAnswer, ApiError>(`/vehicle/v1/slots?${where}`, { keepPreviousData: true })
 }
 
@@ -31,7 +31,7 @@ interface WishedDrive {
   moved?: string
 }
 
-/** Query for hours at the car's yard or at home. */
+/** The query for a car's free hours, at the yard or at home. */
 export const hoursOfCar = ({ vehicleId, type, isAtHome, moved }: WishedDrive) =>
   String(
     new URLSearchParams({
@@ -46,7 +46,7 @@ export function bookDrive(body: BookBody): Promise<Appointment> {
   return callApi('/vehicle/v1/buyerAppointment', { method: 'POST', body })
 }
 
-/** URL to move, cancel or download as calendar entry. */
+/** The path at which an appointment is moved, cancelled or downloaded for a calendar. */
 export const drivePath = (appointmentId: string) => `/vehicle/v1/buyerAppointment/${appointmentId}`
 export const visitPath = (appointmentId: string) =>
   `/customer/v1/sellerAppointment/${appointmentId}`
@@ -72,7 +72,10 @@ export function openListingFee(appointmentId: string): Promise<z.infer<typeof li
   return callApi('/customer/v1/listingFee', { method: 'POST', body: { appointmentId } })
 }
 
-/** True if the server can't be asked. */
+/**
+ * Whether we come to this pincode. True if the server can't be asked, which then decides at the
+ * booking.
+ */
 export async function askServed(city: string, pincode: string): Promise<boolean> {
   try {
     const query = new URLSearchParams({ city, pincode })

@@ -1,11 +1,11 @@
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { addDays, toIndianDay, toInstant, toIndianTime } from '@/lib/shared/dates'
 
-/** Including today. */
+/** Number of days for which hours can be booked, including today. */
 export const SLOT_DAYS = 14
 const MINUTES_A_SLOT = 60
 
-/** Opening hours (`HH:MM`, IST) and capacity per hour. */
+/** A yard's opening hours (`HH:MM`, IST) and the seats in each hour. */
 export interface YardHours {
   opensAt: string
   closesAt: string
@@ -14,7 +14,7 @@ export interface YardHours {
 
 export interface SlotDay {
   date: string // YYYY-MM-DD
-  /** Name of the holiday; null on a working day. */
+  /** The holiday's name; null on a working day. */
   holiday: string | null
   slots: { slot: string; left: number }[] // HH:MM
 }
@@ -25,7 +25,7 @@ const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.sl
 const timeAt = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** Each hour ends before closing time. */
+/** The hours that can be booked; each ends before the yard closes. */
 export function hourlySlots({
   opensAt,
   closesAt,
@@ -67,15 +67,18 @@ export function isTooSoonForHome(startsAt: Date, now: Date): boolean {
   return startsAt.getTime() - now.getTime() < BUSINESS_TERMS.homeDriveNoticeHours * 3_600_000
 }
 
-/** A drive or visit's use of the car. */
+/** When a drive or visit needs the car. */
 export interface CarUse {
   kind: 'testDrive' | 'visit'
   startsAt: Date
-  /** The car is brought to the driver. */
+  /** The car is brought to the customer's home. */
   isAtHome: boolean
 }
 
-/** Hours around the chosen one in which a car is needed; a home drive adds an hour each way. */
+/**
+ * From and to which hour around the chosen one the car is needed; a drive at home needs an hour
+ * more each way.
+ */
 const HOURS_OF_USE = { yard: [0, 1], home: [-1, 2] } as const
 
 function timeOfUse({ startsAt, isAtHome }: CarUse): { from: number; to: number } {
@@ -84,8 +87,8 @@ function timeOfUse({ startsAt, isAtHome }: CarUse): { from: number; to: number }
 }
 
 /**
- * True if both can't use the car: it is driven by one person at a time, and away during a home
- * drive. At the yard, any number of people can view it between drives.
+ * True if the two can't both have the car: only one person drives it at a time, and it is away
+ * during a drive at home. Between drives any number of people can view it at the yard.
  */
 export function isInTheWay(one: CarUse, other: CarUse): boolean {
   const [first, second] = [timeOfUse(one), timeOfUse(other)]
@@ -98,8 +101,9 @@ export function isInTheWay(one: CarUse, other: CarUse): boolean {
 }
 
 /**
- * Days with free seats per hour, without past hours and, for home drives, those too soon. `taken`
- * counts by hour (ISO); hours in which the car is needed elsewhere have none.
+ * The days with the free seats of each hour. Past hours are left out, and for a drive at home those
+ * that are too soon. `taken` counts by hour (ISO); an hour in which the car is needed elsewhere has
+ * no free seat.
  */
 export function slotDays(
   hours: YardHours,
@@ -126,20 +130,20 @@ export function slotDays(
   })
 }
 
-/** Reminders start at this time (IST). */
+/** The time from which reminders are sent (IST). */
 const EVENING = '18:00'
 
-/** Tomorrow's date in the evening, else null. */
+/** The day of which to remind: tomorrow, once it is evening; otherwise null. */
 export function remindedDay(now: Date): string | null {
   return toIndianTime(now) >= EVENING ? addDays(toIndianDay(now), 1) : null
 }
 
-/** Maximum plausible kilometres of a drive. */
+/** The most kilometres that are plausible for a drive. */
 const LONGEST_TRIP = 100
 
 /**
- * Refuses a return below the start or implausibly far, and one beyond the limit without a reason. A
- * drive that was too long is recorded as it was.
+ * What is wrong with a return: it is below the odometer at the start, implausibly far, or over the
+ * limit without a reason. A drive that was too long is still recorded as it was.
  */
 export function refusalOfTrip(
   outKms: number,
@@ -150,7 +154,7 @@ export function refusalOfTrip(
   const kms = inKms - outKms
   if (kms < 0) return 'lower'
   if (kms > LONGEST_TRIP) return 'impossible'
-  // A home drive adds the way there and back.
+  // A drive at home may be longer by the way there and back.
   const most = BUSINESS_TERMS.testDriveKms + 2 * homeKms
   return kms > most && overNote === '' ? 'over' : null
 }

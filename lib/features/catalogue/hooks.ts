@@ -8,7 +8,7 @@ import type { resourceList, ResourceType } from './schemas'
 
 const NONE: readonly Named[] = []
 
-/** Empty while loading or before the previous choice. */
+/** The options of a list; empty while loading or before the choice that they depend on is made. */
 export function useResourceList(
   resourceType: ResourceType,
   narrowed: Readonly<Record<string, string | undefined>>,

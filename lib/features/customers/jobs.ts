@@ -3,8 +3,8 @@ import { sendDigests } from './commands/send-digests'
 import { tellOfEndedActing } from './commands/tell-of-acting'
 
 /**
- * Sent in the evening, with two retries for instances that were down; duplicates are impossible.
- * Never after 21:00.
+ * The digest is sent in the evening, with two more runs in case instances were down; nothing is
+ * sent twice. It is never sent after 21:00.
  */
 export const CUSTOMERS_JOBS: readonly Job[] = [
   { name: 'tell-of-ended-acting', cron: '*/5 * * * *', run: () => tellOfEndedActing() },

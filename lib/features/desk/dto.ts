@@ -27,13 +27,13 @@ export interface DealHold {
   price: number
   tcs: number
   tokenPaid: number
-  /** 0 without home delivery. */
+  /** Whole rupees; 0 without home delivery. */
   deliveryFee: number
   payments: BuyerPaymentRow[]
   rest: number
 }
 
-/** Money of a hold that ended without a sale, to be refunded. */
+/** A payment for a hold that ended without a sale; it must be refunded. */
 export interface MoneyToReturn extends BuyerPaymentRow {
   buyer: string
 }
@@ -50,29 +50,29 @@ export interface DealPurchase {
   tokenPaid: number
   payments: BuyerPaymentRow[]
   timeline: TimelineStep[]
-  /** Free doorstep inspections; empty before delivery. */
+  /** The free doorstep inspections; empty before the handover. */
   visits: FreeVisitDto[]
-  /** Steps the desk can tick off now. */
+  /** Steps that the desk can tick now. */
   open: DeskStep[]
-  /** Missing requirements for the RC transfer application. */
+  /** What the application for the RC transfer still lacks. */
   transferNeeds: TransferNeed[]
 }
 
 export interface DealSettlement extends SettlementFacts {
-  /** Recorded the sale and its loan closure. */
+  /** Who recorded the sale and the sum to close the loan. */
   openedBy: { id: string; name: string } | null
   startedBy: { id: string; name: string } | null
-  /** Account of the payout, sent or pending. */
+  /** The account to which the payout goes or went. */
   paidTo: { bank: string; lastFour: string } | null
   dueAt: Date
   steps: Record<SettlementStep, StepState>
-  /** `steps` are valid at this time. */
+  /** The time for which `steps` were computed. */
   readAt: Date
   invoices: InvoiceLine[]
   ledger: { kind: LedgerKind; amount: number; at: Date; dueAt: Date | null; note: string | null }[]
 }
 
-/** The newest of each kind. */
+/** A transfer form; only the newest of each kind is listed. */
 export interface DealForm {
   id: string
   form: string
@@ -81,15 +81,15 @@ export interface DealForm {
   signedAt: Date | null
 }
 
-/** Data for the transfer forms from verified documents. */
+/** What verified documents say for the transfer forms. */
 export interface DealDocuments {
-  /** By field, with the source document; null until verified. */
+  /** The value of each field and the document it is from; null until that is verified. */
   values: Readonly<Partial<Record<DocumentField, { value: string | null; document: string }>>>
-  /** Contradictions between documents, or with the car, as sentences. */
+  /** Sentences that say where documents contradict each other or the car. */
   disagreements: readonly string[]
 }
 
-/** A car's deal from hold to final payment, as shown on the desk. */
+/** A car's deal from the hold to the last payment, as the desk shows it. */
 export interface Deal {
   vehicleId: string
   status: string
@@ -98,9 +98,9 @@ export interface Deal {
   nocOn: string | null
   waiting: number
   hold: DealHold | null
-  /** The buyer's latest. */
+  /** The buyer's latest loan application. */
   loan: LoanApplicationDto | null
-  /** Offers for a car at auction. */
+  /** Bids for a car at auction. */
   auction: AuctionView
   toReturn: MoneyToReturn[]
   purchase: DealPurchase | null
@@ -108,21 +108,21 @@ export interface Deal {
   handoverAt: Date | null
   toRto: string | null
   settlement: DealSettlement | null
-  /** Seller's payout account; null for company-owned cars. */
+  /** The account for the seller's payout; null for a car that the company owns. */
   account: AccountOfSeller | null
   /** Null if the buyer collects the car. */
   delivery: DeliveryDto | null
   forms: DealForm[]
   fromDocuments: DealDocuments
-  /** Typed form fields that documents don't provide. */
+  /** Fields of the forms that documents don't provide and that staff typed. */
   particulars: Readonly<Record<string, string>>
-  /** Names of documents to verify before sale or delivery. */
+  /** Names of the documents that must be verified before the sale or the handover. */
   unverified: readonly string[]
-  /** Names of promises to the buyer that aren't fulfilled yet. */
+  /** Names of what the buyer was promised to have cleared and that isn't yet. */
   toClear: readonly string[]
 }
 
-/** A test drive or visit on a day. */
+/** A test drive or visit on the day that the page shows. */
 export interface DayDrive {
   id: string
   vehicleId: string
@@ -131,11 +131,11 @@ export interface DayDrive {
   customer: string
   personId: string
   phone: string
-  /** Language of the customer's messages. */
+  /** The language of messages to the customer. */
   language: string
   kind: 'testDrive' | 'visit'
   status: 'booked' | 'cancelled' | 'done' | 'missed'
-  /** Nobody came within half an hour. */
+  /** The customer didn't come within half an hour. */
   isMissed: boolean
   cityId: number
   city: string
@@ -144,8 +144,8 @@ export interface DayDrive {
   outAt: Date | null
   outKms: number | null
   inKms: number | null
-  /** Address of a test drive at home; null at the yard. */
+  /** The address of a test drive at the customer's home; null at the yard. */
   home: string | null
-  /** Odometer on return. */
+  /** The car's odometer reading. */
   kms: number
 }

@@ -6,7 +6,10 @@ import { callApi } from '@/lib/client/api'
 import { isWorking } from './rules/stock-sheet'
 import type { SheetView } from './schemas/stock-sheet'
 
-/** Milliseconds. Otherwise it polls slowly, to show colleagues' changes. */
+/**
+ * How often a sheet's page asks for news, ms: often while a job works on the sheet, otherwise
+ * slowly, to show what colleagues change.
+ */
 const LOOK_EVERY_MS = 1_500
 const LOOK_NOW_AND_THEN_MS = 15_000
 
@@ -18,7 +21,7 @@ export function useSheet(fallbackData: SheetView) {
   })
 }
 
-/** Begins a sheet: its parts follow. */
+/** Creates a sheet; the parts of its file are uploaded afterwards. */
 export function beginSheet(body: {
   cityId: number
   fileName: string

@@ -5,13 +5,13 @@ import { STAFF_RIGHTS } from '@/lib/features/staff/rules'
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales'
 import { sheetFormat, wholeNumber } from '@/lib/shared/wire'
 
-/** One thing of a queue, by its id. */
+/** Something in a queue, by its id. */
 export const thingBody = z.object({ id: z.string().min(5).max(64) })
-/** How a person is reached. */
+/** How a person can be reached. */
 export const contactAnswer = z.object({ phone: z.string(), emailId: z.string().nullable() })
 export type ContactAnswer = z.infer<typeof contactAnswer>
 
-/** After an unanswered call, the person still waits. */
+/** How a call ended. After one that wasn't answered the person stays in the queue. */
 export const CALL_OUTCOMES = ['reached', 'no_answer', 'wrong_number'] as const
 export const calledBody = thingBody.extend({
   outcome: z.enum(CALL_OUTCOMES, textKey('errors.fields.missing')).default('reached'),
@@ -19,7 +19,7 @@ export const calledBody = thingBody.extend({
 })
 export const done = z.object({ done: z.literal(true) })
 
-/** Two- and four-byte integers in Postgres. */
+/** The bounds of two- and four-byte integers in Postgres. */
 const cityId = z.int().min(1).max(32_767)
 const faqId = z.int().min(1).max(2_147_483_647)
 
@@ -42,11 +42,10 @@ export const cityBody = z
     error: textKey('staff.closesBeforeItOpens'),
   })
 
-/** Defaults to English. */
 const locale = z.enum(LOCALES).default(DEFAULT_LOCALE)
 
 export const faqBody = z.object({
-  /** Omit for a new question. */
+  /** Omit it to add a new question. */
   id: faqId.optional(),
   category: z.string().regex(/^[a-z][a-z-]{1,39}$/),
   locale,
@@ -63,7 +62,7 @@ export const webTextBody = z.object({
 })
 export const holidayBody = z.object({ day: z.iso.date(), name: text(60) })
 
-/** Omitted or empty: none. */
+/** No email if omitted or empty. */
 const staffEmail = z
   .union([z.literal('').transform(() => undefined), z.email().max(100)])
   .optional()
@@ -83,9 +82,9 @@ export const staffChangeBody = z.object({
   role: z.enum(['dost', 'manager']).optional(),
   email: staffEmail,
   password: z.string().min(12).max(200).optional(),
-  /** The complete set of rights; others are removed. */
+  /** All rights of the person; those left out are taken away. */
   rights: z.array(z.enum(STAFF_RIGHTS)).max(STAFF_RIGHTS.length).optional(),
-  /** All cities of these rights. */
+  /** All cities in which the person has these rights. */
   cityIds: z.array(cityId).max(50).optional(),
   resetSecondFactor: z.boolean().optional(),
   removePasskey: z.string().min(1).max(64).optional(),
@@ -93,7 +92,7 @@ export const staffChangeBody = z.object({
   endSession: z.string().min(1).max(64).optional(),
 })
 
-/** Empty: none. */
+/** An empty field of the form means no day. */
 const auditDay = z.union([z.literal('').transform(() => undefined), z.iso.date()]).optional()
 
 export const auditQuery = z.object({
@@ -104,10 +103,10 @@ export const auditQuery = z.object({
 })
 export type AuditQuery = z.infer<typeof auditQuery>
 
-/** Empty: none. */
+/** An empty field of the form means no choice. */
 const none = z.literal('').transform(() => undefined)
 
-/** Omit to export all cities or everything in stock. */
+/** What to export: without a city all cities, without a status everything in stock. */
 export const stockQuery = z.object({
   city: z.union([none, wholeNumber(1, 32_767)]).optional(),
   status: z.union([none, z.enum(EXPORT_STATES)]).optional(),

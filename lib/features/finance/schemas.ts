@@ -13,7 +13,7 @@ export const bestEmiAnswer = z.object({
   rate: z.number(),
 })
 
-/** `tenure` in months. Availability is decided by the rule, not the schema. */
+/** `tenure` is in months. Whether such a loan is on offer is decided by the rule, not here. */
 export const emiQuery = z.object({
   price,
   age,

@@ -1,6 +1,6 @@
 import { getDb } from '@/lib/server/db/client'
 
-/** Unreported first, then newest. */
+/** All breaches: those not fully reported first, then the newest. */
 export async function listBreaches() {
   const breaches = await getDb().breach.findMany({
     orderBy: [{ noticedAt: 'desc' }],

@@ -10,7 +10,7 @@ const rupees = z.int().min(0)
 export const loanQuery = z.object({ vehicleId })
 export const withdrawLoanBody = z.object({ vehicleId })
 
-/** Limits depend on the car and are checked by the rule. */
+/** The limits depend on the car, so the rule checks them. */
 export const loanBody = z.object({
   vehicleId,
   amount: z
@@ -26,7 +26,7 @@ export const loanBody = z.object({
     .min(1, textKey('loans.wrong.number'))
     .max(100_000_000, textKey('loans.wrong.number')),
   employment: z.enum(EMPLOYMENTS, textKey('loans.wrong.employment')),
-  /** Consent to share with the lender; required. */
+  /** Consent to send the application to the lender; required. */
   consent: z.literal(true, textKey('loans.wrong.consent')),
 })
 

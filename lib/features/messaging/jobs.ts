@@ -1,7 +1,10 @@
 import type { Job } from '@/lib/server/jobs/job'
 import { sendMessages } from './commands/send-messages'
 
-/** Kicked when enqueuing, and polled for waiting, failed and orphaned messages. */
+/**
+ * Runs when a message is queued, and regularly for messages that wait, failed or lost their
+ * process.
+ */
 export const MESSAGING_JOBS: readonly Job[] = [
   {
     name: 'send-messages',

@@ -15,7 +15,7 @@ function readMessages(db: Db, to: string | null) {
     .where((eb) =>
       eb.or([
         eb('sent_at', 'is not', null),
-        // Times are rounded to ms, hence the tolerance.
+        // A millisecond is allowed for, because times are rounded.
         eb('send_after', '<=', fromNow({ seconds: 0.001 })),
         eb('attempts', '>', 0),
       ]),
@@ -40,8 +40,8 @@ function wordsOf(row: Row): { subject: string | null; text: string } {
 }
 
 /**
- * Latest messages, newest first, for one address or all; null without an outbox. Visible once due,
- * even before the job runs.
+ * The latest messages to one address or to all, newest first; null where there is no outbox. A
+ * message is shown once it is due, even before the job has run.
  */
 export async function readOutbox(to?: string): Promise<OutboxItem[] | null> {
   if (!hasOutbox()) return null
@@ -68,7 +68,7 @@ function readGivenUp(db: Db) {
     .where('m.created_at', '>', ago({ days: GIVEN_UP_DAYS }))
 }
 
-/** Given up in the last month, newest first, with the total. */
+/** Messages that were given up in the last month, newest first, with their total. */
 export async function listGivenUp() {
   const db = getDb()
   const [items, { count }] = await Promise.all([

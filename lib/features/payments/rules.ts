@@ -1,13 +1,16 @@
-/** A failed order may still be paid, and a refund may fail. */
+/**
+ * The order of the states matters to `isPaid`. None is final: a failed order may still be paid, and
+ * a refund may fail.
+ */
 const PAYMENT_STATES = ['created', 'failed', 'captured', 'refund_due', 'refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** Captured at some time. */
+/** True if the money was captured at some time, even if it was refunded later. */
 export function isPaid(status: PaymentState): boolean {
   return PAYMENT_STATES.indexOf(status) >= PAYMENT_STATES.indexOf('captured')
 }
 
-/** No cash (s. 269ST, docs/domain.md). */
+/** Cash isn't accepted (s. 269ST, docs/domain.md). */
 export const TERMINAL_METHODS = ['upi', 'card'] as const
 export type TerminalMethod = (typeof TERMINAL_METHODS)[number]
 
@@ -15,14 +18,14 @@ const PAISE = 100
 export const toPaise = (rupees: number) => rupees * PAISE
 export const toRupees = (paise: number) => paise / PAISE
 
-/** Our request, whole rupees. */
+/** What we asked the gateway to collect, in whole rupees. */
 interface Ours {
   orderId: string | null
   amount: number
   currency: string
 }
 
-/** The gateway's state of a payment. */
+/** A payment as the gateway reports it. */
 export interface Held {
   orderId: string | null
   paise: number
@@ -32,12 +35,12 @@ export interface Held {
   feeBearer: 'customer' | 'platform' | null
 }
 
-/** Gateways charge 2 to 4 % with tax; more isn't a fee. */
+/** Gateways charge 2 to 4 % with tax, so a larger surplus can't be their fee. */
 const MAX_FEE_PART = 0.05
 
 /**
- * Fee borne by the payer, on top of the order, belonging to the gateway. Until it is reported, a
- * plausible surplus counts as fee.
+ * The gateway's fee in paise, if the payer bears it and so paid more than the order's sum. Until
+ * the gateway reports the fee, a surplus of plausible size is taken for it.
  */
 function customerFee(
   { feeBearer, feePaise, paise }: Pick<Held, 'feeBearer' | 'feePaise' | 'paise'>,
@@ -55,19 +58,25 @@ function isForOrder(ours: Ours, theirs: Held): boolean {
   )
 }
 
-/** Order, currency and sum match, minus the payer's fee. */
+/** Whether order and currency match, and also the sum after subtracting the payer's fee. */
 function paysOrder(ours: Ours, theirs: Held): boolean {
   const wanted = toPaise(ours.amount)
   return isForOrder(ours, theirs) && theirs.paise - customerFee(theirs, wanted) === wanted
 }
 
-/** The payer's fee is only known after capture, so allow for it. */
+/**
+ * Like `paysOrder`, but for a payment that isn't captured: the gateway reports the payer's fee only
+ * after the capture, so until then any surplus is allowed.
+ */
 function mayPayOrder(ours: Ours, theirs: Held): boolean {
   if (theirs.feeBearer !== 'customer' || theirs.feePaise !== null) return paysOrder(ours, theirs)
   return isForOrder(ours, theirs) && theirs.paise >= toPaise(ours.amount)
 }
 
-/** Captured and not gone. */
+/**
+ * The captured payment that settles our order and of which some money is left; null if there is
+ * none.
+ */
 export function settlingPayment<Attempt extends Held & { leftPaise: number }>(
   ours: Ours,
   attempts: readonly Attempt[],
@@ -84,28 +93,28 @@ export function paymentToCapture<Attempt extends Held>(
   return attempts.find((one) => one.status === 'authorized' && mayPayOrder(ours, one)) ?? null
 }
 
-/** Awaiting decision, used, returned, or settled elsewhere. */
+/** What the money is for: not decided, used, to be returned, or settled outside this system. */
 export type MoneyUse = 'undecided' | 'kept' | 'back' | 'elsewhere'
 
 export interface MoneyFacts extends Held {
   use: MoneyUse
-  /** Once used: the payer's fee was spent then. */
+  /** It was used at some time, so the payer's fee is spent and can't be returned. */
   wasKept: boolean
-  /** Needed here, in paise: the settled order's sum. */
+  /** Sum of the order that it settles, in paise; 0 if it settles none. */
   wantedPaise: number
   refunds: readonly { paise: number; status: string; isOurs: boolean }[]
   disputes: readonly { paise: number; deductedPaise: number; status: string }[]
 }
 
-/** In paise. */
+/** A gateway payment's sums, in paise. */
 export interface Reckoning {
-  /** Still here, ours or the payer's. */
+  /** What hasn't been returned, whether it is ours or owed to the payer. */
   left: number
   owed: number
   pending: number
-  /** Disputed and undecided: refunding it would pay twice. */
+  /** Sum of undecided disputes; refunding it too could pay it twice. */
   contested: number
-  /** Returned beyond the payment: a lost dispute after a refund. */
+  /** What was returned in excess of the payment: a dispute was lost after a refund. */
   beyond: number
 }
 
@@ -115,8 +124,9 @@ const isContested = ({ status }: { status: string }) =>
   status === 'open' || status === 'under_review' || status === 'action_required'
 
 /**
- * Derives sums from the gateway's rows. Every unfailed refund reduces what is left. A lost dispute
- * is a deduction and sometimes also a refund; such refunds cover it first.
+ * Derives the sums from the gateway's rows. Every refund that hasn't failed reduces what is left.
+ * Gateways report a lost dispute as a deduction, and some as a refund too, so refunds that we
+ * didn't request are set against lost disputes first.
  */
 export function reckonMoney(facts: MoneyFacts): Reckoning {
   const going = facts.refunds.filter(({ status }) => status !== 'failed')
@@ -147,12 +157,12 @@ export function reckonMoney(facts: MoneyFacts): Reckoning {
 }
 
 function owedOf({ use, wantedPaise }: MoneyFacts, left: number, contested: number): number {
-  // Surplus is returned; a shortfall isn't made up.
+  // What was paid beyond the order's sum is returned.
   if (use === 'kept') return Math.max(0, left - wantedPaise - contested)
   return use === 'back' ? left - contested : 0
 }
 
-/** Our payment's state, derived from its money. */
+/** The state of our payment that follows from its money. */
 export function stateFrom(
   use: MoneyUse,
   { left, owed, pending }: Reckoning,
@@ -162,24 +172,25 @@ export function stateFrom(
   return left > 0 || owed > 0 || pending > 0 ? 'refund_due' : 'refunded'
 }
 
-/** Hours to place unmatched money before it is returned automatically. */
+/** Hours in which the desk can say what unmatched money is for; then it is returned. */
 export const HOURS_TO_PLACE = 24
 
-/** Days before a person checks a refund; banks need 5 to 7 working days. */
+/** Days after which a person looks into a refund; banks need 5 to 7 working days. */
 export const SLOW_REFUND_DAYS = 10
 
 /**
- * Crashes over one refund before parking it. Refusals and timeouts don't count; those are retried.
+ * How often the process may crash while sending a refund before it is parked. Refusals and timeouts
+ * don't count here.
  */
 export const MAX_REFUND_DEATHS = 6
 
-/** Failed refunds of a payment before a person checks. */
+/** Failed refunds of one payment before it waits for a person. */
 export const MAX_REFUND_FAILURES = 3
 
-/** Hours before retrying; causes rarely pass quickly. */
+/** Hours until a failed refund is tried again; its cause seldom passes sooner. */
 export const HOURS_AFTER_FAILURE = 6
 
-/** Reasons for a line in "Money to place". */
+/** Reasons for a line in the desk's list "Money to place". */
 export const MONEY_KINDS = [
   'wrong_amount',
   'no_order',
@@ -200,10 +211,10 @@ export type MoneyAct = (typeof MONEY_ACTS)[number]
 
 export interface MoneyLine {
   kind: MoneyKind
-  /** Identifies the line together with its kind. */
+  /** The id of what the line is about; kind and subject together are unique. */
   subject: string
   paise: number
-  /** Another person's note. */
+  /** What the gateway or the daily comparison says about it. */
   detail?: string
 }
 
@@ -211,13 +222,13 @@ interface LineFacts extends MoneyFacts {
   id: string
   isOfOrder: boolean
   isParked: boolean
-  /** The gateway's text. */
+  /** The gateway's reason for refusing the refund. */
   refundRefusal: string | null
   isSlow: boolean
   disputeIds: readonly { id: string; paise: number; status: string }[]
 }
 
-/** Lines justified by the gateway's state. */
+/** The desk's lines that follow from the gateway's state. */
 export function linesFor(
   facts: LineFacts,
   { left, owed, pending, beyond }: Reckoning,

@@ -4,10 +4,10 @@ import { noteTagChange } from '@/lib/server/db/tag-changes'
 import { ago, now } from '@/lib/server/db/sql'
 import type { Job } from '@/lib/server/jobs/job'
 
-/** Tag changes are kept for an hour; pages live at most a day. */
+/** How far back to look: the announcements that are compared with are kept for an hour. */
 const WITHIN = { hours: 1 }
 
-/** A term has started since the last announcement. */
+/** Whether a term has begun without being announced since. */
 async function hasBegun(): Promise<boolean> {
   const begun = await getDb()
     .$kysely.selectFrom('term_change as c')
@@ -28,7 +28,10 @@ async function hasBegun(): Promise<boolean> {
   return begun !== undefined
 }
 
-/** Scheduled terms start without a write; this drops their cached pages within a minute. */
+/**
+ * When a scheduled term begins, nothing is written, so this job invalidates the cached pages that
+ * show it, within a minute.
+ */
 export const announceTerms: Job = {
   name: 'announce-terms',
   cron: '* * * * *',

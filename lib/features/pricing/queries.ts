@@ -14,12 +14,13 @@ const approvedWork = (eb: ExpressionBuilder<Tables & { v: Tables['vehicle'] }, '
     .where('r.declined_at', 'is', null)
     .select(({ ref }) => total(ref('r.cost')).as('cost'))
 
-/** Facts for a car's charges; null if unknown. */
+/** The facts from which a car's charges are computed; null for an unknown car. */
 export async function readQuoteFacts(
   vehicleId: string,
   db: Db = getDb(),
 ): Promise<QuoteFacts | null> {
-  // Includes approved work and findings repaired by us.
+  // What is charged for work: what the owner approved, and findings that we repaired without such
+  // an approval.
   const row = await db.$kysely
     .selectFrom('vehicle as v')
     .innerJoin('variant as x', 'x.id', 'v.variant_id')
@@ -80,7 +81,7 @@ export async function readQuoteFacts(
   }
 }
 
-/** With lines in display order. */
+/** A car's current quote, its lines in the order of display. */
 export function readCurrentQuote(db: Db, vehicleId: string) {
   return db.quote.findFirst({
     where: { vehicleId, isCurrent: true },
@@ -92,7 +93,7 @@ export function readCurrentQuote(db: Db, vehicleId: string) {
   })
 }
 
-/** The quote a deal was made with. */
+/** The lines of the quote with which a deal was made. */
 export function readQuoteLines(db: Db, quoteId: string): Promise<QuoteLine[]> {
   return db.quoteLine.findMany({
     where: { quoteId },
@@ -101,7 +102,7 @@ export function readQuoteLines(db: Db, quoteId: string): Promise<QuoteLine[]> {
   })
 }
 
-/** Covers the charges; 1 without a quote. */
+/** The lowest price that still covers the charges in the car's quote; 1 if it has none. */
 export async function readLowestPrice(db: Db, vehicleId: string): Promise<number> {
   const current = await readCurrentQuote(db, vehicleId)
   return lowestPrice(current?.lines ?? [])

@@ -1,4 +1,4 @@
-/** In display order. */
+/** In the order of display. */
 export const QUOTE_LINE_KINDS = [
   'car',
   'refurbishment',
@@ -17,29 +17,32 @@ export interface QuoteLine {
   amount: number
 }
 
-/** Facts that decide the charges. */
+/** The facts from which the charges are computed. */
 export interface QuoteFacts {
   /** Whole rupees for preparing the car: detailing and small repairs. */
   refurbishmentCost: number
   /** Whole rupees for repairs from the inspection. */
   repairCost: number
-  /** 0 for electric. */
+  /** 0 for an electric car. */
   engineCc: number
   powerBhp: number
   insurance: 'third_party' | 'comprehensive' | 'zero_depreciation' | 'expired' | null
-  /** Whole months left. */
+  /** Whole months until the insurance ends. */
   insuranceMonthsLeft: number
   warrantyMonths: number
   hasLoanNoted: boolean
 }
 
-/** Yearly premium by displacement, before tax (IRDAI, in force since June 2022). */
+/**
+ * Yearly premium for third-party cover by engine size, before tax (IRDAI, in force since June
+ * 2022).
+ */
 const THIRD_PARTY_BY_CC = [
   { upToCc: 1_000, premium: 2_094 },
   { upToCc: 1_500, premium: 3_416 },
   { upToCc: Infinity, premium: 7_897 },
 ] as const
-/** By kW for electric cars. */
+/** The same premium for electric cars, by power. */
 const THIRD_PARTY_BY_KILOWATTS = [
   { upToKw: 30, premium: 1_780 },
   { upToKw: 65, premium: 2_904 },
@@ -48,20 +51,23 @@ const THIRD_PARTY_BY_KILOWATTS = [
 const INSURANCE_TAX = 0.18
 const KILOWATTS_A_BHP = 0.7457
 
-/** Owner-driver cover for ₹15 lakh, a year, with tax. */
+/** Yearly price of the owner-driver's accident cover for ₹15 lakh, with tax. */
 const PERSONAL_ACCIDENT_COVER = 390
-/** Policies with less left are renewed before handover. */
+/** A policy with fewer months left is renewed before the handover. */
 const RENEW_BELOW_MONTHS = 2
 /**
- * The seller keeps the no-claim bonus: the buyer's cost per month of own-damage cover, per rupee of
- * price.
+ * The seller keeps the no-claim bonus, so the buyer pays its value back: per month that the own-
+ * damage cover still runs and per rupee of price.
  */
 const BONUS_RECOVERY_A_MONTH = 0.0002
 
-/** Per month: a share of the price within bounds (rupees). */
+/** Price of a month of warranty: a share of the car's price, within bounds in rupees. */
 const WARRANTY_A_MONTH = { share: 0.0011, min: 350, max: 3_500 } as const
 
-/** Forms 29 and 30, smart card, agent and postage, including removal of a noted financier. */
+/**
+ * Covers Forms 29 and 30, the smart card, the agent and postage. Removing a noted financier costs
+ * extra.
+ */
 const TRANSFER_CHARGE = 3_500
 const LOAN_REMOVAL_CHARGE = 1_500
 
@@ -105,8 +111,9 @@ function warrantyCharge(price: number, months: number): number {
 }
 
 /**
- * Lines of a drive-home price, which is all the buyer pays. The car's line is the remainder after
- * charges, so that they sum exactly; it comes first, and zero lines are omitted.
+ * The lines of a drive-home price, which is all that the buyer pays. The car's line comes first and
+ * is what the charges leave of the price, so that the lines sum to it exactly. Lines of zero are
+ * left out.
  *
  * @param price the drive-home price in whole rupees
  * @throws RangeError when the price isn't a positive whole number or doesn't cover the charges
@@ -130,7 +137,7 @@ export function driveHomeLines(price: number, facts: QuoteFacts): QuoteLine[] {
   return [{ kind: 'car', amount: rest }, ...charged]
 }
 
-/** Whole months between days (`YYYY-MM-DD`); 0 if not later. */
+/** Whole months from one day to another (`YYYY-MM-DD`); 0 if `until` isn't later. */
 export function wholeMonthsUntil(until: string, from: string): number {
   const [year = 0, month = 0, day = 0] = until.split('-').map(Number)
   const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number)
@@ -143,7 +150,7 @@ export function sumOfLines(lines: readonly QuoteLine[]): number {
 }
 
 /**
- * Charges stay; the car's line is the remainder.
+ * The same quote at another price: the charges stay, and the car's line takes the difference.
  *
  * @throws RangeError if the price doesn't cover the charges
  */
@@ -159,7 +166,7 @@ export function lowestPrice(lines: readonly QuoteLine[]): number {
   return 1 + sumOfLines(lines.filter(({ kind }) => kind !== 'car'))
 }
 
-/** Amounts paid on the buyer's behalf, whole rupees; excluded from the seller's payout. */
+/** What we pay others on the buyer's behalf, whole rupees. It isn't part of the seller's payout. */
 export interface BuyerCosts {
   insurance: number
   warranty: number
@@ -174,7 +181,6 @@ const BUYER_COST_OF: Partial<Record<QuoteLineKind, keyof BuyerCosts>> = {
   ownership_transfer: 'transfer',
 }
 
-/** Insurance, warranty and RC transfer. */
 export function sumBuyerCosts(lines: readonly QuoteLine[]): BuyerCosts {
   const costs: BuyerCosts = { insurance: 0, warranty: 0, transfer: 0 }
   for (const { kind, amount } of lines) {

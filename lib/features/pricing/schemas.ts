@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { QUOTE_LINE_KINDS } from './rules'
 import { TERM_NAMES } from './rules/terms'
 
-/** The table's limit. */
+/** The limit of the column in the database. */
 const MAX_PRICE = 90_000_000
 const MIN_PRICE = 10_000
 
@@ -11,7 +11,7 @@ const shortText = z.string().min(1).max(64)
 
 export const priceBody = z.object({
   price,
-  /** For a price far from the model's; shown to the owner. */
+  /** Required for a price far from the model's; the owner sees it. */
   reason: z.string().trim().min(10).max(300).nullish(),
 })
 export type PriceBody = z.output<typeof priceBody>
@@ -35,13 +35,13 @@ export const consentAnswer = z.object({
 
 const seen = {
   reason: z.string().trim().min(5).max(300),
-  /** Version the manager saw. */
+  /** Version of the term that the manager saw. */
   version: z.int().min(1).max(32_000),
 }
 export const termBody = z.object({
   term: z.enum(TERM_NAMES),
   value: z.number().min(0).max(1_000_000),
-  /** Indian calendar day; today takes effect at once. */
+  /** The day in India from which the term applies; today means at once. */
   from: z.iso.date(),
   ...seen,
 })

@@ -9,12 +9,15 @@ import type { ReserveOrderAnswer, StandingAnswer, WaitingPlace } from './schemas
 const standingPath = (vehicleId: string) =>
   `/vehicle/v1/reserveStanding?vehicleId=${encodeURIComponent(vehicleId)}`
 
-/** The car's standing for this person, with the line's length. */
+/** What this person can do with the car now, and the length of its waiting line. */
 export function useStanding(vehicleId: string) {
   return useSWR<StandingAnswer, ApiError>([standingPath(vehicleId), usePerson()])
 }
 
-/** Returns the new place. */
+/**
+ * Returns a function that joins or leaves the car's waiting line and refreshes the standing. It
+ * answers the new place, or null after leaving.
+ */
 export function useWaitingLine(vehicleId: string) {
   const person = usePerson()
   const { mutate } = useSWRConfig()
@@ -29,8 +32,9 @@ export function useWaitingLine(vehicleId: string) {
 }
 
 /**
- * Holds the car while paying, at the token shown. Idempotent while unpaid. Sellers' pages confirm
- * that the account also buys.
+ * Holds the car during payment; refused if the token isn't the one shown. Idempotent while unpaid.
+ * It may always say that the account also buys, because the page asks a seller's account to confirm
+ * that before.
  */
 export function placeOrder(vehicleId: string, token: number): Promise<ReserveOrderAnswer> {
   return callApi('/vehicle/v1/reserveOrder', {

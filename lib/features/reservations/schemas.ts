@@ -8,15 +8,18 @@ const instant = z.string()
 
 export const vehicleBody = z.object({ vehicleId })
 export const reserveOrderBody = vehicleBody.extend({
-  /** Token shown, whole rupees: 409 if another is in force. Omit to skip the check. */
+  /**
+   * Token that the page showed, whole rupees: answers 409 if it has changed. Omit it to skip the
+   * check.
+   */
   token: z.int().min(0).max(1_000_000).optional(),
-  /** True: a seller's account also buys from now on; required for it to reserve. */
+  /** True if a seller's account also buys from now on; without it such an account can't reserve. */
   alsoBuys: z.boolean().optional(),
 })
 export const vehicleQuery = z.object({ vehicleId })
 export const listQuery = z.object(pageQuery)
 
-/** Gateway order and payment deadline. */
+/** The order at the gateway, and by when to pay it. */
 export const reserveOrderAnswer = z.object({
   reservationId: z.string(),
   orderId: z.string(),
@@ -49,7 +52,7 @@ export const reservation = z.object({
   quote: z.object({ version: z.int(), total: z.int() }),
   /** Token when the hold began, whole rupees. */
   tokenAmount: z.int(),
-  /** Its payment. */
+  /** Payment of the token. */
   token: z
     .object({
       amount: z.int(),
@@ -60,7 +63,6 @@ export const reservation = z.object({
   steps: z.array(z.object({ step: z.enum(HOLD_STEPS), doneAt: instant.nullable() })),
 })
 
-/** For paying and for giving up. */
 export const chargeAnswer = z.object({ message: z.string(), reservation })
 export const failedAnswer = z.object({ reservation })
 
@@ -72,7 +74,7 @@ export const waitingPlace = z.object({
   /** 1 is first. */
   position: z.int().min(1),
   joinedAt: instant,
-  /** Set while offered to this person. */
+  /** Set while the car is offered to this person. */
   offerEndsAt: instant.nullable(),
 })
 
@@ -85,9 +87,9 @@ export type WaitingPlace = z.infer<typeof waitingPlace>
 
 export const standingAnswer = z.object({
   situation: z.enum(['free', 'offered', 'paying', 'held', 'elsewhere', 'taken', 'blocked']),
-  /** End of the hold, offer or payment time. */
+  /** When the hold, the offer or the time to pay ends. */
   until: z.string().nullable(),
-  /** Line length, and the caller's place from 1. */
+  /** Length of the waiting line, and the caller's place in it from 1. */
   size: z.int().min(0),
   position: z.int().min(1).nullable(),
 })

@@ -17,7 +17,6 @@ export interface PurchaseRow {
   }[]
 }
 
-/** With its current paperwork step. */
 export function toPurchase(row: PurchaseRow, now: Date): Purchase {
   const steps = row.steps.map((step) => ({
     ...step,

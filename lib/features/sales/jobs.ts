@@ -7,12 +7,15 @@ import type { Job } from '@/lib/server/jobs/job'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { addDays, dateOfDay, toIndianDay } from '@/lib/shared/dates'
 
-/** Days before an inspection is due. */
+/** How many days before an inspection is due the buyer is reminded. */
 const REMIND_DAYS = 7
 
 const MAX_REMINDED = 500
 
-/** Excludes long-missed ones. The message's key prevents duplicates. */
+/**
+ * Inspections that fall due in these days and of which the buyer hasn't been reminded. Those
+ * overdue for longer are left out. The message's key keeps a reminder from being sent twice.
+ */
 function readDueInspections(tx: Db, from: string, until: string) {
   return tx.$kysely
     .selectFrom('purchase_step as s')
@@ -48,7 +51,7 @@ function readDueInspections(tx: Db, from: string, until: string) {
     .execute()
 }
 
-/** A week ahead. */
+/** Reminds buyers of a free inspection a week before it is due. */
 export const remindOfInspections: Job = {
   name: 'remind-of-inspections',
   cron: '0 10 * * *',

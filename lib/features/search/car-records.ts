@@ -22,7 +22,10 @@ function flags(of: Vehicles) {
   return sql<number>`${sql.join(bits, sql` + `)}`
 }
 
-/** Binary layout for `carDecoder`: all `int4`, the last `int8`. */
+/**
+ * The fields in the order in which `carDecoder` reads them: all are `int4` but the last, which is
+ * `int8`.
+ */
 const RECORD_FIELDS = [
   'number',
   'variantKey',
@@ -38,8 +41,8 @@ const RECORD_FIELDS = [
 ] as const satisfies readonly (keyof CarRecord)[]
 
 /**
- * Integers only, so binary COPY needs no text decoding. Colours are indexes. No parameters, because
- * COPY takes none.
+ * Selects the cars for sale as integers only, so that no text has to be decoded from a binary COPY;
+ * a colour is its index in a list. The query has no parameters, because COPY takes none.
  */
 export function carRecords(db: Sql) {
   return db
@@ -62,10 +65,12 @@ export function carRecords(db: Sql) {
     ])
 }
 
-/** Cars of a variant are adjacent. */
+/** Loads the stock ordered by variant, because the index keeps cars of a variant side by side. */
 export const STOCK_STATEMENT = carRecords(statements).orderBy('v.variant_id').compile().sql
 
-/** Decodes COPY output. `take` gets the same object each time. */
+/**
+ * Decodes the output of COPY. `take` gets the same object each time, so it must copy what it keeps.
+ */
 export function carDecoder(take: (car: CarRecord) => void): CopyDecoder {
   const car = {
     number: 0,

@@ -12,14 +12,17 @@ interface CachedVocabulary {
 // On globalThis, because Next may load this module several times per process.
 const shared = globalThis as typeof globalThis & { bharosaVocabulary?: CachedVocabulary }
 
-/** Changes when a model is added; a minute's delay is harmless. */
+/**
+ * The vocabulary changes only when something is added to the catalogue, and a minute's delay does
+ * no harm.
+ */
 const MAX_AGE_MS = 60_000
 
 /** The vocabulary of the stock, shared by all requests. */
 export async function getVocabulary(): Promise<Vocabulary> {
   const db = getDb()
   const cached = shared.bharosaVocabulary
-  // Monotonic clock.
+  // `performance.now()` never goes back, unlike the time of day.
   if (cached?.db === db && performance.now() - cached.readAt < MAX_AGE_MS) return cached.vocabulary
   return keepVocabulary(readVocabulary(db.$kysely, catalogueAliases()), db)
 }

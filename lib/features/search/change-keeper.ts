@@ -6,16 +6,20 @@ import { type ChangedCars, pruneChanges, readChanges, type ReadPosition } from '
 
 const LONGEST_GAP_MS = 30 * 60_000
 
-/** In-memory columns or a cluster index. */
+/** Holds the search index: as columns in memory, or in a cluster. */
 export interface Holder {
   readonly isLoaded: boolean
   /**
-   * Loads the stock or adopts an existing index. Returns the position from which to read changes.
+   * Loads the stock, or takes over an index that exists already. Returns the position from which to
+   * read changes.
    */
   load(): Promise<ReadPosition>
-  /** Applies changes; false if a full load is needed. `xmax`: see `readChanges`. */
+  /**
+   * Applies changes to these cars; false if a full load is needed instead. For `xmax` see
+   * `readChanges`.
+   */
   apply(db: Sql, numbers: readonly number[], xmax: string): Promise<boolean>
-  /** All changes below `xmin` are applied. */
+  /** Told after each reading that all changes below `xmin` are applied. */
   noteReading(db: Sql, xmin: string): Promise<void>
   stop(): Promise<void>
 }
@@ -23,7 +27,7 @@ export interface Holder {
 export interface KeeperOptions {
   url: string
   holder: Holder
-  /** Called when searches see the changes. */
+  /** Called once searches can see the changes. */
   onChange?: ((changed: ChangedCars) => void) | undefined
   onTrouble: (error: unknown) => void
   pollMs?: number | undefined
@@ -35,8 +39,9 @@ const PRUNE_EVERY_MS = 5 * 60_000
 const QUERY_TIMEOUT_MS = 10_000
 
 /**
- * Keeps a search index current: loads it, listens for notifications, polls in case one is lost,
- * reconnects, and rebuilds beside the old index when that is cheaper than applying changes.
+ * Keeps a search index current. It loads the index, listens for notifications of changes, polls too
+ * in case one is lost, and reconnects after errors. Where applying changes isn't possible, it loads
+ * everything anew.
  */
 export class ChangeKeeper {
   private readonly stopping = new AbortController()
@@ -44,7 +49,7 @@ export class ChangeKeeper {
   private lastReading = 0
   private lastPruning = 0
   private running: Promise<void> = Promise.resolve()
-  /** Callers waiting for the next read. */
+  /** Resolved by the next reading of changes; callers of `caughtUp` wait for it. */
   private waiting: PromiseWithResolvers<void> | null = null
   private reconnect = new AbortController()
 
@@ -60,12 +65,14 @@ export class ChangeKeeper {
     await this.options.holder.stop()
   }
 
-  /** Seconds since the index was last known to be current. */
+  /** Seconds since the index was last found to be current. */
   age(): number {
     return (performance.now() - this.lastReading) / 1_000
   }
 
-  /** Resolves once everything committed before the call is indexed; no timeout. */
+  /**
+   * Resolves once everything that was committed before the call is indexed. It can take any time.
+   */
   caughtUp(): Promise<void> {
     this.waiting ??= Promise.withResolvers<void>()
     this.reconnect.abort()

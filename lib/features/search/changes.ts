@@ -4,34 +4,27 @@ import { carRecords } from './car-records'
 import type { CarRecord } from './columns/car-record'
 import type { CarIndex } from './columns/car-index'
 
-/** By then every instance has read them or must reload. */
+/** How long changes are kept. An instance that hasn't read them by then must load everything. */
 const RETENTION = '1 hour'
 
-/** The cars that changed, or everything at once. */
+/** The numbers of the cars that changed; `all` if there is no telling which. */
 export type ChangedCars = readonly number[] | 'all'
 
 export interface ReadPosition {
-  /** All changes of transactions below this id are applied; later ones are read again. */
+  /** All changes by transactions with a lower id are applied; changes by others are read again. */
   xmin: string
-  /** Already applied changes at or above `xmin`. */
+  /** Ids of changes at or above `xmin` that are applied already. */
   seen: ReadonlySet<string>
 }
 
 interface Reading {
-  /** Higher than any transaction seen. */
+  /** Higher than the id of any transaction whose changes this reading can see. */
   xmax: string
   position: ReadPosition
   changed: ChangedCars
 }
 
-/**
- * Reads changes since the last call.
- *
- * Transactions don't commit in the order of their ids, so reading "after the last row" would lose
- * one that started early and committed late. Instead, each read remembers its snapshot's `xmin`,
- * the oldest running transaction: everything below is finished and visible; whatever commits later
- * has an id at or above it. The next read starts there and skips what is already applied.
- */
+/** Reads the changes since the last call. */
 export async function readChanges(db: Sql, last: ReadPosition): Promise<Reading> {
   // One statement, so that changes and `xmin` belong to the same snapshot.
   const rows = await db
@@ -63,7 +56,10 @@ export async function readChanges(db: Sql, last: ReadPosition): Promise<Reading>
   return { xmax, position, changed: numbers.length < fresh.length ? 'all' : [...new Set(numbers)] }
 }
 
-/** False if the index doesn't know the variant or city, and needs a full load. */
+/**
+ * Applies changes to the index. False if it doesn't know a car's variant or city and must be loaded
+ * anew.
+ */
 export async function applyChanges(
   db: Sql,
   index: CarIndex,
@@ -80,7 +76,7 @@ export async function applyChanges(
   return true
 }
 
-/** Every instance has read these or must reload. */
+/** Deletes changes that every instance has read by now, or else can't use any more. */
 export async function pruneChanges(db: Sql): Promise<void> {
   await db
     .deleteFrom('search_change')

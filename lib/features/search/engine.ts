@@ -20,10 +20,10 @@ import { SqlEngine } from './sql/sql-engine'
 
 interface SearchState {
   index: CarIndex | null
-  /** Set if a cluster is used instead of columns. */
+  /** Set if a cluster answers searches instead of columns in memory. */
   cluster: ClusterEngine | null
   keeper: ChangeKeeper | null
-  /** Settles when the first load ends, successfully or not. */
+  /** Settles when the first load ends, whether it succeeded or not. */
   firstLoad: { promise: Promise<void>; settle: () => void } | null
 }
 
@@ -36,13 +36,13 @@ function state(): SearchState {
   return shared.bharosaSearch
 }
 
-/** Maximum wait for the first load; a million cars take a third of it. */
+/** How long a search waits for the first load. A million cars take a third of it. */
 const LONGEST_WAIT_MS = 15_000
 
 /**
- * Current search engine. Searches wait for the first load, because one load costs less than many
- * SQL searches of a large stock. Plain SQL answers if there is no load, it failed, or a cluster is
- * empty, down or has no page that deep.
+ * The search engine to use. Searches wait for the first load, because with a large stock one load
+ * costs less than many SQL searches. Plain SQL answers if no index is loaded, if its load failed,
+ * or if the cluster is empty, down or can't show a page that deep.
  */
 export function getSearchEngine(): SearchEngine {
   return {
@@ -77,19 +77,19 @@ export function isSearchIndexReady(): boolean {
   return index !== null || cluster !== null
 }
 
-/** Null with plain SQL. */
+/** Seconds since the index was last found to be current; null if plain SQL answers. */
 export function searchIndexAge(): number | null {
   const { keeper } = state()
   return keeper === null || !isSearchIndexReady() ? null : keeper.age()
 }
 
-/** Maximum wait in ms for the index to catch up. */
+/** How long to wait for the index to catch up, ms. */
 const CATCH_UP_MS = 2_000
 
 /**
- * Resolves once everything committed before the call is searchable. Call it before caching a list:
- * one from an outdated index would be kept. If the index is late, such lists are invalidated when
- * it catches up.
+ * Resolves once everything that was committed before the call can be found. Call it before caching
+ * a list, so that no list from an outdated index is kept. If the index takes too long, it resolves
+ * anyway, and cached lists are invalidated when the index has caught up.
  */
 export async function searchIsCurrent(): Promise<void> {
   const { keeper } = state()
@@ -127,7 +127,7 @@ function settings(): StartOptions {
   }
 }
 
-/** Called once when the server starts. */
+/** Starts loading the index; called once when the server starts. */
 export async function startSearchIndex(
   url: string = directUrl(),
   options = settings(),
@@ -199,7 +199,7 @@ async function clusterKeeper(
   return keeper
 }
 
-/** Releases the columns; plain SQL answers then. */
+/** Stops keeping the index and releases it; from then on plain SQL answers. */
 export async function stopSearchIndex(): Promise<void> {
   const current = state()
   const { keeper, firstLoad } = current

@@ -7,7 +7,10 @@ import { useCityStore } from '@/lib/client/city-store'
 import type { ApiError } from '@/lib/client/api-error'
 import type { Suggestion, suggestions } from './schemas'
 
-/** Milliseconds: longer than a fast typist's pause, but still immediate. */
+/**
+ * How long to wait after a keystroke, ms: longer than a fast typist's pause, but short enough to
+ * seem immediate.
+ */
 const PAUSE_MS = 150
 const MIN_LENGTH = 2
 const NONE: readonly Suggestion[] = []

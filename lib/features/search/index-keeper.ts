@@ -8,11 +8,11 @@ import { SnapshotKeeper } from './snapshot/snapshot-keeper'
 
 export interface IndexKeeperOptions extends Omit<KeeperOptions, 'holder'> {
   onIndex: (index: CarIndex) => void
-  /** Snapshot file; none if omitted. */
+  /** Where to keep a snapshot of the columns; without it none is kept. */
   snapshot?: { path: string; onTrouble: (error: unknown) => void }
 }
 
-/** Keeps columns in memory true. */
+/** Keeps the columns in memory up to date. */
 export class IndexKeeper extends ChangeKeeper {
   constructor(options: IndexKeeperOptions) {
     super({ ...options, holder: columnsHolder(options) })
@@ -23,7 +23,9 @@ function columnsHolder({ url, onIndex, snapshot }: IndexKeeperOptions): Holder {
   const snapshots = snapshot ? new SnapshotKeeper(snapshot.path, snapshot.onTrouble) : null
   let held: CarIndex | null = null
 
-  /** Uses a valid snapshot for the first load. */
+  /**
+   * Restores the columns from the snapshot, if this is the first load and the snapshot can be used.
+   */
   const restore = async () => {
     if (held !== null || snapshot === undefined) return null
     try {
@@ -59,5 +61,5 @@ function columnsHolder({ url, onIndex, snapshot }: IndexKeeperOptions): Holder {
   }
 }
 
-/** Loading may exceed a request's timeout. */
+/** Loading may take longer than a request's timeout. */
 const CONNECTION = { name: 'bharosa-search', queryTimeout: undefined }

@@ -9,16 +9,16 @@ import { readVocabulary } from './read-vocabulary'
 
 export interface LoadedIndex {
   index: CarIndex
-  /** Position from which to read changes. */
+  /** The position from which to read changes. */
   xmin: string
 }
 
-/** Loading may exceed a request's timeout. */
+/** Loading may take longer than a request's timeout. */
 const LOAD_TIMEOUT_MS = 120_000
 
 /**
- * Loads the stock and the oldest running transaction in one snapshot, so that every later commit is
- * found among the changes.
+ * Loads the stock and, in the same snapshot, the id of the oldest running transaction, so that
+ * everything committed later is found among the changes.
  */
 export function loadIndex(client: pg.ClientBase): Promise<LoadedIndex> {
   return inSnapshot(client, LOAD_TIMEOUT_MS, async (db) => {

@@ -5,7 +5,7 @@ import type { NearestSearch } from './schemas'
 import { activeValues } from './dto/facets'
 import type { SearchPhrase } from './dto/describe-search'
 
-/** Ranges are dropped as a whole. */
+/** Groups of filters that are removed together, so that a range goes as a whole. */
 const DROPPED_TOGETHER: readonly (readonly (keyof SearchQuery)[])[] = [
   ['minPrice', 'maxPrice', 'price'],
   ['minEmi', 'maxEmi'],
@@ -42,7 +42,10 @@ function isSet(query: SearchQuery, group: readonly (keyof SearchQuery)[]): boole
 const PRICE_STEP = 50_000
 const upToStep = (value: number, step: number) => Math.ceil(value / step) * step
 
-/** Relaxes limits: a quarter more to pay, some years older, half as many kilometres again. */
+/**
+ * The search with one of its limits relaxed: a quarter more to pay, three more years of age, or
+ * half as many kilometres again.
+ */
 function widened(query: SearchQuery): SearchQuery[] {
   const { maxPrice, age, kms, maxEmi } = query
   return [
@@ -67,7 +70,7 @@ function candidatesOf(query: SearchQuery): Candidate[] {
   return [...wider, ...oneLess, ...(set.length > 2 ? oneOnly : [])]
 }
 
-/** Nearest searches with results, best first. */
+/** Similar searches that do find cars, the most similar first. */
 export async function nearestSearches(
   query: SearchQuery,
   engine: SearchEngine,

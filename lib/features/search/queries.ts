@@ -30,13 +30,13 @@ interface NearOptions extends SearchOptions {
 }
 
 export interface FoundCars extends SearchResult {
-  /** Query with its text converted to filters; links use it. */
+  /** The query with its text turned into filters; links use it. */
   applied: SearchQuery
-  /** Words not understood, shown on the page. */
+  /** Words that weren't understood; the page shows them. */
   unmatched: string[]
-  /** Registration prefixes and the cities searched for them. */
+  /** Registration prefixes in the text, and the cities searched for them. */
   plates: { said: string; office: string; cities: string[] }[]
-  /** The text yielded at least one filter. */
+  /** Whether at least one filter came of the text. */
   isUnderstood: boolean
   near: NearCity | null
 }
@@ -48,7 +48,7 @@ interface Words {
 
 const words = new WeakMap<Vocabulary, Map<Locale, Words>>()
 
-/** Names and phrases of a vocabulary in one language, made once. */
+/** A vocabulary's names and phrases in one language, which are made only once. */
 function wordsOf(vocabulary: Vocabulary, locale: Locale): Words {
   const byLocale = words.get(vocabulary) ?? new Map<Locale, Words>()
   words.set(vocabulary, byLocale)
@@ -60,7 +60,10 @@ function wordsOf(vocabulary: Vocabulary, locale: Locale): Words {
   return made
 }
 
-/** A page of cars with total, facets, chips, and suggestions if empty. */
+/**
+ * A page of found cars with total, facets and chips, and with similar searches if nothing was
+ * found.
+ */
 export async function searchCars(
   query: SearchQuery,
   { now, locale, near = null }: NearOptions,
@@ -97,7 +100,7 @@ export async function searchCars(
   }
 }
 
-/** Describes a search; words not understood are quoted. */
+/** Describes a search in words; those of its text that weren't understood are quoted. */
 export async function nameSearch(
   query: SearchQuery,
   { now, locale }: SearchOptions,
@@ -108,7 +111,7 @@ export async function nameSearch(
   return unmatched.length === 0 ? said : `${said}, “${unmatched.join(' ')}”`
 }
 
-/** Listed and reserved cars, in total and by city. */
+/** Number of listed and reserved cars, in total and by city. */
 export async function countCars(
   now: Date,
   filters: Partial<SearchQuery> = {},
@@ -120,7 +123,7 @@ export async function countCars(
   return { total, byCity: facets.city }
 }
 
-/** Facet options with cars, for category pages and the sitemap. */
+/** The facets' options that have cars, for category pages and the sitemap. */
 export async function facetValuesWithCars(
   city: string | null,
   { now, locale }: SearchOptions,
@@ -130,7 +133,7 @@ export async function facetValuesWithCars(
   return describeFacets(facets, query, wordsOf(await getVocabulary(), locale).label)
 }
 
-/** Completions of a text: makes, models and searches, all with results. */
+/** Suggests makes, models and searches that complete the text; each of them finds cars. */
 export async function suggestSearches(
   text: string,
   { now, locale, city = null }: SearchOptions & { city?: string | null },
@@ -148,8 +151,8 @@ export async function suggestSearches(
 }
 
 /**
- * Cars for sale without reserved ones, in total and by city; equals a search with `status=listed`.
- * 0 for an unknown city.
+ * Number of cars for sale without reserved ones, in total and by city, as a search with
+ * `status=listed` counts them. 0 for an unknown city.
  */
 export async function countForSale(
   now: Date,
@@ -161,8 +164,8 @@ export async function countForSale(
 }
 
 /**
- * One city's cars first, then the others, each in the query's order. Composed from engine pages, so
- * counts and totals don't change.
+ * Finds one city's cars first and then the others, both in the query's order. The page is composed
+ * of the engine's pages, so that counts and totals stay the same.
  */
 async function searchNearFirst(
   engine: SearchEngine,
@@ -180,7 +183,7 @@ async function searchNearFirst(
   const first = start < own ? await inCities([near], query.page) : []
   const missing = query.pageSize - first.length
   if (missing === 0) return { ...answer, numbers: first }
-  // An offset within the others' pages may need two of them.
+  // The offset needn't be at the start of one of the engine's pages, so two of them may be needed.
   const from = Math.max(0, start - own)
   const page = Math.floor(from / query.pageSize) + 1
   const skipped = from % query.pageSize

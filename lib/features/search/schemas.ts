@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageSchema } from '@/lib/shared/wire'
 import { vehicleCard } from '@/lib/features/vehicles/schemas/card'
 
-/** `count`: total if chosen, with all other filters kept. */
+/** `count` is the total if the option were chosen, with the filters of all other facets. */
 const facetOption = z.object({
   id: z.string(),
   name: z.string(),
@@ -40,7 +40,7 @@ const chip = z.object({ param: z.string(), value: z.string(), label: z.string() 
 
 const facets = z.record(z.enum(FACETS), z.array(facetOption))
 
-/** Suggestions with results when nothing was found. */
+/** Similar searches with results, for a search that found nothing. */
 const nearestSearch = z.object({ label: z.string(), url: z.string(), count: z.int() })
 
 export const searchResult = pageSchema(vehicleCard).extend({
@@ -49,7 +49,7 @@ export const searchResult = pageSchema(vehicleCard).extend({
   nearest: z.array(nearestSearch),
 })
 
-/** Longer text is cut, not refused. */
+/** The limits are generous, because a longer text is cut rather than refused. */
 export const suggestQuery = z.object({
   q: z.string().max(1_000).default(''),
   city: z.string().max(60).optional(),

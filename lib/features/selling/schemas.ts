@@ -50,7 +50,7 @@ export type ReduceBody = z.output<typeof reduceBody>
 export type SellerItem = z.infer<typeof sellerItem>
 
 export const appointmentParams = z.object({ appointmentId: z.string().min(1).max(64) })
-/** Odometer for the parking receipt, or the remark that it is unreadable. */
+/** The odometer for the parking receipt, or the remark that it can't be read. */
 export const arrivalBody = z
   .object({ kms: z.int().min(0).max(2_000_000).optional(), noOdometer: z.boolean().optional() })
   .optional()
@@ -89,7 +89,7 @@ export const auctionBidBody = z.object({
   amount: z.int().min(1_000).max(100_000_000),
 })
 export const auctionBidAnswer = z.object({ bidId: z.string(), best: z.int() })
-/** The note says how the owner agreed, or why it wasn't sold. */
+/** The note says how the owner agreed to the sale, or why the car wasn't sold. */
 export const auctionOutcomeBody = z.object({
   vehicleId: z.string().min(1).max(64),
   outcome: z.enum(['sold', 'unsold']),

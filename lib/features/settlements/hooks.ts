@@ -17,7 +17,7 @@ const ACCOUNT = '/customer/v1/bankAccount'
 /** Polling interval while a check is pending (ms). */
 const LOOK_EVERY = 3_000
 
-/** Polls while being checked. */
+/** The person's bank account, polled while it is being checked. */
 export function useBankAccount(fallbackData: BankAccountAnswer) {
   return useSWR<BankAccountAnswer, ApiError>(ACCOUNT, {
     fallbackData,
@@ -38,7 +38,10 @@ export function askForAccountCode(
   return callApi('/customer/v1/bankAccountCode', { method: 'POST', body })
 }
 
-/** Has it checked; `useBankAccount` shows the answer. */
+/**
+ * Returns a function that enters an account and has it checked; `useBankAccount` then shows the
+ * result.
+ */
 export function useSetAccount() {
   const { mutate } = useSWRConfig()
   return async (body: z.input<typeof accountBody>): Promise<BankAccountAnswer> => {

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { BRAND } from '@/lib/shared/brand'
 
 const SECONDS = 30
-/** Clock tolerance in 30-second steps (RFC 6238, 5.2). */
+/** By how many steps of 30 seconds a clock may be wrong (RFC 6238, 5.2). */
 const WINDOW = 1
 
 function totpOf(secret: string, username: string): TOTP {
@@ -20,12 +20,12 @@ export function newSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** Content of the QR code. */
+/** The address that the QR code contains. */
 export function setUpAddress(secret: string, username: string): string {
   return totpOf(secret, username).toString()
 }
 
-/** Matching 30-second step near `at`, or null. */
+/** The step of 30 seconds, near `at`, to which a code belongs; null if it is wrong. */
 export function stepOfCode(secret: string, code: string, at: Date): number | null {
   const delta = totpOf(secret, '').validate({
     token: code,

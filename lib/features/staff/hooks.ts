@@ -8,14 +8,20 @@ import type { CreationOptions, RequestOptions } from '@/lib/shared/passkey-wire'
 const SIGN_IN = '/staff/v1/signIn'
 const PROOF = '/staff/v1/passkeyProof'
 
-/** What a passkey is to sign, where the server asks for a second factor and the person has one. */
+/**
+ * The challenge that a passkey has to sign, if the server asks for a second factor and the person
+ * has a passkey.
+ */
 function wantedOf(error: unknown): string | null {
   return error instanceof ApiError && typeof error.body.passkey === 'string'
     ? error.body.passkey
     : null
 }
 
-/** Signs in by password and code; without a code by a passkey, where the person has one and the browser can. */
+/**
+ * Signs in by password and code. Without a code it uses a passkey, if the person has one and the
+ * browser can.
+ */
 export async function signIn(body: Record<string, unknown>, canUse: boolean): Promise<void> {
   try {
     await callApi(SIGN_IN, { method: 'POST', body })
@@ -27,7 +33,7 @@ export async function signIn(body: Record<string, unknown>, canUse: boolean): Pr
   }
 }
 
-/** Shows the second factor again, by passkey. */
+/** Proves the second factor again, by passkey. */
 export async function proveByPasskey(): Promise<void> {
   const options = await callApi<RequestOptions>(PROOF, { method: 'POST' })
   await callApi(PROOF, { method: 'PUT', body: { credential: await showPasskey(options) } })

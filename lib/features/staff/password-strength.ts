@@ -3,15 +3,18 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { BRAND } from '@/lib/shared/brand'
 import { lazily } from '@/lib/shared/lazily'
 
-/** zxcvbn's scale is 0 to 4; 3 resists a stolen table for a while. */
+/** The scale of zxcvbn is 0 to 4. A password of 3 resists attacks on a stolen table for a while. */
 const MIN_SCORE = 3
 
-/** Dictionaries load with the first password. */
+/** The dictionaries are loaded when the first password is checked. */
 const estimator = lazily(() => new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }))
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
 
-/** Most common base words, which attackers combine with years and symbols first. */
+/**
+ * So many of the most common words are known to attackers, who try them first with years and
+ * symbols.
+ */
 const COMMONEST = 3_000
 const commonest = lazily(
   () =>
@@ -20,7 +23,7 @@ const commonest = lazily(
     ),
 )
 
-/** Letters needed besides known words, digits and symbols. */
+/** How many letters a password needs besides known words, digits and symbols. */
 const MIN_OWN_LETTERS = 6
 
 /**

@@ -5,10 +5,10 @@ import { named } from '@/lib/shared/wire'
 export const dostProfile = z.object({
   id: z.string(),
   name: z.string(),
-  /** Null: pages draw initials. */
+  /** Null if there is none; pages then draw initials. */
   photo: z.string().nullable(),
   phone: z.string(),
-  /** English names. */
+  /** Names of the languages in English. */
   languages: z.array(z.string()),
   city: named,
 })

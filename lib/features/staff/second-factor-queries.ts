@@ -6,7 +6,7 @@ import { AUTHENTICATOR } from './rules'
 
 export type SetUp =
   | { state: 'none' }
-  /** QR content and secret. Hidden after the first right code. */
+  /** The address in the QR code and the secret; not shown any more after the first right code. */
   | { state: 'begun'; address: string; secret: string }
   | { state: 'done'; since: string }
 

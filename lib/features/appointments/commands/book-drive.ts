@@ -19,11 +19,13 @@ import type { Appointment, BookBody } from '../schemas/test-drives'
 import { invalid, refuseTooSoon } from './check-wish'
 import { tellAboutDrive } from './tell-about-drive'
 
-/** Appointments ahead per customer, at most: hours are for people who come. */
+/**
+ * Appointments that a customer may have at once, so that the hours are left for people who come.
+ */
 const MAX_AHEAD = 5
 
 async function refuseHoarding(tx: Db, customerId: string): Promise<void> {
-  // Serialises a customer's bookings, so that the count stays true.
+  // One booking of a customer at a time, so that the count stays right.
   await lockByName(tx, `test_drive ${customerId}`)
   const { ahead } = await tx.$kysely
     .selectFrom('test_drive')
@@ -40,8 +42,8 @@ async function refuseHoarding(tx: Db, customerId: string): Promise<void> {
 }
 
 /**
- * Locks the car against sale or withdrawal until the appointment is written. Returns its yard's
- * city.
+ * Locks the car, so that it can't be sold or withdrawn before the appointment is written. Returns
+ * the city of its yard.
  */
 async function cityOfCar(tx: Db, vehicleId: string): Promise<number> {
   const car = await tx.$kysely
@@ -57,7 +59,7 @@ async function cityOfCar(tx: Db, vehicleId: string): Promise<number> {
   return car.cityId
 }
 
-/** A home test drive must be within the city's limits and reachable in time. */
+/** Throws if a test drive at home is beyond the city's limits or too soon to bring the car. */
 async function checkHome(
   tx: Db,
   { type, home }: Pick<BookBody, 'type' | 'home'>,
@@ -96,21 +98,24 @@ export async function refuseBusyCar(
     throw new DomainError('slot_taken', { message: say('errors.drives.carTaken') })
 }
 
-/** Translates constraint violations into messages. */
+/** Turns violations of constraints into errors with a message. */
 export function asConflict(error: unknown): unknown {
   return breaks(error, 'test_drive_once_a_slot')
     ? new DomainError('conflict', { message: say('errors.drives.sameHour') })
     : error
 }
 
-/** Books a test drive or visit: seat, appointment and confirmation in one transaction. */
+/**
+ * Books a test drive or visit: the seat, the appointment and the confirmation are written in one
+ * transaction.
+ */
 export async function bookDrive(
   { vehicleId, type, date, slot, home }: BookBody,
   customerId: string,
   now: Date,
 ): Promise<Appointment> {
   const id = newId('tdr')
-  // Many bookings of one hour queue here without holding a connection each.
+  // Many bookings of the same hour wait here without each holding a connection.
   const bookInTurn = () =>
     transaction(async (tx) => {
       await refuseHoarding(tx, customerId)

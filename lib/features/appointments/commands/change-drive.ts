@@ -47,7 +47,10 @@ async function reread(tx: Db, id: string, customerId: string): Promise<Appointme
   return row
 }
 
-/** Releases the old seat in the same transaction, so a refusal keeps it. */
+/**
+ * Moves an appointment. The old seat is released in the same transaction, so if the new hour is
+ * refused, the old one is kept.
+ */
 export async function moveDrive(
   id: string,
   customerId: string,
@@ -77,7 +80,7 @@ export async function moveDrive(
   return toAppointment(moved)
 }
 
-/** Releases its seat. */
+/** Cancels an appointment and releases its seat. */
 export async function cancelDrive(id: string, customerId: string): Promise<Appointment> {
   const cancelled = await transaction(async (tx) => {
     await lockOpen(tx, id, customerId)
@@ -92,8 +95,8 @@ export async function cancelDrive(id: string, customerId: string): Promise<Appoi
 }
 
 /**
- * When a car is sold or withdrawn: cancels its coming drives and visits, frees the seats, and
- * informs each customer once, in the same transaction. A drive under way continues.
+ * Called when a car is sold or withdrawn: cancels its coming drives and visits, frees the seats and
+ * informs each customer once, in the same transaction. A drive that has begun goes on.
  */
 export async function cancelDrivesForCar(tx: Db, vehicleId: string): Promise<number> {
   const cancelled = await tx.$kysely

@@ -20,7 +20,7 @@ async function lockOpen(
   id: string,
   customerId: string,
 ): Promise<{ cityId: number; vehicleId: string }> {
-  // Lock order: the car first.
+  // The car is locked first, as everywhere, so that transactions can't deadlock.
   await tx.$kysely
     .selectFrom('vehicle as v')
     .where('v.id', '=', (of) =>
@@ -57,7 +57,10 @@ export async function reread(tx: Db, id: string, customerId: string): Promise<Ap
   return row
 }
 
-/** Releases the old seat in the same transaction, so a refusal keeps it. */
+/**
+ * Moves an appointment. The old seat is released in the same transaction, so if the new hour is
+ * refused, the old one is kept.
+ */
 export async function moveSellerAppointment(
   id: string,
   customerId: string,
@@ -92,7 +95,10 @@ export async function moveSellerAppointment(
   return toSellerAppointment(moved)
 }
 
-/** Cancels and frees the seat in the caller's transaction. Returns the car with its row locked. */
+/**
+ * Cancels an appointment and frees its seat, in the caller's transaction. Returns the car's id,
+ * with its row locked.
+ */
 export async function cancelVisit(tx: Db, id: string, customerId: string): Promise<string> {
   const { vehicleId } = await lockOpen(tx, id, customerId)
   await releaseSeat(tx, id)
@@ -101,8 +107,8 @@ export async function cancelVisit(tx: Db, id: string, customerId: string): Promi
 }
 
 /**
- * When a car won't come any more: cancels its appointments and frees the hours, in the caller's
- * transaction.
+ * Called when a car won't come any more: cancels its appointments and frees their hours, in the
+ * caller's transaction.
  */
 export async function cancelAppointmentsForCar(tx: Db, vehicleId: string): Promise<void> {
   const cancelled = await tx.sellerAppointment.updateManyAndReturn({

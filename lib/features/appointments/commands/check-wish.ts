@@ -23,7 +23,8 @@ export function invalid(field: string, message: Said): DomainError {
 }
 
 /**
- * A home drive needs time to bring the car.
+ * Throws if there isn't time to bring the car to a drive at home.
+ *
  * @throws DomainError `invalid_input`
  */
 export function refuseTooSoon(startsAt: Date, now: Date): void {
@@ -55,7 +56,7 @@ function checkRegistration(typed: string | undefined): string | null {
 }
 
 /**
- * Validates a seller's input, the car first.
+ * Checks what a seller entered, the car first.
  *
  * @throws DomainError `invalid_input` by field, `auction_only` for a car past its age limit that
  * isn't offered as a lead
@@ -80,7 +81,8 @@ export async function checkWish(
   if ('unknown' in version)
     throw invalid(`car.${version.unknown}`, say('errors.selling.unknownCar'))
   const registration = checkRegistration(car.registrationNumber)
-  // The variant's fuel counts too: a wrong choice of one doesn't make an old car young.
+  // The fuel of the variant counts too: choosing the wrong fuel doesn't make an old car young
+  // enough.
   const isOverAge = [car.fuel, version.fuel].some(
     (fuel) => yearsToAgeLimit(fuel, car.year, now) < 0,
   )

@@ -1,15 +1,15 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
 /**
- * Cancels coming drives. Completed ones are in the trip register, which the law requires us to
- * keep.
+ * Cancels the drives to come. Those that took place stay in the trip register, which the law
+ * requires.
  */
 export const forgetTestDrives: ForgetCustomer = async (tx, { id }) => {
   await tx.testDrive.updateMany({
     where: { customerId: id, status: 'booked' },
     data: { status: 'cancelled' },
   })
-  // The register keeps the distance, not the address.
+  // The register keeps the distance, but not the address.
   await tx.testDrive.updateMany({
     where: { customerId: id, homeAddress: { not: null } },
     data: { homeAddress: '-', homePincode: '000000' },
@@ -21,8 +21,8 @@ export const forgetTestDrives: ForgetCustomer = async (tx, { id }) => {
 }
 
 /**
- * Keeps the appointment for its paid fee, without the address. The database requires one for
- * pickups.
+ * Keeps the appointments, for the fees that were paid, but without the address. The database
+ * requires one for a pickup, so it is replaced.
  */
 export const forgetAppointments: ForgetCustomer = async (tx, { id }) => {
   const ofCustomer = { customerId: id }

@@ -5,11 +5,11 @@ import { lockByName } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { SellerAppointmentBody } from '../schemas/seller-visits'
 
-/** Appointments ahead per seller, at most: hours are for people who come. */
+/** Appointments that a seller may have at once, so that the hours are left for people who come. */
 const MAX_AHEAD = 5
-/** Refuses above the limit, in the booking's transaction. */
+/** Throws above the limit; runs in the transaction of the booking. */
 export async function refuseHoarding(tx: Db, customerId: string): Promise<void> {
-  // Serialises a seller's bookings, so that the count stays true.
+  // One booking of a seller at a time, so that the count stays right.
   await lockByName(tx, `seller_appointment ${customerId}`)
   const { ahead } = await tx.$kysely
     .selectFrom('seller_appointment')
@@ -34,7 +34,7 @@ interface NewVisit {
   wish: SellerAppointmentBody
 }
 
-/** Inserts the row, after taking the seat in the same transaction. */
+/** Inserts the appointment; its seat has been taken in the same transaction. */
 export async function insertVisit(
   tx: Db,
   { id, customerId, vehicleId, cityId, startsAt, wish }: NewVisit,
@@ -57,7 +57,10 @@ export async function insertVisit(
   })
 }
 
-/** False if the appointment was cancelled before its fee arrived. Locks the appointment. */
+/**
+ * Locks an appointment and tells whether its fee is still due: false if it was cancelled before the
+ * fee arrived.
+ */
 export async function isFeeDue(tx: Db, appointmentId: string): Promise<boolean> {
   const appointment = await tx.$kysely
     .selectFrom('seller_appointment')
@@ -78,7 +81,7 @@ export function readVisitor(
   })
 }
 
-/** Amount and payer of the listing fee; null if unknown. */
+/** Amount and payer of an appointment's listing fee; null for an unknown appointment. */
 export async function feeOfVisit(tx: Db, appointmentId: string) {
   const visit = await tx.sellerAppointment.findUnique({
     where: { id: appointmentId },

@@ -6,7 +6,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 
-/** Written once and never corrected, because the owner has the receipt. */
+/** Stores the odometer once. It is never corrected, because the owner has the receipt. */
 async function addOdometer(tx: Db, appointmentId: string, kms: number | undefined): Promise<void> {
   if (kms === undefined) return
   await tx.sellerAppointment.updateMany({
@@ -32,7 +32,7 @@ export async function recordArrival(
       select: { vehicleId: true },
     })
     if (!found) throw new DomainError('not_found')
-    // Lock order: the car first.
+    // The car is locked first, as everywhere, so that transactions can't deadlock.
     await tx.$kysely
       .selectFrom('vehicle')
       .where('id', '=', found.vehicleId)
@@ -50,7 +50,7 @@ export async function recordArrival(
       await addOdometer(tx, appointmentId, kms)
       return found.vehicleId
     }
-    // A seller who comes after being marked missed is accepted.
+    // A seller who comes after their appointment was marked as missed is accepted too.
     const isOpen =
       (now?.status === 'booked' || now?.status === 'missed') &&
       (now.carStatus === 'booked' || now.carStatus === 'auction')

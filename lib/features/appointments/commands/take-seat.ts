@@ -17,7 +17,7 @@ interface SeatRequest {
   customerId: string
 }
 
-/** Bookings and changes per customer and day, at most: each sends an SMS. */
+/** Bookings and changes that a customer may make per day; limited because each sends an SMS. */
 const MAX_A_DAY = 20
 
 interface Hour {
@@ -26,7 +26,7 @@ interface Hour {
   startsAt: Date
 }
 
-/** Lowest free seat. The primary key refuses it to all but one of concurrent bookings. */
+/** Takes the lowest free seat. Of concurrent bookings the primary key lets only one have it. */
 async function takeLowestFree(db: Db, { yard, desk, startsAt }: Hour, holder: string) {
   const numbers = sql<{ seat: number }>`generate_series(1, ${yard.capacity}::int)`
   const { numInsertedOrUpdatedRows } = await db.$kysely

@@ -17,7 +17,7 @@ const AT_YARD: ReadonlySet<DriveNews> = new Set([
   'testDriveReminder',
 ])
 
-/** By SMS, and by email if verified. */
+/** Informs the customer by SMS, and by email if it is verified. */
 export async function tellAboutDrive(
   db: Db,
   template: DriveNews,
@@ -34,7 +34,7 @@ export async function tellAboutDrive(
     city: { city: drive.city },
     name: person.firstName,
   }
-  // A home drive has no yard address.
+  // A drive at home has no address of a yard.
   const isAtHome = drive.homeAddress !== null && AT_YARD.has(template)
   await messageCustomer(db, person, {
     template: isAtHome ? 'testDriveAtHome' : template,

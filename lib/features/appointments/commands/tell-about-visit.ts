@@ -16,7 +16,7 @@ type AppointmentNews =
   | 'listingFeePaid'
   | 'listingFeeDue'
 
-/** By SMS, and by email if verified; in the caller's transaction. */
+/** Informs the seller by SMS, and by email if it is verified, in the caller's transaction. */
 export async function tellAboutAppointment(
   db: Db,
   template: AppointmentNews,

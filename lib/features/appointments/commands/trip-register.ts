@@ -28,7 +28,7 @@ const STATE = ['id', 'customer_id', 'status', 'out_at', 'in_at'] as const
 
 const answerOf = ({ id, status, out_at, in_at }: TripState) => ({
   appointmentId: id,
-  // A started drive is either open or done.
+  // A drive that was started is either open or done.
   status: status === 'done' ? ('done' as const) : ('booked' as const),
   outAt: out_at?.toISOString() ?? null,
   inAt: in_at?.toISOString() ?? null,
@@ -41,7 +41,10 @@ interface Noted {
   reason?: string | undefined
 }
 
-/** The log records which staff handed out and took back the car; the driver can read it. */
+/**
+ * Records in the audit log which member of staff handed the car out or took it back; the driver can
+ * read it.
+ */
 function note(tx: Db, trip: TripState, { staffId, action, detail, reason }: Noted): Promise<void> {
   return writeAudit(
     { staffId, customerId: trip.customer_id, action, subject: trip.id, detail, reason },
@@ -49,7 +52,7 @@ function note(tx: Db, trip: TripState, { staffId, action, detail, reason }: Note
   )
 }
 
-/** Explains a refused step: unknown, or wrong state. */
+/** The error for a step that was refused: the drive is unknown, or in another state. */
 async function refusal(id: string): Promise<DomainError> {
   return (await getDb().testDrive.count({ where: { id } })) === 0
     ? new DomainError('not_found')
@@ -65,7 +68,7 @@ function asRefusal(error: unknown): unknown {
 const refused = (field: string, message: Said) =>
   new DomainError('invalid_input', { message, fields: { [field]: message } })
 
-/** Last known odometer: inspection, departure or return. */
+/** The last known odometer: of the inspection, the departure or the return. */
 async function lastKms(id: string): Promise<number> {
   const row = await getDb()
     .$kysely.selectFrom('test_drive as d')
@@ -102,7 +105,7 @@ async function checkReturn(id: string, { inKms = 0, overNote }: EndBody): Promis
   )
 }
 
-/** Starts a drive after checking the licence: first half of a trip register line. */
+/** Starts a drive after the licence was checked, and so begins its line in the trip register. */
 export async function startDrive(
   id: string,
   { driver, licenceSeen, purpose, outKms }: StartBody,
@@ -143,7 +146,7 @@ const openTrip = (tx: Db, id: string) =>
     .where('id', '=', id)
     .where('status', '=', 'booked')
 
-/** Ends a visit; null if there is none open. */
+/** Ends a visit; undefined if there is none open. */
 function endVisit(id: string, staffId: string): Promise<TripState | undefined> {
   return transaction(async (tx) => {
     const visit = await openTrip(tx, id)
@@ -155,7 +158,7 @@ function endVisit(id: string, staffId: string): Promise<TripState | undefined> {
   })
 }
 
-/** Ends a drive or visit and completes the register line. */
+/** Ends a drive or visit and completes its line in the register. */
 export async function endDrive(id: string, body: EndBody, staffId: string) {
   const { inKms, overNote } = body
   const visit = await endVisit(id, staffId)
@@ -187,7 +190,7 @@ export async function endDrive(id: string, body: EndBody, staffId: string) {
 const MAX_LINES = 20_000
 
 interface TripRegisterRequest {
-  /** Cities the reader may see; null: all. */
+  /** The cities that the reader may see; null for all. */
   cities: readonly number[] | null
   city?: number | undefined
   from?: string | undefined

@@ -9,11 +9,11 @@ interface CalendarEvent {
   appointmentId: string
   title: string
   description: string
-  /** Address with a map link; none for a person's home. */
+  /** The address and a link to a map; no link for a person's home. */
   place: { address: string; mapUrl?: string }
   startsAt: string
   isCancelled: boolean
-  /** SEQUENCE: calendars replace an event by a higher number. */
+  /** The event's SEQUENCE: a calendar replaces an event by one with a higher number. */
   revision: number
 }
 
@@ -49,13 +49,16 @@ function foldByOctets(file: string): string {
     .join('\r\n')
 }
 
-/** iCalendar file with a reminder an hour before; for a cancelled appointment, its cancellation. */
+/**
+ * An iCalendar file with a reminder an hour before; for a cancelled appointment, the file that
+ * cancels it.
+ */
 export function eventFile(event: CalendarEvent): string {
   const { appointmentId, title, description, place, startsAt, isCancelled, revision } = event
   const { error, value } = createEvent({
     productId: PRODUCT,
     method: isCancelled ? 'CANCEL' : 'PUBLISH',
-    // Required by both methods (RFC 5546).
+    // Both methods require an organizer (RFC 5546).
     organizer: { name: BRAND.name, email: BRAND.email },
     uid: `${appointmentId}@appointments`,
     sequence: revision,

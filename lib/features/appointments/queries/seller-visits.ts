@@ -4,7 +4,10 @@ import { toIndianDay, toIndianTime } from '@/lib/shared/dates'
 import type { SellerAppointment } from '../schemas/seller-visits'
 import { carNameText } from '@/lib/server/db/car-name'
 
-/** True if it can be moved or cancelled; also when missed, while the car is awaited. */
+/**
+ * True if an appointment can be moved or cancelled; also after it was missed, while the car is
+ * awaited.
+ */
 export function isOpen(
   status: Expression<unknown>,
   startsAt: Expression<unknown>,
@@ -13,7 +16,7 @@ export function isOpen(
   return sql<boolean>`(${status} = 'booked' AND ${startsAt} > now() OR ${status} = 'missed' AND ${carStatus} IN ('booked', 'auction'))`
 }
 
-/** In any state, even before inspection. */
+/** Whether a car has arrived at the yard, whatever its state; it may not be inspected yet. */
 export async function isAtYard(vehicleId: string, db: Db = getDb()): Promise<boolean> {
   return (await db.sellerAppointment.count({ where: { vehicleId, status: 'arrived' } })) > 0
 }
@@ -99,7 +102,7 @@ function feeState({
   if (feePayment === 'captured') return 'paid'
   if (feePayment === 'refund_due') return 'refunding'
   if (feePayment === 'refunded') return 'refunded'
-  // No fee for auction leads or cancelled appointments.
+  // Auction leads and cancelled appointments have no fee.
   return isAuctionLead || status === 'cancelled' ? 'none' : 'due'
 }
 
@@ -147,7 +150,7 @@ export async function listSellerAppointments(customerId: string): Promise<Seller
   return (await readAppointments(getDb(), customerId)).map(toSellerAppointment)
 }
 
-/** Null for another person's. */
+/** A seller's appointment; null if it is another person's. */
 export async function getSellerAppointment(
   appointmentId: string,
   customerId: string,
@@ -164,7 +167,7 @@ export async function readRevisionOfVisit(appointmentId: string): Promise<number
   return row?.revision ?? 0
 }
 
-/** Latest appointment with its fee; null if none or cancelled. */
+/** A car's latest appointment with its fee; null if there is none or it was cancelled. */
 export async function getAppointmentOfCar(
   vehicleId: string,
   customerId: string,

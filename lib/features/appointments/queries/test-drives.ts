@@ -81,7 +81,7 @@ export async function readRevision(appointmentId: string): Promise<number> {
   return row?.revision ?? 0
 }
 
-/** Cards with appointments, for cars still public. */
+/** Cards of cars with the customer's appointments, for cars that are still public. */
 export async function listDrivenCars(
   customerId: string,
   { page, pageSize }: { page: number; pageSize: number },

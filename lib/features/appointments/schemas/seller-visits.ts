@@ -3,13 +3,13 @@ import { COLOURS, FUELS } from '@/lib/features/catalogue/rules/vocabulary'
 import { slotWish } from './slots'
 import { listSchema } from '@/lib/shared/wire'
 
-/** Older cars have no market. */
+/** There is no market for older cars. */
 const FIRST_YEAR = 1980
 const MAX_KMS = 1_000_000
 const MAX_OWNERS = 9
 
 const slug = z.string().trim().min(1).max(80)
-/** Forms send empty text for blank fields. */
+/** Forms send an empty text for a field left blank. */
 const optional = (longest: number) =>
   z
     .string()
@@ -32,7 +32,7 @@ const sellerCarBody = z.object({
 
 export const sellerAppointmentBody = z.object({
   type: z.enum(['pickup', 'visit']),
-  /** Number (from `city`) or slug. */
+  /** The city's number, as `city` gives it, or its slug. */
   cityId: z.union([z.int().min(1).max(32_000), slug]),
   ...slotWish,
   address: optional(300),
@@ -40,7 +40,7 @@ export const sellerAppointmentBody = z.object({
   landmark: optional(120),
   carNotes: optional(1_000),
   car: sellerCarBody,
-  /** Too old for Park and Sell, but accepted as an auction lead. */
+  /** True to offer a car that is too old for Park and Sell at auction. */
   auctionLead: z.boolean().optional(),
 })
 export const moveSellerAppointmentBody = z.object(slotWish)

@@ -10,9 +10,9 @@ export const slotsQuery = z.object({
   vehicleId: z.string().max(40).optional(),
   city: z.string().max(60).optional(),
   type: z.enum(['testDrive', 'visit', 'pickup']).default('testDrive'),
-  /** At home, hours are limited by the time to bring the car. */
+  /** At home only hours are offered for which the car can be brought in time. */
   place: z.enum(['yard', 'home']).default('yard'),
-  /** Being moved: it doesn't block itself. */
+  /** The appointment that is to be moved; it doesn't take its own hour. */
   moved: z.string().max(40).optional(),
 })
 

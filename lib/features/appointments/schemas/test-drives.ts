@@ -10,7 +10,7 @@ const driveType = z.enum(['testDrive', 'visit'])
 export const bookBody = z.object({
   vehicleId: z.string().max(40),
   type: driveType.default('testDrive'),
-  /** Omit for a drive at the yard. */
+  /** Omitted for a drive at the yard. */
   home: z
     .object({
       pincode: z.string().regex(/^\d{6}$/, textKey('testDrives.home.wrong.pincode')),
@@ -35,7 +35,7 @@ export const appointment = z.object({
   slot: z.string(), // HH:MM
   startsAt: z.string(), // ISO instant
   isOpen: z.boolean(),
-  /** Null: at the yard. */
+  /** Null for an appointment at the yard. */
   home: z.object({ pincode: z.string(), address: z.string(), kms: z.int() }).nullable(),
   car: z.object({ title: z.string(), carCode: z.string() }),
   yard: z.object({ city: z.string(), address: z.string(), mapUrl: z.string(), phone: z.string() }),
@@ -45,7 +45,6 @@ export const appointmentList = listSchema(appointment)
 export const testDriveListQuery = z.object({ page: pageQuery.page, pageSize: pageQuery.pageSize })
 export const testDriveList = pageSchema(vehicleCard.extend({ appointment }))
 
-/** Driver, licence check, purpose and odometer at departure. */
 export const startBody = z.object({
   driver: z.string().trim().min(3).max(80),
   licenceSeen: z.literal(true, textKey('errors.drives.licence')),
@@ -55,7 +54,7 @@ export const startBody = z.object({
 /** A visit has no kilometres. */
 export const endBody = z.object({
   inKms: kilometres.optional(),
-  /** Reason, required if the drive exceeded the limit. */
+  /** Why the drive was longer than the limit; required then. */
   overNote: z.string().trim().max(300).optional(),
 })
 export const tripAnswer = z.object({

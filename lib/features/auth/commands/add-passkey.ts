@@ -32,7 +32,10 @@ async function readPerson(db: Db, customerId: string) {
   return person
 }
 
-/** Options for creating a passkey. Devices list it by name and last phone digits. */
+/**
+ * Options with which the browser creates a passkey. Devices list it by the person's name and the
+ * phone's last digits.
+ */
 export async function askCustomerForNewPasskey(who: SignedInCustomer): Promise<CreationOptions> {
   const { customerId, sessionId } = who
   await requireFresh(getDb(), who)
@@ -46,7 +49,10 @@ export async function askCustomerForNewPasskey(who: SignedInCustomer): Promise<C
   })
 }
 
-/** By SMS, and email if verified: somebody who stole the phone may not have both. */
+/**
+ * Tells the owner by SMS, and by email if it is verified, because somebody who stole the phone may
+ * not have the email too.
+ */
 async function tellOfPasskey(
   tx: Db,
   customerId: string,
@@ -93,7 +99,8 @@ export async function addPasskey(
 }
 
 /**
- * Also ends the sessions it started.
+ * Removes a passkey and ends the sessions that it started.
+ *
  * @throws DomainError `fresh_login_required`, `not_found`
  */
 export async function removePasskey(who: SignedInCustomer, passkeyId: string): Promise<void> {

@@ -11,7 +11,7 @@ import { spendRegistrationToken } from './registration-token'
 import { cleanName } from '@/lib/features/customers/rules/registration'
 import type { LoginBody, RegisterBody } from '../schemas/auth'
 
-/** Never checks registration, so it can't reveal it. */
+/** Sends a login code. Doesn't check whether the number is registered, so it can't reveal that. */
 export async function askForLogin({ phoneNumber }: LoginBody, caller: Caller): Promise<IssuedCode> {
   const phone = requirePhone(phoneNumber)
   return issueCode({
@@ -37,7 +37,10 @@ function readRegistration({ firstName, emailId, phoneNumber, role }: RegisterBod
   }
 }
 
-/** Logs in at once if the phone is verified; otherwise sends a code, and the row waits for it. */
+/**
+ * Registers and logs in at once if the phone is verified. Otherwise sends a code, and stores the
+ * registration until it is entered.
+ */
 export async function register(body: RegisterBody, caller: Caller): Promise<IssuedCode | LoggedIn> {
   const { phone, registration } = readRegistration(body)
   const { registrationToken } = body

@@ -8,7 +8,9 @@ import { verifyCode, type RightCode } from './otp/verify-code'
 import { registrationToken } from './registration-token'
 import type { CheckOtpBody } from '../schemas/auth'
 
-/** The first of two codes is consumed, and the second ignores the sending limits. */
+/**
+ * Consumes the first of two codes and sends the second, to which the limits on sending don't apply.
+ */
 async function sendSecondCode(right: RightCode, caller: Caller): Promise<never> {
   const { phone, registration } = right
   const { customerOTPAuthorizationId } = await spendCode(right, (tx) =>
@@ -18,7 +20,10 @@ async function sendSecondCode(right: RightCode, caller: Caller): Promise<never> 
   throw new DomainError('second_code_required', { more: { customerOTPAuthorizationId } })
 }
 
-/** Logs in or registers. An unknown verified number gets a registration token. */
+/**
+ * Logs in or registers with a right code. For a number that is verified but unknown, returns a
+ * token with which it can be registered.
+ */
 export async function checkOtp(
   { phoneNumber: phone, otp, customerOTPAuthorizationId }: CheckOtpBody,
   caller: Caller,

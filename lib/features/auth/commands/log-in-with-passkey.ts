@@ -9,7 +9,10 @@ import type { Caller } from './otp/caller'
 
 const OCCASION = { use: 'log_in', owner: null, sessionId: null } as const
 
-/** Login options without an account: only the passkey's answer identifies the person. */
+/**
+ * Options for a login by passkey. They name no account, because only the passkey's answer tells who
+ * the person is.
+ */
 export async function askToLogIn({ network }: Caller): Promise<RequestOptions> {
   await countChallenge(`network ${network}`, env().OTP_NETWORK_HOUR)
   return askForPasskey(OCCASION, null)

@@ -15,12 +15,12 @@ import { type Caller, DEVICE_COOKIE, deviceHash } from './otp/caller'
 import type { Registered } from './otp/issue-code'
 import type { LoginAnswer } from '../schemas/auth'
 
-/** Days a browser is remembered for a phone. */
+/** Days for which a browser stays known for a phone that it verified. */
 const DEVICE_DAYS = 365
 
 export interface LoggedIn {
   answer: LoginAnswer
-  /** `Set-Cookie` lines. */
+  /** Values of the `Set-Cookie` headers. */
   cookies: string[]
 }
 
@@ -50,7 +50,8 @@ async function findOrAdd(
 ): Promise<CustomerRow | null> {
   if (registration) {
     const customerId = await addCustomer(tx, { ...registration, phone, locale })
-    // The notice was shown beside the form; the consent can only now be assigned.
+    // The person agreed to the notice beside the form, but there was no account to store the
+    // consent with until now.
     if (customerId !== null) {
       await setConsent(tx, { customerId, purpose: ACCOUNT_PURPOSE, given: true })
       await queueVerificationEmail(tx, customerId)
@@ -64,7 +65,9 @@ interface Remembered {
   cookie: string
 }
 
-/** Remembers that this browser verified the phone, giving it its own guessing budget. */
+/**
+ * Remembers that this browser verified the phone; from then on it has its own number of guesses.
+ */
 async function rememberDevice(
   tx: Db,
   customerId: string,
@@ -82,7 +85,7 @@ async function rememberDevice(
   const id = newId('dev')
   const token = randomBytes(24).toString('base64url')
   await tx.knownDevice.create({
-    // Earlier users of the browser are only kept as a hash.
+    // `browser` is the same in all rows of one browser, whoever used it: the id of its first row.
     data: {
       id,
       customerId,
@@ -101,7 +104,7 @@ export function sessionCookieLine({
   return cookieLine(SESSION_COOKIE, cookie, maxAgeSeconds)
 }
 
-/** Programs get the refresh secret; browsers have it in an HttpOnly cookie. */
+/** Programs get the refresh secret in the answer; browsers have it in an HttpOnly cookie. */
 export function toTokens(
   { token, cookie }: OpenedSession,
   isBrowser: boolean,
@@ -119,7 +122,7 @@ function answerOf(customer: CustomerRow, session: OpenedSession, isBrowser: bool
   return { ...toTokens(session, isBrowser), role, city, firstName, phoneNumber: phone, locale }
 }
 
-/** Login response of a customer; the same for a Dost acting for them. */
+/** The answer to a customer's login, which is the same for a Dost who acts for them. */
 export async function readLoginAnswer(
   db: Db,
   customerId: string,
@@ -148,7 +151,10 @@ async function enter(
   }
 }
 
-/** Null if the account is gone. It proves no phone, so the browser isn't remembered for it. */
+/**
+ * Logs in after a passkey was checked; null if the account is gone. A passkey proves no phone, so
+ * the browser isn't remembered for it.
+ */
 export async function enterByPasskey(
   tx: Db,
   customerId: string,
@@ -159,7 +165,7 @@ export async function enterByPasskey(
   return customer && enter(tx, customer, caller, { passkeyId })
 }
 
-/** In the transaction that verified the phone; null for an unknown number. */
+/** Logs in by a verified phone, in the transaction that verified it; null for an unknown number. */
 export async function logIn(
   tx: Db,
   phone: string,

@@ -9,12 +9,15 @@ const MINUTES = 10
 const USE = 'registration'
 const SIGNATURE = /^[\w-]{43}$/
 
-/** Proof of a verified phone: single use, valid ten minutes of database time. */
+/**
+ * A token that proves a verified phone. It can be used once, within ten minutes by the database's
+ * clock.
+ */
 export function registrationToken(authorizationId: string, phone: string): string {
   return `${authorizationId}.${keyedHash(USE, authorizationId, phone).toString('base64url')}`
 }
 
-/** False if forged, for another phone, used or expired. */
+/** Uses the token up; false if it is forged, for another phone, used or expired. */
 export async function spendRegistrationToken(
   db: Db,
   token: string,

@@ -9,12 +9,15 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import type { Locale } from '@/lib/i18n/locales'
 import { claimSend, plannedSend, type PlannedSend, refuseSend, sendInTurn } from './otp/claim-send'
 
-/** Minutes in which a code can be resent: longer than a code's life, for slow people. */
+/**
+ * Minutes in which a code can be sent again: longer than a code is valid, for people who are slow.
+ */
 const OPEN_MINUTES = 30
 
 /**
- * By authorization id, known only to its requester, or the newest login code of this phone from
- * this address. A stranger who knows just the number can't replace a code being typed.
+ * Finds the code to send again: by its authorization id, which only who asked for it knows, or else
+ * the newest login code for this phone that was asked for from this address. A stranger who knows
+ * only the number can't replace a code that somebody is typing.
  */
 function findOpen(tx: Db, phone: string, address: string, authorizationId: string | undefined) {
   return tx.$kysely
@@ -46,8 +49,8 @@ interface ResendRequest {
 }
 
 /**
- * Replaces the code under the same authorization; failures stay counted. A phone without one gets
- * the same answer and no SMS.
+ * Sends a new code under the same authorization; failures stay counted. For a phone without an open
+ * code the answer is the same, but no SMS is sent.
  */
 export async function resendCode({
   phone,
@@ -72,7 +75,7 @@ async function resendIn(
 ): Promise<string> {
   const { phone } = send
   const open = await findOpen(tx, phone, send.address, authorizationId)
-  // Counts unknown phones too, so that limits reveal nothing.
+  // Unknown phones are counted too, so that the limits reveal nothing.
   await claimSend(tx, { ...send, authorizationId: open?.id ?? '' })
   if (!open) return authorizationId ?? newId('otp')
   const code = newCode()

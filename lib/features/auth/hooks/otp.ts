@@ -4,7 +4,7 @@ import { ApiError, callApi } from '@/lib/client/api'
 import { asObject } from '@/lib/client/api-error'
 import type { Role } from '@/lib/shared/roles'
 
-/** As `checkOTP` answers. */
+/** The account, as `checkOTP` answers it. */
 export interface Account {
   token: string
   /** 1 seller, 2 buyer. */
@@ -17,14 +17,14 @@ export interface Account {
 
 export interface SentCode {
   authorizationId: string
-  /** Seconds. */
+  /** Seconds until another code can be asked for. */
   resendAfter: number
   digits: number
 }
 
 export type OtpRequest =
   | { form: 'login'; phone: string }
-  /** `registrationToken`: the phone is verified and needs no second code. */
+  /** With `registrationToken` the phone is verified already and needs no second code. */
   | {
       form: 'register'
       phone: string
@@ -42,9 +42,9 @@ export type Verified =
   | { kind: 'unregistered'; registrationToken: string; message: string }
   | { kind: 'wrong' }
 
-/** Defaults if the response has none: seconds, */
+/** Seconds to wait, if the answer doesn't say. */
 const USUAL_PAUSE = 30
-/** and digits. */
+/** Digits of a code, if the answer doesn't say. */
 const USUAL_DIGITS = 4
 
 function codeOf(answer: Record<string, unknown>): SentCode {
@@ -61,7 +61,7 @@ function post<T>(call: string, body: object, headers?: Record<string, string>): 
   return callApi<T>(`/customer/v1/${call}`, { method: 'POST', body, headers })
 }
 
-/** Solves a challenge automatically if the server requests one. */
+/** Asks for a code. If the server sets a challenge, solves it and asks again. */
 async function askForCode<T>(call: string, body: object): Promise<T> {
   try {
     return await post<T>(call, body)
@@ -75,7 +75,8 @@ async function askForCode<T>(call: string, body: object): Promise<T> {
 }
 
 /**
- * Requests a code; with a verified phone it registers at once.
+ * Asks for a code; registers at once if the phone is verified.
+ *
  * @throws the server's error
  */
 export async function requestOtp(request: OtpRequest): Promise<Requested> {
@@ -107,7 +108,7 @@ function refusalOf(error: unknown): Verified {
   return { kind: 'wrong' }
 }
 
-/** Any failure is shown as a wrong code (spec section 8). */
+/** Checks the code. Any failure is shown as a wrong code (spec section 8). */
 export async function verifyOtp(
   phone: string,
   otp: string,

@@ -21,13 +21,15 @@ interface Details {
   dost?: { name: string } | null
 }
 
-/** A missing or overload response says nothing about the session. */
+/** True if there was no answer, or only one about overload: it says nothing about the session. */
 function isWithoutMessage(error: unknown): boolean {
   return error instanceof ApiError && [0, 429, 503].includes(error.status)
 }
 
 /**
- * Restores the session and checks it with the server; forgets everything if it has ended.
+ * Restores the session from the browser and checks it with the server; forgets everything if it has
+ * ended.
+ *
  * @throws ApiError without an answer: then the person stays signed in
  */
 export async function restoreSession(): Promise<void> {
@@ -46,7 +48,7 @@ export async function restoreSession(): Promise<void> {
       locale = current.locale,
       dost = null,
     }: Partial<Details> = asObject(data)
-    // Set if the server renewed an expired token.
+    // The server sends a token if it replaced one that had expired.
     const token = typeof fresh === 'string' ? fresh : current.token
     signIn({
       ...current,
@@ -67,15 +69,18 @@ export async function restoreSession(): Promise<void> {
 
 const ONCE_A_PAGE = { revalidateOnFocus: false, revalidateOnReconnect: false }
 
-/** On load and on return to a page; retried while the server doesn't answer. */
+/**
+ * Checks the session when a page is loaded and when the person returns to it. Tries again while the
+ * server doesn't answer.
+ */
 export function useSessionCheck(): void {
   const { mutate } = useSWR('session check', restoreSession, ONCE_A_PAGE)
   useReturn(() => void mutate().catch(() => undefined))
 }
 
 /**
- * Signed-in person, checked with the server at each display, since browser storage can outlive the
- * session. `isChecking`: no answer yet.
+ * The signed-in person. Checked with the server whenever a page shows it, because the browser's
+ * storage can outlive the session. `isChecking` is true until there is an answer.
  */
 export function useCheckedUser(): { user: StoredUser | null; isChecking: boolean } {
   const user = useSessionStore((state) => state.user)
@@ -83,7 +88,7 @@ export function useCheckedUser(): { user: StoredUser | null; isChecking: boolean
   return { user, isChecking: isValidating }
 }
 
-/** Logs out here when another tab does. Returns the unsubscribe function. */
+/** Logs out in this tab when another tab does. Returns a function that stops this. */
 export function followOtherTabs(): () => void {
   const follow = ({ key }: StorageEvent) => {
     if (key !== USER_KEY && key !== null) return
@@ -96,7 +101,7 @@ export function followOtherTabs(): () => void {
   return () => removeEventListener('storage', follow)
 }
 
-/** Forgets the person locally even if the server fails. */
+/** Logs out. The browser forgets the person even if the server fails. */
 export async function logOut(): Promise<void> {
   const { user, signOut } = useSessionStore.getState()
   await callApi('/customer/v1/logout', {
@@ -107,7 +112,7 @@ export async function logOut(): Promise<void> {
   signOut()
 }
 
-/** The Dost's own desk session continues. */
+/** Ends acting for a customer. The Dost's own session at the desk goes on. */
 export async function stopActing(): Promise<void> {
   await callApi('/staff/v1/stopActing', { method: 'POST', byCookie: false }).catch(() => null)
   forgetActing()
@@ -116,7 +121,7 @@ export async function stopActing(): Promise<void> {
 
 const CAR_CODE = /[A-Z]{3}-\d{2}-\d{6}$/
 
-/** Includes the car of the current page. */
+/** Asks to be called back about the car whose page is open, if one is. */
 export async function requestCallBack(): Promise<void> {
   const [carCode] = CAR_CODE.exec(window.location.pathname) ?? []
   const query = carCode === undefined ? '' : `?carCode=${carCode}`

@@ -2,7 +2,7 @@ import type { OtpPurpose } from '@/generated/prisma/enums'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 
-/** Newest valid consent code for this price of this car, or null. */
+/** The newest valid code by which a seller can consent to this price for this car, or null. */
 export async function readOpenConsentCode(
   { vehicleId, price, phone }: { vehicleId: string; price: number; phone: string },
   db: Db = getDb(),

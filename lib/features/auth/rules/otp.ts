@@ -1,6 +1,6 @@
 /**
- * Range of codes by digits, from inclusive, below exclusive. No leading zero, so that a number can
- * carry it.
+ * The range of codes with so many digits; `below` is excluded. They don't begin with zero, so that
+ * a number can carry them.
  */
 export function codeRange(digits: number): { from: number; below: number } {
   return { from: 10 ** (digits - 1), below: 10 ** digits }
@@ -19,36 +19,43 @@ const HOUR = 3_600
 const DAY = 86_400
 
 /**
- * Budget key: a known device, an address that verified this phone, or one shared by all strangers.
+ * Codes that may be sent to a phone. A known device, an address that verified this phone, and all
+ * strangers together have such a budget each.
  */
 export const SENDS_FOR_PHONE: readonly Budget[] = [
   { max: 3, seconds: 10 * MINUTE },
   { max: 8, seconds: DAY },
 ]
 
-/** For strangers with a solved challenge, together. */
+/** The budget of all strangers together who have solved a challenge. */
 export const SOLVED_SENDS_FOR_PHONE: readonly Budget[] = [
   { max: 12, seconds: HOUR },
   { max: 24, seconds: DAY },
 ]
 
-/** If fewer of these sends are verified, codes are probably requested to harm us (SMS pumping). */
+/**
+ * If fewer than `percent` of so many sends are used, codes are probably asked for to harm us (SMS
+ * pumping).
+ */
 export const USUAL_USE = { sends: 50, percent: 25 }
 
-/** Sends without challenge meanwhile, per number range and site. */
+/**
+ * How many codes are sent without a challenge meanwhile, per range of numbers and on the whole
+ * site.
+ */
 export const SLOW_SENDS = {
   prefix: { max: 10, seconds: MINUTE },
   site: { max: 60, seconds: MINUTE },
 } as const satisfies Record<string, Budget>
 
-/** Null if it can't be a code. */
+/** The digits of a typed code; null if it can't be a code. */
 export function codeDigits(typed: string | number): string | null {
   const digits = String(typed).trim()
   return /^\d{1,8}$/.test(digits) ? digits.padStart(4, '0') : null
 }
 
 /**
- * Seconds until the budget has room; 0: now.
+ * Seconds until the budget has room; 0 if it has.
  *
  * @param ages seconds since earlier sends, newest first
  */
@@ -61,46 +68,52 @@ export function waitForAll(ages: readonly number[], budgets: readonly Budget[]):
   return Math.max(0, ...budgets.map((budget) => waitFor(ages, budget)))
 }
 
-/** Multiplier for an address that solves challenges, such as a carrier's shared one. */
+/**
+ * By how much the budget of an address grows if it solves challenges, since it may be a carrier's
+ * shared one.
+ */
 const SOLVED_FACTOR = 5
 
 export function timesSolved({ max, seconds }: Budget): Budget {
   return { max: max * SOLVED_FACTOR, seconds }
 }
 
-/** Strangers' share of the site's budget; the rest is for phones verified from the same place. */
+/**
+ * The part of the site's budget that strangers may use; the rest is for phones verified from the
+ * same place.
+ */
 const STRANGERS_SHARE = 0.8
 
-/** Strangers leave a fifth of the site's budget to others. */
+/** The site's budget for this asker: strangers leave a fifth of it to others. */
 export function siteBudget(asker: Asker, { max, seconds }: Budget): Budget {
   return { max: asker === 'stranger' ? Math.ceil(max * STRANGERS_SHARE) : max, seconds }
 }
 
-/** Device or address that verified this phone, or anybody who knows the number. */
+/** Who asks: a device or address that has verified this phone, or anybody who knows the number. */
 export type Asker = 'device' | 'proven_address' | 'stranger'
 
 export type SendDecision = { may: 'send' } | { may: 'wait' | 'send_solved'; seconds: number }
 
-/** Seconds to wait per limit; 0: none. */
+/** Seconds to wait because of each limit; 0 for none. */
 export interface SendWaits {
-  /** Pause between codes and daily budget of this asker. */
+  /** The pause between two codes; `own` is this asker's daily budget. */
   pause: number
   own: number
-  /** All strangers together, without and with a solved challenge. */
+  /** The budget that all strangers share, without and with a solved challenge. */
   strangers: number
   strangersSolved: number
-  /** Of the address and its network. */
+  /** The budgets of the address and its network. */
   address: number
   addressSolved: number
-  /** Of the site, and of number ranges or the site while few codes are used. */
+  /** The site's budget; `slow` is that of number ranges or the site while few codes are used. */
   site: number
   slow: number
 }
 
 /**
- * Decides about a send. Strangers' requests never block a device or address that verified the
- * phone, and block other strangers only until they solve a challenge, because an owner with a new
- * browser is a stranger too.
+ * Decides whether a code may be sent. Requests by strangers never keep a device or address that
+ * verified the phone from getting one. They keep other strangers from it only until these solve a
+ * challenge, because the owner with a new browser is a stranger too.
  */
 export function decideSend(asker: Asker, hasSolved: boolean, waits: SendWaits): SendDecision {
   const { pause, own, strangers, strangersSolved, address, addressSolved, site, slow } = waits
@@ -120,15 +133,22 @@ export interface GuessLimits {
 }
 
 /**
- * Wrong codes per 24 hours for a phone and a known device. Five of 9,000 codes give a guesser less
- * than 6 in 10,000 a day; beyond that, login needs two codes.
+ * Wrong codes that are allowed in 24 hours for a phone, and for a known device. Five tries at 9,000
+ * codes give a guesser a chance of less than 6 in 10,000 per day; after them a login needs two
+ * codes.
  */
 export const FAILURES_A_DAY: GuessLimits = { phone: 5, device: 10 }
 
-/** The known device's budget, else the phone's; with both exhausted, two codes are needed. */
+/**
+ * Which budget a guess uses: that of the known device, or else the phone's. If both are exhausted,
+ * two codes are needed.
+ */
 export type GuessBudget = 'device' | 'phone' | 'two_codes'
 
-/** By failures in 24 hours. `ofDevice` is null for an unknown device. */
+/**
+ * Chooses the budget by the failures in the last 24 hours. `ofDevice` is null for an unknown
+ * device.
+ */
 export function guessBudget(
   failures: { ofDevice: number | null; ofPhone: number },
   limits: GuessLimits,
@@ -142,7 +162,7 @@ export interface Verified {
   verified: number
 }
 
-/** So few recent codes were used that they are probably requested to harm us. */
+/** True if so few of the recent codes were used that they are probably asked for to harm us. */
 export function isSuspicious(
   { sends, verified }: Verified,
   limits: { sends: number; percent: number },

@@ -55,7 +55,7 @@ export const otpAnswer = z.object({
   digits: z.int().describe('How many digits the code has'),
 })
 
-/** Repeated beside `data` for the specification's clients. */
+/** Repeated beside `data`, where clients written to the specification expect it. */
 export const otpBeside = otpAnswer.pick({ customerOTPAuthorizationId: true })
 
 const renewable = {
@@ -82,7 +82,7 @@ export const registerAnswer = z.union([otpAnswer, loginAnswer])
 
 export const logoutBody = z.object({ phoneNumber: z.unknown().optional() }).optional()
 
-/** A new token when the cookie is valid but the token has expired. */
+/** A new token, if the cookie is valid but the token has expired. */
 export const detailsBeside = z.object({ token: z.string().optional() })
 
 export const refreshAnswer = z.object(renewable)
@@ -92,13 +92,13 @@ export const refreshBody = z
   .object({ refreshToken: z.string().max(200).describe('The one that came last') })
   .optional()
 
-/** Reason for acting; shown to the customer. */
+/** Whom to act for and why; the customer sees the reason. */
 export const actingBody = z.object({
   phoneNumber: z.string().regex(/^\d{10}$/, textKey('login.errors.phone')),
   reason: z.string().trim().min(5).max(200),
 })
 
-/** By id for customers in one's own cities, else by the phone number they give. */
+/** Customers in one's own cities are named by id, others by the phone number that they give. */
 export const actAsBody = actingBody
   .partial({ phoneNumber: true })
   .extend({ customerId: z.string().max(64).optional() })
@@ -107,8 +107,8 @@ export const actAsBody = actingBody
     { path: ['phoneNumber'], error: textKey('login.errors.phone') },
   )
 
-/** A customer login with the Dost beside it. */
+/** The answer to a customer's login, with the Dost who acts for them beside it. */
 export const actingAnswer = loginAnswer.extend({ dost: staffMember })
 
-/** Their own token, or a customer's login. */
+/** A Dost's own token, or the login of the customer for whom they act. */
 export const staffAnswer = actingAnswer.partial().required({ token: true, dost: true })

@@ -21,7 +21,7 @@ import { FEATURES, FUELS, GEARBOXES } from '../rules/vocabulary'
 const FOLDER = join(process.cwd(), 'prisma', 'seed', 'data', 'catalogue')
 
 const whole = z.coerce.number().int()
-/** Empty: still sold. */
+/** The last year of sale; empty if the variant is still sold. */
 const lastYear = z.union([z.literal('').transform(() => null), whole])
 const listOf = (separator: string) =>
   z.string().transform((text) => (text === '' ? [] : text.split(separator)))
@@ -67,7 +67,7 @@ const variantRow = z.object({
 
 type VariantRow = z.infer<typeof variantRow>
 
-/** Errors name the line. */
+/** Reads a CSV file; an error names its line. */
 function readTable<Row>(file: string, row: z.ZodType<Row>): Row[] {
   const records: unknown[] = parse(readFileSync(join(/* turbopackIgnore: true */ FOLDER, file)), {
     columns: true,
@@ -147,7 +147,7 @@ export const readCatalogue = lazily((): readonly MakeSpec[] => {
   }))
 })
 
-/** With inherited values. */
+/** All variants, with the values that they inherit. */
 export const catalogueVariants = lazily((): readonly CatalogueVariant[] =>
   expandVariants(readCatalogue()),
 )

@@ -13,7 +13,9 @@ export type VersionFound =
   | { variantId: number; fuel: string }
   | { unknown: 'makeId' | 'modelId' | 'variantId' | 'fuel' }
 
-/** Variant key, or the names that are unknown. */
+/**
+ * Finds a variant by the names that a person chose; otherwise tells which of the names is unknown.
+ */
 export async function findVersion(
   db: Db,
   { make, model, variant, year, fuel }: VersionCriteria,

@@ -9,7 +9,9 @@ interface NewCustomer {
   locale: string
 }
 
-/** Returns null if the phone is already registered; that customer stays unchanged. */
+/**
+ * Adds a customer. Returns null if the phone is already registered; that customer isn't changed.
+ */
 export async function addCustomer(
   tx: Db,
   { phone, role, firstName, emailId, locale }: NewCustomer,

@@ -28,7 +28,9 @@ export interface CallMade {
 }
 
 /**
- * Records a callback's result; after an unanswered call the customer still waits.
+ * Records how a call to a customer ended. After one that wasn't answered the customer stays in the
+ * queue.
+ *
  * @throws DomainError `not_found` if done or unknown
  */
 export function noteCalled({ id, outcome, note }: CallMade, staffId: string): Promise<void> {

@@ -16,7 +16,7 @@ export function requirePhone(phone: string | undefined): string {
   return phone
 }
 
-/** Reports only the first problem, in the spec's order and words. */
+/** Throws only the first problem, in the specification's order and words. */
 export function requireRegistration(given: Registration): void {
   const problem = registrationProblem(given)
   if (problem) throw invalidField(FIELDS[problem], say(`login.errors.${problem}`))

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 
-/** Case-insensitive. */
+/** Compares emails without regard to case. */
 export const isSameEmail = (column: Expression<string | null>, email: string) =>
   sql<boolean>`lower(${column}) = lower(${email})`
 

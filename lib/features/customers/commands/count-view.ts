@@ -9,7 +9,7 @@ export type Visitor = { customerId: string } | { browser: string } | { address: 
 
 const VISITOR = /^[A-Za-z0-9_-]{16}$/
 
-/** Null for anything but our own random id. */
+/** The browser's id in the cookie; null for anything but a random id of ours. */
 export function parseVisitorId(cookie: string | null): string | null {
   return cookie !== null && VISITOR.test(cookie) ? cookie : null
 }
@@ -21,7 +21,7 @@ export function newVisitor(): string {
 function nameOf(visitor: Visitor): string {
   if ('customerId' in visitor) return visitor.customerId
   if ('browser' in visitor) return `browser ${visitor.browser}`
-  // The address isn't stored, just a hash that stays the same for one day.
+  // The address isn't stored, only a hash of it.
   return `address ${createHash('sha256').update(visitor.address).digest('base64url').slice(0, 22)}`
 }
 

@@ -3,7 +3,7 @@ import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 import { now } from '@/lib/server/db/sql'
 import { Prisma } from '@/lib/server/db/client'
 
-/** Erases the person. Consents stay, withdrawn, as proof that they were given. */
+/** Erases who the person was. Their consents stay, as withdrawn, to prove that they were given. */
 export const forgetIdentity: ForgetCustomer = async (tx, { id }) => {
   const db = tx.$kysely
   await db
@@ -15,7 +15,8 @@ export const forgetIdentity: ForgetCustomer = async (tx, { id }) => {
   await db
     .updateTable('customer')
     .set((eb) => ({
-      // No phone number starts with 0, so the real one is free for a new account.
+      // No real phone number begins with 0. With such a one in its place, the real number is free
+      // for a new account.
       phone: eb
         .selectFrom((numbers) =>
           numbers

@@ -20,7 +20,10 @@ import {
 import { placeSearch } from '../rules/saved-searches'
 import type { PreferenceBody, SaveOutcome, SearchFilter } from '../schemas/preferences'
 
-/** Canonical form, so that nothing unknown is stored and equal filters are recognised. */
+/**
+ * The canonical form of filters, so that nothing unknown is stored and equal filters are
+ * recognised.
+ */
 async function canonicalOf(filters: SearchFilter): Promise<string> {
   const vocabulary = await getVocabulary()
   const known = (wanted: SearchFilter) =>
@@ -70,8 +73,9 @@ interface SavedPreference {
 }
 
 /**
- * Saves a search: as an additional one if `add`, else replacing the newest (the page asks first).
- * Locks the customer's row, so a concurrent save sees this one. Alerts and consent change together.
+ * Saves a search: with `add` beside the others, otherwise in place of the newest, about which the
+ * page asks first. The customer's row is locked, so that a concurrent call sees this search. Alerts
+ * and consent change together.
  *
  * @throws DomainError `conflict` at the maximum number of searches
  */
@@ -101,7 +105,7 @@ export async function savePreference(
   })
 }
 
-/** The same filters, at most in another sort order. */
+/** The same filters are saved already; only their order may change. */
 async function keepSearch(
   tx: Db,
   { id, sort: before }: { id: string; sort: string },

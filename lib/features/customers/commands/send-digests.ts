@@ -23,8 +23,8 @@ import { env } from '@/lib/server/env'
 import { formatRupees } from '@/lib/shared/numbers'
 
 /**
- * Sends each consenting customer at most one digest a day. The message's unique key contains the
- * day, so repeated and concurrent runs can't send twice.
+ * Sends each customer who consented at most one digest a day. The message's unique key contains the
+ * day, so repeated or concurrent runs can't send a second one.
  */
 export async function sendDigests(now: Date): Promise<number> {
   const db = getDb()
@@ -39,7 +39,7 @@ export async function sendDigests(now: Date): Promise<number> {
   return sent
 }
 
-/** By email if verified, else by SMS. */
+/** The digest as a message: an email if the address is verified, otherwise an SMS. */
 export function digestMessage(
   subscriber: Subscriber,
   news: readonly News[],

@@ -12,7 +12,10 @@ interface ConsentChange {
   given: boolean
 }
 
-/** Serialises changes of consents and saved searches; false if the account is deleted. */
+/**
+ * Locks the customer, so that changes of consents and saved searches come one after the other;
+ * false if the account is deleted.
+ */
 export async function lockCustomer(tx: Db, customerId: string): Promise<boolean> {
   const found = await tx.$kysely
     .selectFrom('customer')
@@ -25,8 +28,8 @@ export async function lockCustomer(tx: Db, customerId: string): Promise<boolean>
 }
 
 /**
- * Append-only: each consent keeps its notice and both times. The lock ensures at most one is
- * active.
+ * Records a consent or its withdrawal. Lines are kept: each has its notice and both times. The lock
+ * makes sure that at most one is active.
  */
 async function writeConsent(tx: Db, { customerId, purpose, given }: ConsentChange): Promise<void> {
   const live = { customerId, purpose, withdrawnAt: null }
@@ -47,7 +50,7 @@ async function writeConsent(tx: Db, { customerId, purpose, given }: ConsentChang
   }
 }
 
-/** A newer notice needs its own line, replacing the consent to an older one. */
+/** Ends consent to an earlier notice, since consent to a newer one needs a line of its own. */
 async function endEarlier(tx: Db, { customerId, purpose }: ConsentChange): Promise<void> {
   await tx.$kysely
     .updateTable('consent')
@@ -59,7 +62,10 @@ async function endEarlier(tx: Db, { customerId, purpose }: ConsentChange): Promi
     .execute()
 }
 
-/** Gives or withdraws consent in the caller's transaction. All search alerts follow it. */
+/**
+ * Gives or withdraws a consent, in the caller's transaction. The alerts of all saved searches
+ * change with it.
+ */
 export async function setConsent(tx: Db, change: ConsentChange): Promise<void> {
   const { customerId, purpose, given } = change
   await lockCustomer(tx, customerId)
@@ -80,8 +86,8 @@ interface AlertsChange {
 }
 
 /**
- * Switches one search's alerts on, with consent, or off. Withdraws the consent with the last alert,
- * because it has no purpose any more.
+ * Switches the alerts of one search on, which gives consent, or off. With the last alert the
+ * consent is withdrawn too, since it has no purpose any more.
  */
 export async function setSearchAlerts(
   tx: Db,
@@ -107,7 +113,7 @@ export function changeConsent(change: ConsentChange): Promise<void> {
   return transaction((tx) => setConsent(tx, change))
 }
 
-/** Stops all alerts via a signed link without login; false if the signature is invalid. */
+/** Stops all alerts by a signed link, without login; false if the signature is invalid. */
 export async function unsubscribe(token: string): Promise<boolean> {
   const customerId = customerOfToken(token)
   if (customerId === null) return false

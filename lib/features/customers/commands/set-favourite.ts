@@ -3,7 +3,7 @@ import { getDb } from '@/lib/server/db/client'
 import { anyOf } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** Ignores cars that aren't public. Returns the number added. */
+/** Adds favourites and returns how many. Cars that aren't public are ignored. */
 async function addFavourites(customerId: string, vehicleIds: readonly string[]): Promise<number> {
   const { numInsertedOrUpdatedRows } = await getDb()
     .$kysely.insertInto('favourite')
@@ -20,9 +20,7 @@ async function addFavourites(customerId: string, vehicleIds: readonly string[]):
   return Number(numInsertedOrUpdatedRows)
 }
 
-/**
- * Adds or removes a favourite. Idempotent. Only public cars can be added; removing always works.
- */
+/** Adds or removes a favourite. Idempotent. Only public cars can be added; any can be removed. */
 export async function setFavourite(
   customerId: string,
   vehicleId: string,

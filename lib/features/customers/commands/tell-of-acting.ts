@@ -23,8 +23,8 @@ interface Acting {
 }
 
 /**
- * Informs the customer by SMS, and email if verified, that a Dost is acting for them, so they can
- * object.
+ * Informs the customer, by SMS and by email if it is verified, that a Dost acts for them, so that
+ * they can object.
  */
 export async function tellOfActing(tx: Db, acting: Acting): Promise<void> {
   const { id, firstName, locale, sessionId, reason } = acting
@@ -42,10 +42,10 @@ export async function tellOfActing(tx: Db, acting: Acting): Promise<void> {
 }
 
 const LOG_PAGE = '/dashboard/buyer/dost'
-/** Prefix of the message's dedupe key: sent once per session. */
+/** Prefix of the message's key; the session's id follows, so it is sent once per session. */
 const ENDED = 'acting-ended:'
 
-/** Translated, without duplicates. */
+/** What was done in the customer's language, each thing once. */
 function inWords(done: readonly ActedLine[], locale: string): string {
   const t = translatorOf(localeOr(locale), 'dashboard.dost')
   const deeds = new Map(t.all('deeds').map(({ action, text }) => [action, text]))
@@ -56,7 +56,7 @@ function inWords(done: readonly ActedLine[], locale: string): string {
   return [...new Set(said)].map((text) => `- ${text}`).join('\n')
 }
 
-/** Informs the customer, once, what was done for them after acting has ended in any way. */
+/** Informs the customer once, however the acting ended, of what was done for them. */
 export async function tellWhatWasDone(tx: Db, sessionId: string): Promise<void> {
   const session = await tx.session.findUnique({
     where: { id: sessionId },
@@ -102,12 +102,15 @@ export async function tellWhatWasDone(tx: Db, sessionId: string): Promise<void> 
 }
 
 /**
- * Hours within which a timeout is reported; older ones, missed by a stopped job, are deliberately
- * skipped.
+ * The end of acting is reported within these hours. If the job was stopped for longer, customers
+ * deliberately aren't told so late.
  */
 const TOLD_WITHIN_HOURS = 6
 
-/** Acting also ends by timeout or with the Dost's session; customers are informed then too. */
+/**
+ * Acting can also end by a timeout or with the Dost's session; the customers are informed of that
+ * here.
+ */
 export async function tellOfEndedActing(): Promise<void> {
   const ended = await getDb()
     .$kysely.selectFrom('session as s')

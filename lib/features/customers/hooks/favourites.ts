@@ -12,8 +12,8 @@ import type { favouriteIds } from '@/lib/features/customers/schemas/favourites'
 const PATH = '/vehicle/v1/favouriteIds'
 
 /**
- * Reads the account's favourites after adding those from before login. A Dost's own browser adds
- * none.
+ * Adds the favourites from before the login to the account and reads all of them. In a Dost's
+ * browser they are the Dost's own, so none are added.
  */
 async function readFavourites([path]: readonly [string, string]): Promise<string[]> {
   const own = useSessionStore.getState().user?.dostAccess
@@ -23,12 +23,12 @@ async function readFavourites([path]: readonly [string, string]): Promise<string
     path,
     own.length > 0 ? { method: 'POST', body: { vehicleIds: own } } : {},
   )
-  // After a logout meanwhile, the browser keeps them.
+  // If the person has logged out meanwhile, the browser keeps its favourites.
   if (own.length > 0 && useSessionStore.getState().user) useOwnFavourites.setState({ ids: [] })
   return vehicleIds
 }
 
-/** From the account when signed in, else from the browser. */
+/** The favourites: the account's if somebody is signed in, otherwise the browser's. */
 export function useFavourites(): readonly string[] {
   const person = usePerson()
   const own = useOwnFavourites(({ ids }) => ids)
@@ -36,7 +36,7 @@ export function useFavourites(): readonly string[] {
   return data ?? own
 }
 
-/** Latest desired state per car while its request is running. */
+/** For cars whose request is running: whether the person last wanted them as favourites. */
 const pendingStates = new Map<string, boolean>()
 
 function sendFavourite(vehicleId: string, favourite: boolean): Promise<unknown> {
@@ -47,7 +47,7 @@ function sendFavourite(vehicleId: string, favourite: boolean): Promise<unknown> 
   })
 }
 
-/** The specification: log such failures only. */
+/** The specification wants such failures logged and nothing more. */
 async function logFailure(vehicleId: string): Promise<void> {
   const { recordActivity } = await import('@/lib/client/activity')
   recordActivity({ event: 'favourite_failed', vehicleId })
@@ -58,7 +58,10 @@ export interface FavouriteToggle {
   toggle: (vehicleId: string) => Promise<void>
 }
 
-/** Optimistic toggle, reverted if the server refuses. Call once per list. */
+/**
+ * Returns the favourites and a function that adds or removes one. It shows the change at once and
+ * reverts it if the server refuses. Call it once per list.
+ */
 export function useFavouriteToggle(): FavouriteToggle {
   const ids = useFavourites()
   const person = usePerson()
@@ -77,7 +80,7 @@ export function useFavouriteToggle(): FavouriteToggle {
     const isUnderWay = pendingStates.has(vehicleId)
     pendingStates.set(vehicleId, favourite)
     void show(vehicleId, favourite)
-    // One request per car; later presses are merged into the next.
+    // One request per car at a time; later clicks are answered by the next one.
     if (isUnderWay) return
     let confirmed = !favourite
     try {
@@ -91,7 +94,7 @@ export function useFavouriteToggle(): FavouriteToggle {
       void logFailure(vehicleId).catch(() => undefined)
     }
     pendingStates.delete(vehicleId)
-    // Reload the account's list only when no other request is running.
+    // The account's list is loaded again only when no other request is running.
     if (pendingStates.size === 0) void mutate([PATH, person])
   }
   return { ids, toggle }

@@ -32,7 +32,10 @@ export async function readDetails(customerId: string, staff: Actor['staff']): Pr
   }
 }
 
-/** Own sessions, the current one first. Acting sessions are in the log instead. */
+/**
+ * The customer's own sessions, the current one first. Those of a Dost who acted for them are in the
+ * log instead.
+ */
 export function readDevices(customerId: string, sessionId: string) {
   return getDb()
     .$kysely.selectFrom('session')
@@ -50,10 +53,10 @@ export function readDevices(customerId: string, sessionId: string) {
     .execute()
 }
 
-/** Entries shown; the export has all. */
+/** So many entries are shown; the export has all of them. */
 const MAX_ENTRIES = 100
 
-/** Log entries of actions for a customer, with their cars. */
+/** The log's entries about a customer, with the cars concerned. */
 function linesOf(db: Db, customerId: string) {
   return (
     db.$kysely
@@ -64,7 +67,7 @@ function linesOf(db: Db, customerId: string) {
       .leftJoin('model as m', 'm.id', 'x.model_id')
       .leftJoin('make as k', 'k.id', 'm.make_id')
       .where('e.customer_id', '=', customerId)
-      // What a Dost only read in their name is in the export: each look at a page would be a line.
+      // What a Dost only read is in the export; here each page that they opened would be a line.
       .where('e.action', 'not like', 'GET /%')
       .select((of) =>
         sql<string | null>`${carNameText(of)} || ' (' || ${of.ref('v.car_code')} || ')'`.as('car'),
@@ -72,7 +75,7 @@ function linesOf(db: Db, customerId: string) {
   )
 }
 
-/** Dosts' actions for a customer, newest first (idea 11: a log that the customer can read). */
+/** What Dosts did for a customer, newest first (idea 11: a log that the customer can read). */
 export async function listDostActivity(customerId: string): Promise<DostActivity[]> {
   const entries = await linesOf(getDb(), customerId)
     .leftJoin('audit_reason as w', 'w.entry_id', 'e.id')
@@ -84,7 +87,7 @@ export async function listDostActivity(customerId: string): Promise<DostActivity
   return entries.map((entry) => ({ ...entry, at: entry.at.toISOString() }))
 }
 
-/** One Dost's actions in a period, oldest first. */
+/** What one Dost did in a period, oldest first. */
 export function readActedLines(
   db: Db,
   {

@@ -4,7 +4,7 @@ import { getDb } from '@/lib/server/db/client'
 import { ACCOUNT_PURPOSE, NOTICE_VERSION, PURPOSES } from '../rules/consents'
 import type { ConsentItem } from '../schemas/details'
 
-/** Each purpose with its current consent. */
+/** All purposes, each with the customer's current consent. */
 export async function readConsents(customerId: string, locale: Locale): Promise<ConsentItem[]> {
   const rows = await getDb()
     .$kysely.selectFrom('consent')
@@ -21,7 +21,7 @@ export async function readConsents(customerId: string, locale: Locale): Promise<
   return PURPOSES.map((purpose) => {
     const row = rows.find((one) => one.purpose === purpose)
     const noticeVersion = row?.withdrawnAt === null ? row.noticeVersion : NOTICE_VERSION
-    // Show the notice's text as it was when consent was given.
+    // The notice is shown as it was when the consent was given.
     const read = Object.entries(earlier).find(([version]) => version === noticeVersion)?.[1]
     return {
       purpose,
@@ -47,7 +47,7 @@ export interface Agreement {
   givenAt: Date
 }
 
-/** The registration consent and its time; null for accounts opened by staff. */
+/** The consent given at registration, with its time; null for an account that staff opened. */
 export function readAgreement(customerId: string): Promise<Agreement | null> {
   return getDb().consent.findFirst({
     where: { customerId, purpose: ACCOUNT_PURPOSE, withdrawnAt: null },

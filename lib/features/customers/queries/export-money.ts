@@ -3,8 +3,8 @@ import type { Person } from '@/lib/server/db/forget-customer'
 import type { Sql } from '@/lib/server/db/kysely'
 
 /**
- * Money sections of the export: payments, invoices, free inspections, loan applications, payout
- * accounts.
+ * The export's sections about money: payments, invoices, free inspections, loan applications and
+ * payout accounts.
  */
 export const MONEY_SECTIONS = {
   buyerPayments: (db: Sql, { id }: Person) =>

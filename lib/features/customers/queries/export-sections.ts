@@ -8,9 +8,9 @@ import { MONEY_SECTIONS } from './export-money'
 export type ExportedRow = Record<string, unknown>
 
 /**
- * Sections of the export. Nothing is looked up by email, since anybody can enter anybody's. Columns
- * are listed explicitly, without secrets' hashes or codes. A test compares this list with all
- * tables that reference a customer.
+ * The sections of the export. Nothing is found by email, since anybody can enter anybody's. Columns
+ * are listed one by one, so that no hashes of secrets or codes are included. A test compares this
+ * list with all tables that refer to a customer.
  */
 export const EXPORT_SECTIONS = {
   profile: (db, { id }) =>
@@ -307,7 +307,7 @@ export const EXPORT_SECTIONS = {
 
 export type ExportSection = keyof typeof EXPORT_SECTIONS
 
-/** As Postgres formats JSON: times ISO 8601, days `YYYY-MM-DD`. */
+/** Reads a section as Postgres writes JSON: times in ISO 8601, days as `YYYY-MM-DD`. */
 export async function readSection(
   db: Db,
   section: ExportSection,

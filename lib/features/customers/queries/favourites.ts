@@ -18,7 +18,7 @@ export interface CardPage<Beside> extends PageRequest {
 
 const MAX_IDS = 500
 
-/** Null for a car that isn't public. */
+/** Whether a car is a favourite of the customer; throws `not_found` if it isn't public. */
 export async function readFavourite(
   customerId: string,
   vehicleId: string,
@@ -40,7 +40,7 @@ export async function readFavourite(
   return { vehicleId, favourite: Boolean(row.favourite) }
 }
 
-/** Ids, newest first, limited to what any page needs. */
+/** The ids of a customer's favourites, newest first; no more than any page needs. */
 export async function readFavouriteIds(customerId: string): Promise<string[]> {
   const favourites = await getDb().favourite.findMany({
     where: { customerId },
@@ -69,7 +69,7 @@ async function cardsWith<Name extends string>(
   })
 }
 
-/** Newest first. */
+/** A page of a customer's favourites, newest first. */
 export async function listFavourites(
   customerId: string,
   { page, pageSize }: PageRequest,
@@ -92,7 +92,7 @@ export async function listFavourites(
   return { items: await cardsWith(rows, 'likedAt', { now, locale }), page, pageSize, total }
 }
 
-/** Viewed cars, latest view first, without duplicates. */
+/** The cars that a customer has viewed, the latest first, each once. */
 export async function listViews(
   customerId: string,
   { page, pageSize }: PageRequest,

@@ -14,7 +14,10 @@ import { vehicleUrl } from '@/lib/features/vehicles/dto'
 import { coversSales } from '../rules/consents'
 import { carName } from '@/lib/shared/car-name'
 
-/** Cars listed since each search was saved or last reported, with the search's name. */
+/**
+ * Cars that match a saved search and were listed since it was saved or last reported, with the
+ * search's name.
+ */
 async function newMatches(
   { searches, searchSince, locale }: Subscriber,
   now: Date,
@@ -40,7 +43,7 @@ async function newMatches(
   return found
 }
 
-/** News not yet sent to a subscriber. */
+/** The news that a subscriber hasn't been sent. */
 export async function readNews(db: Db, subscriber: Subscriber, now: Date): Promise<News[]> {
   const [matches, favourites] = await Promise.all([
     newMatches(subscriber, now),
@@ -63,7 +66,7 @@ function newsOf(kind: NewsKind, row: CardRow, more: Partial<News> = {}): News {
   }
 }
 
-/** Favourites that got cheaper since they were liked, with the highest earlier price. */
+/** Favourites that have become cheaper since they were liked, with their highest earlier price. */
 function cheaperFavourites(db: Db, customerId: string, since: Date) {
   return db.$kysely
     .selectFrom('favourite as f')
@@ -87,10 +90,7 @@ function movedFavourites(db: Db, customerId: string, since: Date) {
     .distinct()
 }
 
-/**
- * Favourites free again after a hold. Excludes the customer whose own hold ended (same
- * transaction).
- */
+/** Favourites that are free again after a hold, except for the customer whose own hold it was. */
 function freedFavourites(db: Db, customerId: string, since: Date) {
   return movedFavourites(db, customerId, since)
     .where('event.from_status', '=', 'reserved')
@@ -109,7 +109,10 @@ function freedFavourites(db: Db, customerId: string, since: Date) {
     .execute()
 }
 
-/** Favourites sold to others. Sellers and the waiting list already got their own message. */
+/**
+ * Favourites that were sold to others. Sellers and people in the waiting line aren't told again,
+ * since they got a message of their own.
+ */
 function soldFavourites(db: Db, customerId: string, since: Date) {
   return movedFavourites(db, customerId, since)
     .innerJoin('vehicle as v', 'v.id', 'f.vehicle_id')
@@ -139,7 +142,7 @@ function soldFavourites(db: Db, customerId: string, since: Date) {
     .execute()
 }
 
-/** Links to other cars of the model. */
+/** News that a favourite was sold, with a link to other cars of its model. */
 function soldNews(car: CardRow): News {
   return newsOf('sold', car, { path: buyHref({ ...emptyQuery(), model: [car.modelSlug] }) })
 }

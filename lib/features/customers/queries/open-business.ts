@@ -1,9 +1,12 @@
 import type { Db } from '@/lib/server/db/client'
 
-/** Reasons that block deleting an account. */
+/** Reasons why an account can't be deleted yet. */
 export type OpenBusiness = 'hold' | 'refund' | 'purchase' | 'car'
 
-/** Active hold, refund, undelivered purchase or car being sold; null if none. */
+/**
+ * What keeps an account from being deleted: an active hold, a refund, a purchase not handed over,
+ * or a car being sold; null if nothing does.
+ */
 export async function findOpenBusiness(db: Db, customerId: string): Promise<OpenBusiness | null> {
   const open = await db.$kysely
     .selectNoFrom((eb) => [
@@ -28,7 +31,7 @@ function refunds(db: Db, customerId: string) {
       .leftJoin('seller_appointment as a', 'a.id', 'p.appointment_id')
       .leftJoin('gateway_payment as g', 'g.payment_id', 'p.id')
       .select('p.id')
-      // Due, in progress, or not placed yet.
+      // The refund is due or in progress, or nobody has decided what the money is for.
       .where((eb) =>
         eb.or([
           eb('p.status', '=', 'refund_due'),

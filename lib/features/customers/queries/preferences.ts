@@ -20,7 +20,7 @@ function sortOf(text: string): SearchSort {
   return SEARCH_SORTS.find((sort) => sort === text) ?? 'latest'
 }
 
-/** Parses a stored filter; older formats as far as they are still valid. */
+/** Reads a stored filter. Of one in an older format it takes what is still valid. */
 export async function readSavedQuery(stored: unknown, sort: string): Promise<SearchQuery> {
   const filter = searchFilter.safeParse(stored)
   return {
@@ -32,7 +32,7 @@ export async function readSavedQuery(stored: unknown, sort: string): Promise<Sea
   }
 }
 
-/** Display name on the dashboard and in messages. */
+/** A search's name on the dashboard and in messages. */
 export async function nameOfSearch(query: SearchQuery, now: Date, locale: Locale): Promise<string> {
   return shortName(await nameSearch(query, { now, locale }))
 }
@@ -46,7 +46,8 @@ function describedBy(
   return (field, id) => {
     const found = known[field]?.find((option) => option.id === id)
     const make = field === 'model' ? makeOfModel.get(id) : undefined
-    // Values without a facet (years, variants, transmissions) count the whole search.
+    // For a value without a facet (year, variant, transmission) the count is that of the whole
+    // search.
     return found
       ? { name: found.name, count: found.count, make }
       : { count: field in known ? 0 : total, make }
@@ -113,7 +114,7 @@ async function describe(row: Row, now: Date, locale: Locale): Promise<Preference
   }
 }
 
-/** Newest first, with current names and counts. */
+/** A customer's saved searches, newest first, with today's names and counts. */
 export async function readPreferences(
   customerId: string,
   now: Date,

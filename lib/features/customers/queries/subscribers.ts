@@ -5,22 +5,22 @@ import { digestKey } from '../rules/alerts'
 
 const BATCH = 200
 
-/** A customer who consented to alerts, with the times from which news counts. */
+/** A customer who consented to alerts, with the times since which news is counted. */
 export interface Subscriber {
   customerId: string
   firstName: string
   phone: string
-  /** Null unless verified. */
+  /** Null unless it is verified. */
   emailId: string | null
   locale: string
-  /** Null: no consent. */
+  /** News about saved searches is counted from this time; null without consent. */
   searchSince: Date | null
   favouriteSince: Date | null
-  /** Version of the notice consented to. */
+  /** Version of the notice that the customer consented to. */
   favouriteNotice: string | null
-  /** Newest first. */
+  /** Saved searches with alerts, newest first. */
   searches: readonly { filters: unknown; sort: string; createdAt: Date }[]
-  /** Indian date by the database's clock. */
+  /** The date in India, by the database's clock. */
   day: string
 }
 
@@ -93,8 +93,8 @@ function later(a: Date | null, b: Date | null): Date | null {
 }
 
 /**
- * Consenting customers without a digest today. News count from the consent or the last digest with
- * content.
+ * Customers who consented and haven't had a digest today. News is counted from the consent, or from
+ * the last digest that had any.
  */
 export async function* readSubscribers(db: Db): AsyncGenerator<Subscriber> {
   for (let after = ''; ;) {

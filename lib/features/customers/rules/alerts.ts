@@ -16,13 +16,14 @@ export interface News {
   searches: readonly string[]
 }
 
-/** Cars named per digest; the rest are counted. */
+/** A digest names so many cars; the others are only counted. */
 export const MAX_NAMED = 10
 
 const ORDER: Record<NewsKind, number> = { free: 0, cheaper: 1, match: 2, sold: 3 }
 
 /**
- * One line per car with its most urgent news: free again, cheaper, new (grouped by search), sold.
+ * One line for each car with its most urgent news: free again, cheaper, new (grouped by search) or
+ * sold.
  */
 export function composeDigest(news: readonly News[]): News[] {
   const byCar = new Map<string, News>()
@@ -39,7 +40,7 @@ export function composeDigest(news: readonly News[]): News[] {
 
 const searchesOf = ({ searches }: News) => searches.join('\n')
 
-/** New cars that share a heading. */
+/** True for two new cars that stand under the same heading. */
 export function isOfSameSearches(one: News, other: News | undefined): boolean {
   return other?.kind === one.kind && searchesOf(one) === searchesOf(other)
 }
@@ -48,7 +49,7 @@ export function countNews(news: readonly News[], kind: NewsKind): number {
   return news.filter((one) => one.kind === kind).length
 }
 
-/** Unique per customer and Indian calendar day. */
+/** The digest's key, which is unique for a customer and an Indian calendar day. */
 export function digestKey(customerId: string, day: string): string {
   return `digest ${customerId} ${day}`
 }

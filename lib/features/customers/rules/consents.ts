@@ -1,10 +1,10 @@
-/** Separate consents, none by default. */
+/** Purposes to which people consent separately; none is agreed to by default. */
 export const PURPOSES = ['search_alerts', 'shortlist_alerts'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
 /**
- * Consent at registration, with the notice in `messages/<locale>/login.json`. Ends with the
- * account.
+ * The consent given at registration; its notice is in `messages/<locale>/login.json`. It ends with
+ * the account.
  */
 export const ACCOUNT_PURPOSE = 'account'
 
@@ -14,7 +14,7 @@ export const ACCOUNT_PURPOSE = 'account'
  */
 export const NOTICE_VERSION = '2026-11-23'
 
-/** Earlier notices don't mention sold cars. */
+/** Whether a notice covers news about cars that were sold; earlier ones don't mention them. */
 export function coversSales(noticeVersion: string | null): boolean {
   return noticeVersion !== null && noticeVersion >= '2026-11-23'
 }

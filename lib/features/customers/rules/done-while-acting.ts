@@ -5,7 +5,10 @@ export interface ActedLine {
   isFailed: boolean
 }
 
-/** Automatic page requests and the end of acting: no change to the account. */
+/**
+ * Requests that pages make by themselves, and the end of acting: they change nothing in the
+ * account.
+ */
 const NOTHING_DONE = new Set([
   'POST /staff/v1/stopActing',
   'POST /vehicle/v1/view',
@@ -17,8 +20,8 @@ const isDeed = ({ action }: ActedLine) =>
   !NOTHING_DONE.has(action) && !action.startsWith('acting.') && !action.startsWith('refused ')
 
 /**
- * Actions completed for a customer. Writes are logged beforehand and again if they fail; such pairs
- * are dropped.
+ * What was actually done for a customer. A write is logged before it is tried and again if it
+ * fails; both lines are then left out.
  */
 export function doneWhileActing(lines: readonly ActedLine[]): ActedLine[] {
   const done: ActedLine[] = []

@@ -7,7 +7,7 @@ export const SHORTEST_NAME = 3
 const EMAIL = /^[\w.-]+@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,5}$/i
 
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu
-/** Normalised name: one line, NFC, no invisible characters. */
+/** A name in its normal form: on one line, in NFC, without invisible characters. */
 export function cleanName(typed: string): string {
   return seenText(typed.normalize('NFC')).replace(BREAKS, ' ').trim()
 }
@@ -19,17 +19,19 @@ export interface Registration {
 }
 
 /**
- * Digits without +91, 91 or 0 prefix. Never truncated: with eleven digits, nobody knows which one
- * is wrong, and any ten would be someone's number.
+ * The digits of a phone number without the prefix +91, 91 or 0. Nothing else is cut off: of eleven
+ * digits nobody knows which one is wrong, and any ten would be somebody's number.
  */
 export function phoneDigits(typed: string): string {
   const digits = typedDigits(typed)
   const hasCountry = digits.startsWith('+91') || /^910*[1-9]\d{9}$/.test(digits)
-  // "+91 (0) 98…": the zero is the domestic prefix.
+  // In "+91 (0) 98…" the zero is the prefix for calls within India.
   return hasCountry ? digits.replace(/^\+?910*/, '') : digits.replace('+', '')
 }
 
-/** Digits and a leading plus; leading zeros are just dialling prefixes. */
+/**
+ * The digits with a plus before them, if there was one. Leading zeros are only dialling prefixes.
+ */
 function typedDigits(typed: string): string {
   const text = latinDigits(typed).replace(/[^\d+]/g, '')
   return (text.startsWith('+') ? '+' : '') + text.replaceAll('+', '').replace(/^0+/, '')
@@ -54,7 +56,7 @@ export function isEmail(email: string): boolean {
   return EMAIL.test(email)
 }
 
-/** First problem in the spec's order (section 5), or null. */
+/** The first problem of a registration, in the specification's order (section 5), or null. */
 export function registrationProblem({
   name,
   email,

@@ -21,7 +21,7 @@ type OptionName =
   | 'status'
   | 'tags'
 
-/** Specification names and ours. */
+/** The specification's names of lists, and ours. */
 const LISTS: Record<OptionName, ListField> = {
   bodyType: 'body',
   models: 'model',
@@ -47,7 +47,7 @@ const NUMBERS = [
   'minEmi',
 ] as const satisfies readonly NumberField[]
 const FLAGS = ['discount', 'serviceHistory', 'warranty'] as const satisfies readonly FlagField[]
-/** Not in the specification: encoded as `param=value`. */
+/** Lists that the specification doesn't have; they are encoded as `param=value`. */
 const EMBEDDED_LISTS = [
   'city',
   'variant',
@@ -66,13 +66,15 @@ const EMBEDDED = new Set<string>([
 /** The specification's defaults that mean "no limit". */
 const NO_LIMIT = { kms: 0, minPrice: 0, maxPrice: 1_000_000_000 }
 
-/** Count, name and (for a model) make of an option; defaults to unknown. */
+/** Gives an option's count, name and, for a model, its make; whatever is unknown is left out. */
 export type Describe = (
   field: string,
   id: string,
 ) => { name?: string; count?: number; make?: string | undefined }
 
-/** Specification fields that our searches don't use, returned as saved. */
+/**
+ * Fields of the specification that our searches don't use; they are returned as they were saved.
+ */
 export type KeptFields = Pick<
   SearchFilter,
   'emi' | 'relatedModelOriginalPrice' | 'maxDownpayment' | 'minDownpayment'
@@ -92,7 +94,7 @@ function optionOf(field: string, id: string, describe: Describe): FilterOption {
   return { id, name, count, isActive: true }
 }
 
-/** Makes with their chosen models; a make is inactive if only its models are chosen. */
+/** The makes with their chosen models. A make is inactive if only models of it are chosen. */
 function brandsOf({ make, model }: SearchQuery, describe: Describe): SearchFilter['brands'] {
   const makeOf = (id: string) => describe('model', id).make
   const makes = [...new Set([...make, ...model.flatMap((id) => makeOf(id) ?? [])])]
@@ -123,7 +125,7 @@ function embeddedOf(query: SearchQuery, describe: Describe): FilterOption[] {
   ]
 }
 
-/** Converts a search to the specification's filter object, without sort order and paging. */
+/** Turns a search into the specification's filter object, without order and page. */
 export function toSearchFilter(query: SearchQuery, describe: Describe = () => ({})): SearchFilter {
   const lists = Object.fromEntries(
     OPTION_NAMES.map((name) => [name, optionsOf(LISTS[name], query[LISTS[name]], describe)]),
@@ -174,7 +176,7 @@ function urlFormOf(filter: SearchFilter): URLSearchParams {
   return params
 }
 
-/** Parses a filter object as leniently as a URL: invalid values are dropped. */
+/** Reads a filter object as tolerantly as a URL: invalid values are dropped. */
 export function fromSearchFilter(
   filter: SearchFilter,
   vocabulary?: { readonly slugs: KnownSlugs },
@@ -195,7 +197,7 @@ export function activateAll(filter: SearchFilter): SearchFilter {
   }
 }
 
-/** Adds options of a wider filter as not chosen. */
+/** Adds the options of a wider filter, as ones that aren't chosen. */
 export function addInactive(filter: SearchFilter, wider: SearchFilter): SearchFilter {
   const add = <Option extends FilterOption>(
     options: readonly Option[],

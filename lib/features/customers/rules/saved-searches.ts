@@ -1,14 +1,14 @@
-/** Per customer; matches the table's constraint. */
+/** The most searches that a customer can save; a constraint of the table has the same number. */
 export const MAX_SAVED_SEARCHES = 20
 
-/** Null if all are taken. */
+/** The lowest free place; null if all are taken. */
 export function freePlace(taken: readonly number[]): number | null {
   for (let place = 1; place <= MAX_SAVED_SEARCHES; place += 1)
     if (!taken.includes(place)) return place
   return null
 }
 
-/** Three lines on a phone, one in an email. */
+/** This length takes three lines on a phone and one in an email. */
 const LONGEST_NAME = 90
 
 /** Shortens a name at a word boundary. */
@@ -26,9 +26,9 @@ interface SavedAlready {
 }
 
 /**
- * Decides where a search is saved, given the existing ones, newest first: in a free place, or over
- * the newest (the only one that API clients for a single search know). Never duplicates filters:
- * `keep` names an existing equal one.
+ * Decides where a search is saved, given those saved before, newest first: in a free place, or in
+ * place of the newest, which is the only one that clients for a single search know. The same
+ * filters are never saved twice: `keep` names the search that has them.
  *
  * @returns null if all places are taken
  */

@@ -40,12 +40,12 @@ export const customerExport = z.object({
 })
 
 export const deleteAccountBody = z.object({
-  /** Typed to confirm. */
+  /** The person's phone number, typed to confirm the deletion. */
   phoneNumber: z.string().max(20).transform(phoneDigits),
 })
 export const deleteAccountAnswer = z.object({ deleted: z.literal(true) })
 
-/** A Dost's action for a customer. */
+/** Something that a Dost did for a customer. */
 export interface DostActivity {
   at: string
   dost: string | null

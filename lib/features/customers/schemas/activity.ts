@@ -19,7 +19,7 @@ export const activityBody = z.object({
 })
 export const activityAnswer = z.object({ accepted: z.literal(true) })
 
-/** Validated in the order of the registration form. */
+/** The fields are checked in the order of the registration form. */
 export const queryBody = z.object({
   name: z
     .string()

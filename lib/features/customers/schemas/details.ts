@@ -35,16 +35,16 @@ export const callBackAnswer = z.object({ message: z.string() })
 export const consentBody = z.object({
   purpose: z.enum(PURPOSES),
   given: z.boolean(),
-  /** The notice shown; an outdated one gives no consent. */
+  /** Version of the notice that was shown; with an outdated one no consent is given. */
   noticeVersion: z.literal(NOTICE_VERSION).default(NOTICE_VERSION),
 })
 
 const consent = z.object({
   purpose: z.enum(PURPOSES),
   given: z.boolean(),
-  /** Text of the notice in the customer's language. */
+  /** The notice's text in the customer's language. */
   notice: z.string(),
-  /** Version consented to, or the current one. */
+  /** Version of the notice that the customer consented to, or else the current one. */
   noticeVersion: z.string(),
   givenAt: z.string().nullable(),
   withdrawnAt: z.string().nullable(),

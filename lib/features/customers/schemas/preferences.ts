@@ -4,7 +4,7 @@ import { SEARCH_SORTS } from '@/lib/features/search/rules/query'
 const number = z.number().min(0).max(1_000_000_000).nullish()
 const flag = z.boolean().nullish()
 
-/** A filter option; `name` and `count` are output only. */
+/** An option of a filter; `name` and `count` are only returned, never read. */
 const option = z.object({
   id: z.union([
     z.string().min(1).max(60),
@@ -60,12 +60,12 @@ export const searchFilter = z.object({
 export const preferenceBody = z.object({
   filters: searchFilter,
   sort: z.enum(SEARCH_SORTS).optional(),
-  /** The specification's alternative to `sort`. */
+  /** The specification's way to say `sort`. */
   sortBy: z.string().max(40).optional(),
   orderBy: z.enum(['asc', 'desc']).optional(),
   /**
-   * True switches alerts on and gives consent; false switches them off, withdrawing consent with
-   * the last one; omit to keep.
+   * True switches alerts on and gives consent. False switches them off, and with the last alert
+   * withdraws the consent. Omit it to change nothing.
    */
   alerts: z.boolean().optional(),
   add: z.boolean().optional(),
@@ -94,7 +94,7 @@ const preference = z.object({
 export const preferenceAnswer = preference.nullable()
 export const preferenceList = z.object({ items: z.array(preference) })
 
-/** `same`: already saved. */
+/** `same` means that the search was saved already. */
 const outcome = z.enum(['added', 'replaced', 'same'])
 export const savedPreference = preference.extend({ outcome })
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
  */
 export const judgedText = z.string().max(300).catch('')
 
-/** The city a person shops in. */
+/** The city in which a person looks for cars. */
 export const personCity = z.object({ id: z.int().nullable(), name: z.string().nullable() })
 
 export const detailsAnswer = z.object({
@@ -28,7 +28,7 @@ export const detailsBody = z.object({
 })
 export type DetailsChange = z.output<typeof detailsBody>
 
-/** Maximum of the column's type. */
+/** The highest number that the column's type holds. */
 const MAX_CITY_ID = 32_767
 export const cityBody = z.object({ city: z.int().min(1).max(MAX_CITY_ID) })
 export const cityAnswer = z.object({ city: z.object({ id: z.int(), name: z.string() }) })

@@ -8,7 +8,7 @@ import { countParts, MAX_WAITING_SHEETS, PART_BYTES } from '../rules/stock-sheet
 import type { BeginSheetBody } from '../schemas/stock-sheet'
 
 /**
- * Creates a sheet; its file is then uploaded in parts.
+ * Creates a sheet for a city's stock; its file is then uploaded in parts.
  *
  * @throws DomainError `conflict` if the city has too many waiting sheets, `invalid_input` for an
  * unknown city

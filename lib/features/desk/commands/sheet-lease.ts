@@ -9,11 +9,14 @@ import {
   WORKING_STATES,
 } from '../rules/stock-sheet'
 
-/** A dead process is replaced after this time; a live one renews three times meanwhile. */
+/**
+ * How long a process may work on a sheet without a sign of life; then another takes over. A live
+ * process renews the lease about three times in this time.
+ */
 const LEASE = { seconds: 30 }
 export const BEAT_MS = 10_000
 
-/** A sheet leased to this process. */
+/** A sheet on which only this process works until its lease ends. */
 export interface LeasedSheet {
   id: string
   leaseId: string
@@ -32,12 +35,12 @@ export interface LeasedSheet {
   endedAt: Date | null
 }
 
-/** Another process took over: discard unsaved work. */
+/** Thrown if another process has taken over the sheet: unsaved work must be discarded. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost'
 }
 
-/** Leases the longest-waiting free sheet; null if none. */
+/** Takes the oldest sheet that has work to do and no valid lease; null if there is none. */
 export async function leaseSheet(db: Sql): Promise<LeasedSheet | null> {
   const leased = await db
     .updateTable('stock_sheet')
@@ -72,7 +75,8 @@ export async function leaseSheet(db: Sql): Promise<LeasedSheet | null> {
 }
 
 /**
- * Renews the lease. Returns true if a person asked to stop.
+ * Renews the lease. Returns true if somebody has asked to stop the work.
+ *
  * @throws LeaseLost
  */
 export async function beat(db: Sql, { id, leaseId }: LeasedSheet): Promise<boolean> {
@@ -90,7 +94,8 @@ export async function beat(db: Sql, { id, leaseId }: LeasedSheet): Promise<boole
 type SheetChange = UpdateObject<Tables, 'stock_sheet'>
 
 /**
- * Saves progress in the transaction of the work itself.
+ * Saves the progress, in the transaction of the work itself.
+ *
  * @throws LeaseLost, which rolls both back
  */
 export async function noteProgress(
@@ -100,7 +105,7 @@ export async function noteProgress(
 ): Promise<void> {
   const kept = await db
     .updateTable('stock_sheet')
-    // Progress resets the retry count.
+    // A sheet that makes progress gets all its tries again.
     .set({ ...change, lease_until: fromNow(LEASE), tries: 1 })
     .where('id', '=', id)
     .where('lease_id', '=', leaseId)
@@ -110,7 +115,8 @@ export async function noteProgress(
 }
 
 /**
- * Ends the lease and moves the sheet on by the event.
+ * Ends the lease and moves the sheet to the state that follows from the event.
+ *
  * @throws LeaseLost
  */
 export async function endWork(
@@ -133,7 +139,9 @@ export async function endWork(
   if (!ended) throw new LeaseLost(`Another process works on ${sheet.id}.`)
 }
 
-/** Releases the sheet after a temporary failure, to be retried with growing delays. */
+/**
+ * Releases the sheet after a temporary failure; it is tried again, each time after a longer wait.
+ */
 export async function giveBack(db: Sql, { id, leaseId, tries }: LeasedSheet): Promise<void> {
   await db
     .updateTable('stock_sheet')

@@ -6,8 +6,8 @@ import { readCustomerContact, readQueryContact } from '../queries/contact'
 import type { ContactAnswer } from '../schemas'
 
 /**
- * Reveals the phone and email of a customer in one's own cities, or of an enquirer. Rate-limited,
- * and logged before answering.
+ * Returns the phone number and email of a customer in the staff member's cities, or of somebody who
+ * sent a question. The number of times is limited, and each is logged before the answer.
  *
  * @throws DomainError `not_found` for an unknown customer or one of other cities, 429
  */

@@ -39,11 +39,11 @@ function stepOf({ state, version }: LockedSheet, event: SheetEvent, seen: number
 
 interface Pressed {
   sheetId: string
-  /** Version the person saw. */
+  /** Version of the sheet that the person saw. */
   version: number
 }
 
-/** Restarts at the first row with zero counts. */
+/** Values with which a pass starts again at the first row, with all counts at zero. */
 const FRESH_PASS = {
   done: 0,
   line: 0,
@@ -55,7 +55,7 @@ const FRESH_PASS = {
   tries: 0,
 } as const
 
-/** Changes the column assignment and discards earlier counts. */
+/** Changes which column means what, and discards the results so far. */
 export function matchColumns(
   { sheetId, version, mapping }: Pressed & { mapping: readonly (string | null)[] },
   staffId: string,
@@ -72,7 +72,7 @@ export function matchColumns(
   })
 }
 
-/** Dry run over the whole sheet. */
+/** Starts a dry run over the whole sheet. */
 async function checkSheet({ sheetId, version }: Pressed, staffId: string): Promise<void> {
   await transaction(async (tx) => {
     const state = stepOf(await lockSheet(tx, sheetId), 'check', version)
@@ -86,7 +86,7 @@ async function checkSheet({ sheetId, version }: Pressed, staffId: string): Promi
   kickJob('work-on-sheets')
 }
 
-/** Starts the import; a stopped one resumes after its last row. */
+/** Starts the import, or continues a stopped one after its last row. */
 async function startSheet({ sheetId, version }: Pressed, staffId: string): Promise<void> {
   await transaction(async (tx) => {
     const sheet = await lockSheet(tx, sheetId)
@@ -111,7 +111,7 @@ async function startSheet({ sheetId, version }: Pressed, staffId: string): Promi
   kickJob('work-on-sheets')
 }
 
-/** Lets the job finish its current rows. Idempotent. */
+/** Asks the job to stop after the rows that it is working on. Idempotent. */
 function stopSheet({ sheetId }: Pressed, staffId: string): Promise<void> {
   return transaction(async (tx) => {
     const { state } = await lockSheet(tx, sheetId)
@@ -125,7 +125,7 @@ function stopSheet({ sheetId }: Pressed, staffId: string): Promise<void> {
   })
 }
 
-/** Undoes the sheet's import. The job does it, or reports why it can't. */
+/** Asks the job to undo the sheet's import; it reports if that isn't possible. */
 async function undoSheet({ sheetId, version }: Pressed, staffId: string): Promise<void> {
   await transaction(async (tx) => {
     const state = stepOf(await lockSheet(tx, sheetId), 'undo', version)
@@ -139,7 +139,7 @@ async function undoSheet({ sheetId, version }: Pressed, staffId: string): Promis
   kickJob('work-on-sheets')
 }
 
-/** Deletes a sheet without results, and its file. */
+/** Discards a sheet that hasn't been imported, and deletes its rows and file. */
 async function discardSheet({ sheetId, version }: Pressed, staffId: string): Promise<void> {
   const sheet = await transaction(async (tx) => {
     const locked = await lockSheet(tx, sheetId)
@@ -165,7 +165,7 @@ const STEPS = {
 } as const
 
 /**
- * Handles a button of a sheet's page.
+ * Does what a button on a sheet's page asks for.
  *
  * @throws DomainError `not_found`; `conflict` if the sheet has moved on
  */

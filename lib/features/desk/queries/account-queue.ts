@@ -5,8 +5,8 @@ import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
 /**
- * Owners' accounts whose bank name differs: a person decides. Listed with the car awaiting payout,
- * else the newest.
+ * Sellers' bank accounts whose name at the bank differs, so that staff must decide. Each is listed
+ * with the seller's car that awaits its payout, or else with the newest one.
  */
 export function accountQueue(db: Sql) {
   return queueCars(db)

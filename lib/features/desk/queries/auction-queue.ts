@@ -4,7 +4,7 @@ import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
 /**
- * Cars at auction with their offers. A lead must be decided within two weeks: its owner waits for
+ * Cars at auction with their bids. The outcome is due within two weeks, because the owner waits for
  * an answer.
  */
 export function auctionQueue(db: Sql) {

@@ -9,24 +9,25 @@ import { typedPhone } from '../rules/search-words'
 
 export const AUDIT_PAGE = 50
 const READS = ['car.opened', 'customer.opened', 'phone.shown']
-/** Maximum lines of an export. */
+/** The most lines that an export may have. */
 const MAX_LINES = 20_000
-/** Logged beside `acting.ended` until November 2026, a duplicate. */
+/** Until November 2026 this was logged in addition to `acting.ended`, so it is left out. */
 const SAID_TWICE = 'POST /staff/v1/stopActing'
 
 export interface AuditView {
   text: string
-  /** Action codes whose description matches the text. */
+  /** Codes of the actions whose description contains the text. */
   actions: readonly string[]
-  /** Indian calendar days, inclusive. */
+  /** Calendar days in India, both inclusive. */
   from: string | null
   to: string | null
-  /** Includes reads, which far outnumber changes. */
+  /** Also lists reads, of which there are far more than changes. */
   reads: boolean
 }
 
 /**
- * Finds log lines by staff member, customer, car (code, plate, name), id or action, within days.
+ * Finds lines of the log within days, by staff member, customer, car (code, plate or name), id or
+ * action.
  */
 function lines({ text, actions, from, to, reads }: AuditView, db: Db) {
   const cars = namedCars(db.$kysely)
@@ -48,7 +49,7 @@ function lines({ text, actions, from, to, reads }: AuditView, db: Db) {
       .leftJoin('audit_reason as w', 'w.entry_id', 'a.id')
       .leftJoin(cars, 'v.id', 'a.vehicle_id')
       .leftJoin('document as d', 'd.id', 'a.subject')
-      // Set when the changed account is a staff member's.
+      // Joined for changes of a staff member's account.
       .leftJoin('staff as o', 'o.id', 'a.subject')
       .where('a.action', '!=', SAID_TWICE)
       .$if(!reads, (all) =>
@@ -86,7 +87,7 @@ export interface AuditLine {
   customer: string | null
   phone: string | null
   action: string
-  /** Kind of document concerned. */
+  /** The kind of document that was concerned. */
   document: string | null
   vehicleId: string | null
   carCode: string | null
@@ -94,7 +95,7 @@ export interface AuditLine {
   changes: Changes | null
   reason: string | null
   failed: boolean
-  /** The missing right, if refused. */
+  /** The right that was missing, if the action was refused. */
   right: string | null
 }
 
@@ -119,7 +120,7 @@ function shown(view: AuditView, db: Db) {
     .orderBy('a.id', 'desc')
 }
 
-/** Newest first, with the total count. */
+/** A page of the log, newest first, with the total number of lines. */
 export async function searchAudit(
   view: AuditView,
   page: number,
@@ -137,7 +138,7 @@ export async function searchAudit(
 }
 
 /**
- * All lines of a view, for a file.
+ * All lines of a view of the log, for a file.
  *
  * @throws DomainError `invalid_input` above the limit: a truncated file would look complete
  */

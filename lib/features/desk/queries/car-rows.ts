@@ -4,7 +4,7 @@ import { namedCars } from './desk-cars'
 import { carNameText } from '@/lib/server/db/car-name'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
-/** Rows of a desk table; `since` is when the car entered its state. */
+/** The rows of a table of cars; `since` is when the car entered its state. */
 export function deskCars(db: Sql) {
   return namedCars(db)
     .innerJoin('city as c', 'c.id', 'v.city_id')
@@ -13,7 +13,7 @@ export function deskCars(db: Sql) {
       'v.id',
       'v.car_code as carCode',
       carNameText(of).as('car'),
-      // A version that nobody has named yet is none, though the row has one.
+      // If nobody has named the variant, the one in the row is a placeholder and isn't shown.
       sql<string | null>`CASE WHEN ${of.ref('v.is_variant_known')} THEN ${of.ref('x.name')} END`.as(
         'variant',
       ),
@@ -64,7 +64,7 @@ const MIN_PHOTOGRAPHS = 6
 
 export type Vehicles = ExpressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>
 
-/** Counts photos for listing: without drawings and imperfections. */
+/** Number of photos that count for listing: drawings and pictures of imperfections don't. */
 function photographs(of: Pick<Vehicles, 'selectFrom'>) {
   return of
     .selectFrom('photo as f')
@@ -82,7 +82,7 @@ const isDrawnForSale = (of: Vehicles) =>
   of.and([of('v.status', '=', 'listed'), of('v.import_key', 'is not', null)])
 const isInspected = (of: Vehicles) => of('v.status', 'in', ['inspected', 'refurbishing'])
 
-/** Condition of each queue. */
+/** The condition by which a car is in each queue. */
 export const CAR_QUEUE = {
   inspect: (of) =>
     of.and([
@@ -92,7 +92,7 @@ export const CAR_QUEUE = {
         of.not(of.exists(visits(of))),
       ]),
     ]),
-  // Imported cars are listed with drawings and a day for photos.
+  // An imported car may be listed with drawings, but must be photographed by a certain day.
   photograph: (of) =>
     of.and([
       of.or([isInspected(of), isDrawnForSale(of)]),

@@ -5,7 +5,7 @@ import { maskedPhone } from '@/lib/server/db/masked-phone'
 import { dayText, namedCars, rowCount } from './desk-cars'
 import { carNameText } from '@/lib/server/db/car-name'
 
-/** A car in any state by id or code; null if unknown. Days are `YYYY-MM-DD`. */
+/** A car in any state, by id or code; null if it is unknown. Days are `YYYY-MM-DD`. */
 export async function readDeskCar(idOrCode: string) {
   const row = await namedCars(getDb().$kysely)
     .innerJoin('city as c', 'c.id', 'v.city_id')
@@ -107,7 +107,7 @@ export type DeskCarDetail = NonNullable<Awaited<ReturnType<typeof readDeskCar>>>
 
 const MAX_LINES = 100
 
-/** Newest first, each with its author. */
+/** A car's history, newest first, each step with the person who made it. */
 export function readHistory(vehicleId: string) {
   return getDb()
     .$kysely.selectFrom('vehicle_event as e')
@@ -196,13 +196,14 @@ const MAX_VERSIONS = 200
 interface VersionChoice {
   id: number
   name: string
-  /** Matches the car's fuel and year. */
+  /** Whether the variant fits the car's fuel and year. */
   fits: boolean
 }
 
 /**
- * Variants of a model to choose from. First those of the car's fuel sold in its year or the year
- * before (registered late); the others follow, because the recorded facts may be wrong.
+ * The variants of a model, to choose the car's from. First come those with the car's fuel that were
+ * sold in its year or the year before, since a car can be registered late. The others follow,
+ * because the recorded facts may be wrong.
  */
 export async function readVersions({
   modelId,

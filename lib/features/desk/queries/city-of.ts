@@ -1,6 +1,8 @@
 import { getDb } from '@/lib/server/db/client'
 
-/** City in which the staff right must hold; null if the thing doesn't exist. */
+/**
+ * Reads the city in which a member of staff must have the right; null if the thing doesn't exist.
+ */
 type CityOf = (id: string) => Promise<number | null>
 
 const ofVehicle = { select: { cityId: true } } as const

@@ -5,7 +5,10 @@ import type { DeskReader } from '../rules/private-facts'
 
 type Customers = ExpressionBuilder<Tables & { c: Tables['customer'] }, 'c'>
 
-/** Cities where a customer sells, buys, drives or browses. */
+/**
+ * The cities with which a customer has to do: their own, and those where they sell, buy, drive or
+ * want to be called.
+ */
 function citiesOfCustomer(of: Customers) {
   const car = of.selectFrom('vehicle as v')
   return of
@@ -39,7 +42,10 @@ function citiesOfCustomer(of: Customers) {
     )
 }
 
-/** A customer without any city belongs to everybody. */
+/**
+ * Whether a customer has to do with one of the reader's cities. A customer without any city belongs
+ * to everybody.
+ */
 export function isOwnCustomer(of: Customers, { cities }: DeskReader) {
   if (cities === null) return sql<boolean>`true`
   const own = sql`ANY(${[...cities]}::int[])`
@@ -56,7 +62,7 @@ export function isOwnCustomer(of: Customers, { cities }: DeskReader) {
 }
 
 export interface Contact {
-  /** Null for an enquirer without an account. */
+  /** Null for somebody who sent a question and has no account. */
   customerId: string | null
   phone: string
   emailId: string | null

@@ -7,9 +7,9 @@ import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
 export interface DayScope {
-  /** Indian calendar day, `YYYY-MM-DD`. */
+  /** Calendar day in India, `YYYY-MM-DD`. */
   day: string
-  /** Null: all yards. */
+  /** Null for all yards. */
   cityId: number | null
   reader: DeskReader
 }
@@ -19,7 +19,10 @@ const MAX_LINES = 500
 const isOn = (at: Expression<unknown>, day: string) =>
   sql<boolean>`(${at} AT TIME ZONE 'Asia/Kolkata')::date = ${day}::date`
 
-/** Cars arriving or picked up that day. Missed if half an hour late. */
+/**
+ * Cars that arrive or are picked up on that day. An appointment counts as missed half an hour after
+ * its time.
+ */
 export async function readSellersOfDay({ day, cityId, reader }: DayScope, db: Db = getDb()) {
   const found = await queueCars(db.$kysely)
     .innerJoin('seller_appointment as a', 'a.vehicle_id', 'v.id')
@@ -48,7 +51,7 @@ export async function readSellersOfDay({ day, cityId, reader }: DayScope, db: Db
   return found.map((one) => hideElsewhere(one, one.cityId, reader))
 }
 
-/** Home deliveries of a day. */
+/** The home deliveries of a day. */
 export async function readDeliveriesOfDay({ day, cityId, reader }: DayScope, db: Db = getDb()) {
   const found = await queueCars(db.$kysely)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
@@ -75,7 +78,7 @@ export async function readDeliveriesOfDay({ day, cityId, reader }: DayScope, db:
   return found.map((one) => hideElsewhere(one, one.cityId, reader))
 }
 
-/** Visits without an appointment, newest first. */
+/** The visits without an appointment on a day, newest first. */
 export function readWalkIns({ day, cityId }: Omit<DayScope, 'reader'>, db: Db = getDb()) {
   return db.$kysely
     .selectFrom('walk_in as w')

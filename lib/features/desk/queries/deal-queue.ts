@@ -9,7 +9,7 @@ import { dayText } from './desk-cars'
 import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
-/** Active paid holds. */
+/** Cars with an active paid hold. */
 export function holdQueue(db: Sql) {
   return queueCars(db)
     .innerJoin('live_hold as h', 'h.vehicle_id', 'v.id')
@@ -56,7 +56,10 @@ export function holdQueue(db: Sql) {
     ])
 }
 
-/** Sellers awaiting payout. A hold-back counts from the day it can be released. */
+/**
+ * Cars whose sellers are still to be paid. After the payout a car is listed again from the day on
+ * which the hold-back can be paid.
+ */
 export function paymentQueue(db: Sql) {
   return queueCars(db)
     .innerJoin('settlement as s', 's.vehicle_id', 'v.id')
@@ -107,7 +110,9 @@ export function paymentQueue(db: Sql) {
 
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof paymentQueue>['execute']>>[number]
 
-/** The settlement's next step and its amount. */
+/**
+ * The next step of the settlement and its amount; `account` if a bank account is what is missing.
+ */
 export function nextPayment({ now, ...row }: PaymentRow): {
   next: SettlementStep | 'account'
   amount: number
@@ -128,8 +133,8 @@ function nextStep(appliedAt: Expression<Date | null>, issuedAt: Expression<Date 
 }
 
 /**
- * Sold cars whose RC transfer is unfinished or whose seller is still on record. Late from midnight
- * after the due day.
+ * Sold cars whose RC hasn't been transferred, or whose seller's name is still on record. They are
+ * late from the midnight after the due day.
  */
 export function transferQueue(db: Sql) {
   return queueCars(db)

@@ -4,7 +4,9 @@ import { dayText } from './desk-cars'
 import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
-/** Home deliveries to make, due the evening of the day the buyer chose. */
+/**
+ * Home deliveries that are to be made. They are due in the evening of the day that the buyer chose.
+ */
 export function deliveryQueue(db: Sql) {
   return queueCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 
-/** Cars in any state with variant, model and make. */
+/** Selects cars in any state, joined with variant, model and make. */
 export function namedCars(db: Sql) {
   return db
     .selectFrom('vehicle as v')

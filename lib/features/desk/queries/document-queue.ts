@@ -21,7 +21,7 @@ export function documentQueue(db: Sql) {
         maskedPhone(of.ref('p.phone')).as('phone'),
         'p.locale as language',
         'd.last_four as lastFour',
-        // Without a file, the document was seen at the yard.
+        // A document without a file was shown at the yard.
         sql<
           string | null
         >`CASE WHEN ${of.ref('d.storage_key')} IS NOT NULL THEN ${of.ref('d.content_type')} END`.as(

@@ -3,7 +3,7 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { AGE_GROUPS, ageGroup } from '../rules/figures'
 
 export interface FigureScope {
-  /** Indian calendar days, inclusive. */
+  /** Calendar days in India, both inclusive. */
   from: string
   to: string
   cityId: number | null
@@ -13,7 +13,7 @@ const inDays = (at: Expression<unknown>, { from, to }: FigureScope) =>
   sql<boolean>`(${at} AT TIME ZONE 'Asia/Kolkata')::date BETWEEN ${from}::date AND ${to}::date`
 const rows = sql<number>`count(*)::int`
 
-/** Cars for sale by yard and days listed. */
+/** Number of cars for sale by yard and by how many days they have been listed. */
 export async function readAgeing(
   cityId: number | null,
   db: Db = getDb(),
@@ -42,7 +42,7 @@ export async function readAgeing(
   })
 }
 
-/** Sales by yard, with the median days to sell. */
+/** Number of sales by yard, with the median of the days that they took. */
 export function readSold(scope: FigureScope, db: Db = getDb()) {
   return db.$kysely
     .selectFrom('vehicle as v')
@@ -85,7 +85,7 @@ export async function readFees(
 
 export const FUNNEL = ['looked', 'drives', 'driven', 'holds', 'sales'] as const
 
-/** Funnel from browsing to buying; each step counted when it happened. */
+/** The funnel from browsing to buying. Each step is counted on the day on which it happened. */
 export async function readFunnel(
   scope: FigureScope,
   db: Db = getDb(),

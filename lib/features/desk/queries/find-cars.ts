@@ -13,7 +13,7 @@ type Condition = (of: Vehicles) => Expression<SqlBool>
 const LIKE_SPECIALS = /[\\%_]/g
 const literal = (text: string) => text.replace(LIKE_SPECIALS, '\\$&')
 
-/** The customer id is from the desk's links. */
+/** Matches the cars of a customer by their id, which links within the desk search for. */
 function ofCustomer(text: string): Condition | null {
   const id = text.trim()
   if (!isId('cus', id)) return null
@@ -34,7 +34,8 @@ function ofCustomer(text: string): Condition | null {
 }
 
 /**
- * Prefixes of codes and plates, a plate's last four digits, phones of seller or buyer. All indexed.
+ * Matches the beginning of a code or plate, a plate's last four digits, or the phone number of
+ * seller or buyer. All of these are indexed.
  */
 function byNumber(text: string): Condition | null {
   const prefix = toNumberPrefix(text)
@@ -51,7 +52,7 @@ function byNumber(text: string): Condition | null {
       .where('c.phone', '=', prefix)
       .select('h.vehicle_id')
     const sellers = of.selectFrom('customer as c').where('c.phone', '=', prefix).select('c.id')
-    // As arrays, so each is evaluated once and uses its index.
+    // As arrays, each of these is evaluated once and the index on cars is used.
     return of.or([
       of('v.car_code', 'like', `${literal(typedCarCode(text) ?? text.trim().toUpperCase())}%`),
       of('v.registration_number', 'like', `${prefix}%`),
@@ -63,7 +64,8 @@ function byNumber(text: string): Condition | null {
 }
 
 /**
- * Matches name, city, seller, year, code or plate. The small tables are searched once, not per car.
+ * Matches a word in name, city or seller, or as year, code or plate. The small tables are searched
+ * once rather than for each car.
  */
 function ofWord({ text, year, hasDigit }: SearchWord, of: Vehicles): Expression<SqlBool> {
   const like = `%${literal(text)}%`
@@ -104,7 +106,9 @@ function byWords(text: string): Condition {
   return (of) => of.and(words.map((word) => ofWord(word, of)))
 }
 
-/** One pass finds and counts; details are loaded for the page's fifty rows only. */
+/**
+ * Finds and counts the cars in one pass; details are loaded only for the fifty rows of the page.
+ */
 async function find(
   condition: Condition,
   status: VehicleState | null,
@@ -142,7 +146,7 @@ async function find(
     .orderBy('page.updated_at', 'desc')
     .orderBy('page.id')
     .execute()
-  // A page beyond the last returns one row without a car.
+  // Beyond the last page there is one row with the total but without a car.
   const ids = found.flatMap(({ id }) => id ?? [])
   const cars = ids.length === 0 ? [] : await deskCars(db.$kysely).where('v.id', 'in', ids).execute()
   const byId = new Map(cars.map((car) => [car.id, car]))
@@ -150,8 +154,8 @@ async function find(
 }
 
 /**
- * Finds cars by code, plate, phone of seller or buyer, or words that must all match (make, model,
- * variant, year, city, seller). Newest change first.
+ * Finds cars by code, plate, or phone number of seller or buyer, or by words that must all match
+ * (make, model, variant, year, city, seller). The last changed come first.
  */
 export async function findCars(
   text: string,

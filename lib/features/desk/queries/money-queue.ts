@@ -5,7 +5,10 @@ import { maskedPhone } from '@/lib/server/db/masked-phone'
 import { QUEUE_HOURS } from '../rules/queues'
 import { queueCars } from './queue-page'
 
-/** Gateway payments that need a decision; without car and customer if no order matches. */
+/**
+ * Payments at the gateway about which staff must decide. Car and customer are null if the payment
+ * matches no order.
+ */
 export function moneyQueue(db: Sql) {
   return db
     .selectFrom('money_line as l')

@@ -6,7 +6,10 @@ import { carNameText } from '@/lib/server/db/car-name'
 import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
-/** Callback requests: in the car's city, the chosen one, or everywhere. */
+/**
+ * Requests to be called back. They belong to the city of their car or the one that the person
+ * chose; those with neither belong to everybody.
+ */
 export function callBackQueue(db: Sql) {
   return db
     .selectFrom('call_back as b')
@@ -36,7 +39,7 @@ export function callBackQueue(db: Sql) {
     ])
 }
 
-/** Unanswered questions, in the city of their car. */
+/** Questions that haven't been answered. They belong to the city of the car that they are about. */
 export function questionQueue(db: Sql) {
   return db
     .selectFrom('customer_query as q')
@@ -54,7 +57,7 @@ export function questionQueue(db: Sql) {
       'q.name as person',
       'q.customer_id as personId',
       maskedPhone(of.ref('q.phone')).as('phone'),
-      // An enquirer needn't be a customer.
+      // Whoever sent a question needn't be a customer, so this may find nobody.
       of
         .selectFrom('customer as p')
         .whereRef('p.phone', '=', 'q.phone')
@@ -66,7 +69,7 @@ export function questionQueue(db: Sql) {
     ])
 }
 
-/** Sellers' unanswered notes about their cars. */
+/** Notes by sellers about their cars that haven't been answered. */
 export function ownerNoteQueue(db: Sql) {
   return namedCars(db)
     .innerJoin('vehicle_note as n', 'n.vehicle_id', 'v.id')

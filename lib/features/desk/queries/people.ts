@@ -16,30 +16,31 @@ export interface FoundCustomer {
   phone: string
   role: Role
   city: string | null
-  /** Language of screens and messages. */
+  /** The language of the customer's screens and messages. */
   locale: string
   cars: number
-  /** Belongs to the reader's cities. */
+  /** Whether the customer belongs to one of the reader's cities. */
   isOwn: boolean
 }
 
-/** A complete mobile number in any format, else null. */
+/** The ten digits of a complete mobile number, however it is written; null for anything else. */
 function wholePhone(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '').replace(/^(?:\+?91|0)(?=\d{10}$)/, '')
   return /^\d{10}$/.test(digits) ? digits : null
 }
 
 /**
- * Finds any customer by id, complete phone or email (they are calling, or a link led here), and the
- * reader's own also by part of a name or email. Never by part of a phone: with the visible last
- * digits, guessing would reveal the rest. Needs three letters.
+ * Finds any customer by id, complete phone number or complete email, since then the person is
+ * calling or a link led here. Customers in the reader's cities are also found by part of a name or
+ * email. Nobody is found by part of a phone number: its last digits are visible, so the rest could
+ * be guessed. The text must have at least three characters.
  */
 export async function findCustomers(
   text: string,
   reader: DeskReader,
   db: Db = getDb(),
 ): Promise<FoundCustomer[]> {
-  // Names are stored in NFC; Indian keyboards type some letters in two ways.
+  // Names are stored in Unicode's form NFC, but Indian keyboards can type some letters in two ways.
   const term = typedPhone(text) ?? text.trim().normalize('NFC')
   if (term.length < 3) return []
   const phone = wholePhone(term)
@@ -87,7 +88,7 @@ export async function findCustomers(
     .execute()
 }
 
-/** Current staff first, then former, by name in the database's collation. */
+/** All staff, current before former, sorted by name as the database sorts names. */
 export async function listStaff(now: Date, db: Db = getDb()) {
   const staff = await db.staff.findMany({
     select: {

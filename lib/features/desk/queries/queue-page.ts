@@ -8,7 +8,7 @@ import { searchWords } from '../rules/search-words'
 import { namedCars } from './desk-cars'
 import { carNameText } from '@/lib/server/db/car-name'
 
-/** Common columns of every queue, used to filter, search and sort. */
+/** The columns that every queue has; filters, search and order use them. */
 export interface QueueThing {
   key: string
   cityId: number | null
@@ -20,17 +20,17 @@ export interface QueueThing {
   /** The customer concerned. */
   person: string | null
   personId: string | null
-  /** Masked. */
+  /** The phone number, with most digits hidden. */
   phone: string | null
   /** The car's Dost. */
   dostId: string | null
   dueAt: Date | null
 }
 
-/** A statement with these columns and the page's own. */
+/** A statement that selects these columns, and those that only this queue's page shows. */
 export type Queue<Row extends QueueThing> = AliasableExpression<Row>
 
-/** The car columns of a queue. */
+/** Selects the columns about the car that every queue has. */
 export function queueCars(db: Sql) {
   return namedCars(db)
     .innerJoin('city as c', 'c.id', 'v.city_id')
@@ -47,7 +47,7 @@ export function queueCars(db: Sql) {
 
 const LIKE_SPECIALS = /[\\%_]/g
 
-/** All rows of a view before paging. Rows without a city belong to everybody. */
+/** All rows that a view's filters leave. Rows without a city belong to everybody. */
 function things(queue: Queue<QueueThing>, view: QueueView, staffId: string, db: Sql) {
   const { cityId, whose, due, text } = view
   return db
@@ -64,7 +64,8 @@ function things(queue: Queue<QueueThing>, view: QueueView, staffId: string, db: 
         searchWords(text).map((word) =>
           of.or([
             sql<SqlBool>`concat_ws(' ', ${of.ref('w.car')}, ${of.ref('w.carCode')}, ${of.ref('w.plate')}, ${of.ref('w.person')}) ILIKE ${`%${word.text.replace(LIKE_SPECIALS, String.raw`\$&`)}%`}`,
-            // Complete phone numbers only: searching digit by digit would reveal one.
+            // Only a complete phone number is found, because searching digit by digit would reveal
+            // one.
             of(
               'w.personId',
               'in',
@@ -84,13 +85,13 @@ function things(queue: Queue<QueueThing>, view: QueueView, staffId: string, db: 
 export interface QueuePage<Row> {
   items: Row[]
   total: number
-  /** Late rows in total. */
+  /** Number of late rows on all pages. */
   late: number
-  /** The last page if a later one was requested. */
+  /** The page shown: the last one, if a later one was asked for. */
   page: number
 }
 
-/** Most urgent first, with the total count. */
+/** A page of a queue, the most urgent first, with the total number of rows. */
 export async function readQueue<Row extends QueueThing>(
   queue: Queue<Row>,
   view: QueueView,
@@ -111,12 +112,12 @@ export async function readQueue<Row extends QueueThing>(
     .limit(size)
     .offset((page - 1) * size)
     .execute()
-  // The statement also selects its own columns.
+  // The cast adds the columns that only this queue's page shows; `selectAll` has selected them.
   const rows = items as unknown as Row[]
   return { items: rows.map((row) => hideElsewhere(row, row.cityId, reader)), total, late, page }
 }
 
-/** Total and late rows of a queue, for its tile. */
+/** Counts the rows of a queue and the late ones, for the queue's tile. */
 export function countQueue(name: string, queue: Queue<QueueThing>, cityId: number | null, db: Sql) {
   return things(queue, { ...WHOLE_QUEUE, cityId }, '', db).select((of) => [
     sql<string>`${name}::text`.as('name'),

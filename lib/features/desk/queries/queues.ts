@@ -15,7 +15,10 @@ import type { DeskReader } from '../rules/private-facts'
 import type { QueueView } from '../rules/queues'
 import { countQueue, type Queue, type QueuePage, type QueueThing, readQueue } from './queue-page'
 
-/** The desk's queues in working order. One statement each serves page and tile. */
+/**
+ * The desk's queues, in the order of the work. Both the page and the tile of a queue use the same
+ * statement.
+ */
 export const QUEUE = {
   arrivals,
   inspect: (db: Sql) => carQueue('inspect', db),
@@ -43,7 +46,7 @@ export type QueueRow<Name extends QueueName> = Awaited<
   ReturnType<ReturnType<(typeof QUEUE)[Name]>['execute']>
 >[number]
 
-/** A page of a queue as a member of staff asked for it. */
+/** A page of a queue, as a member of staff asked for it. */
 export function readQueuePage<Name extends QueueName>(
   name: Name,
   view: QueueView,
@@ -59,7 +62,9 @@ export interface QueueCount {
   late: number
 }
 
-/** Counts per queue in a city or all; arrivals count today only. */
+/**
+ * The numbers for all queues' tiles, in one city or all. Of the arrivals only today's are counted.
+ */
 export async function countQueues(
   cityId: number | null = null,
   db: Db = getDb(),

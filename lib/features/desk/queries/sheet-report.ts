@@ -6,7 +6,7 @@ import type { RowOutcome } from '../rules/stock-sheet'
 import { translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
-/** Rows read before yielding to the event loop. */
+/** Rows to read at once; between two batches other requests get their turn. */
 const ROWS_AT_ONCE = 2_000
 
 function readRows(sheetId: string, after: number) {
@@ -48,7 +48,9 @@ async function* reportChunks(sheetId: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Streams a sheet's report as CSV; null without permission. */
+/**
+ * The report of a sheet as a stream of CSV; null if the member of staff isn't allowed to see it.
+ */
 export async function sheetReport(
   sheetId: string,
   staffId: string,

@@ -31,13 +31,13 @@ export interface SheetLine {
   broughtBy: string
   createdAt: Date
   state: SheetState
-  /** Added and changed by the run; null before. */
+  /** Number of cars that the import added or changed; null before it. */
   cars: number | null
 }
 
 const SHEETS_PAGE = 50
 
-/** Latest sheets in the staff member's cities, without discarded ones. */
+/** The latest sheets in the member's cities, without those that were discarded. */
 export async function listSheets(staffId: string): Promise<SheetLine[]> {
   const sheets = await getDb().stockSheet.findMany({
     where: {
@@ -61,15 +61,15 @@ export async function listSheets(staffId: string): Promise<SheetLine[]> {
     ...sheet,
     city: city.name,
     broughtBy: broughtBy.name,
-    // Written by our own job only.
+    // Only our own job writes the tally, so the cast is safe.
     cars: startedAt && tally ? carsTaken(tally as unknown as SheetTally) : null,
   }))
 }
 
-/** Sample cells shown with a column heading. */
+/** How many cells are shown as samples under a column's heading. */
 const VALUES_SHOWN = 3
 
-/** Written by our own job, but a person chose the mapping's fields. */
+/** The stored assignment of columns. A person chose its fields, so each is checked. */
 export function parseMapping(stored: unknown): SheetMapping | null {
   return Array.isArray(stored) ? stored.map((field) => (isField(field) ? field : null)) : null
 }
@@ -84,7 +84,7 @@ function shownTally(stored: unknown): TallyView | null {
     Object.fromEntries(
       Object.entries(reasons).map(([code, tallied]) => [
         code,
-        // Codes of older versions have no words.
+        // A code that an older version wrote may have no words any more.
         { label: words[code] ?? words.other ?? code, ...tallied },
       ]),
     )
@@ -108,7 +108,9 @@ function shownHead(stored: unknown, mapping: SheetMapping | null) {
 
 const moment = (at: Date | null) => at?.toISOString() ?? null
 
-/** Null if unknown. The caller checks permission for its city. */
+/**
+ * What a sheet's page shows; null for an unknown sheet. The caller checks the right for its city.
+ */
 export async function viewSheet(sheetId: string): Promise<SheetView | null> {
   const sheet = await getDb().stockSheet.findUnique({
     where: { id: sheetId },

@@ -11,13 +11,13 @@ import type { Messages } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
-/** Far above any stock; such a workbook takes seconds, in its own process. */
+/** Far more than any stock. A workbook of this size takes seconds, in a process of its own. */
 const MAX_CARS = 50_000
 
 interface StockView {
-  /** All permitted cities if omitted. */
+  /** Omitted for all cities that the member of staff may see. */
   city?: number | undefined
-  /** Everything in stock if omitted. */
+  /** Omitted for everything in stock. */
   status?: VehicleState | undefined
 }
 
@@ -65,7 +65,7 @@ async function readStock({ city, status }: StockView, staffId: string) {
 
 type StockRow = Awaited<ReturnType<typeof readStock>>[number]
 
-/** The desk's word for a value of the vocabulary or of a sheet; unknown values stay as they are. */
+/** A value in the desk's words; an unknown value stays as it is. */
 function inWords(
   list:
     | 'vocabulary.fuel'
@@ -83,7 +83,7 @@ const asDay = (day: string | null) => (day === null ? null : { day })
 
 type Column = keyof Messages['deskSheets']['columns']
 
-/** Export columns, named so that other programs recognise them. */
+/** The columns of the export, named so that other programs recognise them. */
 const COLUMNS: readonly (readonly [Column, (car: StockRow) => SheetCell])[] = [
   ['stockNumber', (car) => car.stockNumber],
   ['registrationNumber', (car) => car.registrationNumber],
@@ -115,7 +115,8 @@ const headOf = () => {
 }
 
 /**
- * Stock as rows. Unknown values stay empty; contains nothing about sellers or buyers.
+ * The stock as the rows of a file. Unknown values are left empty; nothing about sellers or buyers
+ * is included.
  *
  * @throws DomainError `invalid_input` for more cars than a file holds
  */

@@ -10,20 +10,20 @@ import { type Db, getDb } from '@/lib/server/db/client'
 interface HistoryEntry extends TermChange {
   reason: string
   at: Date
-  /** Null: the initial value. */
+  /** Null for a term's initial value, which nobody on the staff set. */
   staff: string | null
 }
 
 export interface DeskTerm {
   term: Term
   value: number
-  /** For the optimistic lock of a change. */
+  /** Sent along with a change, so that one based on an outdated page is refused. */
   version: number
   coming: { id: string; value: number; validFrom: Date }[]
   history: HistoryEntry[]
 }
 
-/** All terms with current value, scheduled changes and history. */
+/** All terms with their current value, scheduled changes and history. */
 export async function listTerms(now: Date, db: Db = getDb()): Promise<DeskTerm[]> {
   const rows = await db.termChange.findMany({
     select: {

@@ -4,7 +4,7 @@ import type { Sql } from '@/lib/server/db/kysely'
 import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
-/** Booked free doorstep inspections, due that evening. */
+/** Free doorstep inspections that are booked. They are due in the evening of their day. */
 export function visitQueue(db: Sql) {
   return queueCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
@@ -20,7 +20,6 @@ export function visitQueue(db: Sql) {
       's.address',
       's.part',
       of.ref('s.step').$castTo<FreeVisit>().as('visit'),
-      // 20:00 IST.
       sql<Date | null>`(s.day + time '20:00') AT TIME ZONE 'Asia/Kolkata'`.as('dueAt'),
     ])
 }

@@ -11,7 +11,7 @@ export const CAR_TABS = [
 ] as const
 export type CarTab = (typeof CAR_TABS)[number]
 
-/** Any of these rights enables a tab's controls. Notes need none. */
+/** The rights of which one is enough to use something on a tab. Notes need none. */
 const NEEDED: Record<CarTab, readonly StaffRight[]> = {
   overview: [],
   facts: ['inspect'],
@@ -22,7 +22,7 @@ const NEEDED: Record<CarTab, readonly StaffRight[]> = {
   papers: ['verify'],
 }
 
-/** True if every control of the tab would be refused. */
+/** True if the member of staff can use nothing on the tab. */
 export function isReadOnly(tab: CarTab, missing: readonly StaffRight[]): boolean {
   const needed = NEEDED[tab]
   return needed.length > 0 && needed.every((right) => missing.includes(right))

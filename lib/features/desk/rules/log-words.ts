@@ -9,7 +9,10 @@ const CALL = /^(GET|POST|PUT|PATCH|DELETE) \//
 const READ = /^GET \//
 const DESK_CALL = /^[A-Z]+ \/staff\//
 
-/** What was done, in words: a code of the program never reaches a person. What was refused is said by the right that it needs. */
+/**
+ * Describes an action in words, since codes of the program mean nothing to people. An action that
+ * was refused is described by the right that it needs.
+ */
 export function deedInWords(action: string, t: LogWords, right: string | null = null): string {
   if (REFUSED.test(action)) {
     const rights: Names = t.all('rights')
@@ -23,7 +26,7 @@ export function deedInWords(action: string, t: LogWords, right: string | null = 
   return CALL.test(action) ? t('otherCall') : t('otherDeed')
 }
 
-/** The codes whose words hold a text that is looked for. */
+/** The codes of the actions whose description contains the text. */
 export function deedsWith(text: string, t: LogWords): string[] {
   const wanted = text.toLowerCase()
   return t
@@ -36,14 +39,14 @@ function valueInWords(value: ChangeValue, t: LogWords): string {
   if (value === null || value === '') return t('nothing')
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
   const names: Names = t.all('values')
-  // A list is said item by item.
+  // Each item of a list has its own words.
   return String(value)
     .split(', ')
     .map((one) => names[one] ?? one)
     .join(', ')
 }
 
-/** What changed, field by field, as before and after. */
+/** Describes what changed, field by field, with the value before and after. */
 export function changesInWords(changes: Changes, t: LogWords): string[] {
   const names: Names = t.all('fields')
   return Object.entries(changes).map(([field, [before, after]]) =>

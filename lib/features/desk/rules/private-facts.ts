@@ -1,14 +1,14 @@
-/** The reader of a desk page with their cities. */
+/** The member of staff who reads a page, with their cities. */
 export interface DeskReader {
   id: string
-  /** Null: all (managers). */
+  /** Null for all cities (managers). */
   cities: readonly number[] | null
 }
 
-/** Replaces facts readable only in their own city. */
+/** Shown in place of what may be read only in its own city. */
 const HIDDEN = '•••'
 
-/** Facts that identify, reach or pay a person. */
+/** Fields by which a person can be identified, reached or paid. */
 const PRIVATE = new Set([
   'address',
   'bank',
@@ -25,7 +25,7 @@ const PRIVATE = new Set([
   'pincode',
   'typed',
 ])
-/** Free text about persons from documents and forms. */
+/** Fields all of whose contents are private: free text about persons, from documents and forms. */
 const PRIVATE_WHOLE = new Set(['disagreements', 'names', 'particulars', 'reading', 'values'])
 
 function withoutPrivate(value: unknown, isPrivate: boolean): unknown {
@@ -46,17 +46,20 @@ function withoutPrivate(value: unknown, isPrivate: boolean): unknown {
   )
 }
 
-/** Things without a city belong to everybody. */
+/**
+ * Whether something belongs to one of the reader's cities. Things without a city belong to
+ * everybody.
+ */
 export function isOwnCity({ cities }: DeskReader, cityId: number | null): boolean {
   return cityId === null || cities === null || cities.includes(cityId)
 }
 
-/** Hides contact details of people in other cities. */
+/** Hides details about people, if the thing is of a city that isn't the reader's. */
 export function hideElsewhere<Thing>(
   thing: Thing,
   cityId: number | null,
   reader: DeskReader,
 ): Thing {
-  // Texts are replaced by texts, so the type stays the same.
+  // A text is only ever replaced by a text, so the type stays the same.
   return isOwnCity(reader, cityId) ? thing : (withoutPrivate(thing, false) as Thing)
 }

@@ -5,8 +5,8 @@ export const QUEUE_WHOSE = ['all', 'mine', 'unassigned'] as const
 export const QUEUE_DUES = ['any', 'late', 'today'] as const
 
 /**
- * Hours until a row without its own due day is late, counted from arrival, last step, upload or
- * request (docs/domain.md, "The desk's queues").
+ * Hours until a row is late that has no due day of its own. They are counted from the arrival, the
+ * last step, the upload or the request (docs/domain.md, "The desk's queues").
  */
 export const QUEUE_HOURS = {
   inspect: 24,
@@ -20,17 +20,17 @@ export const QUEUE_HOURS = {
   queries: 24,
 } as const
 
-/** Filters of a queue page, from the URL. */
+/** The filters of a queue's page, as its URL gives them. */
 export interface QueueView {
   cityId: number | null
-  /** The reader's cars and those without a Dost. */
+  /** Whose cars: everybody's, the reader's own, or those without a Dost. */
   whose: (typeof QUEUE_WHOSE)[number]
   due: (typeof QUEUE_DUES)[number]
   text: string
   page: number
 }
 
-/** All of a queue, from its beginning. */
+/** A queue without filters, from its first page. */
 export const WHOLE_QUEUE: QueueView = { cityId: null, whose: 'all', due: 'any', text: '', page: 1 }
 
 type AddressQuery = Readonly<Record<string, string | string[] | undefined>>
@@ -38,7 +38,7 @@ type AddressQuery = Readonly<Record<string, string | string[] | undefined>>
 const LAST_PAGE = 1_000
 const MAX_TEXT = 100
 
-/** A query parameter as a single text. */
+/** A parameter of the URL as text, trimmed and cut; empty if it is missing or given twice. */
 export function parseSearchText(value: string | string[] | undefined): string {
   return typeof value === 'string' ? value.slice(0, MAX_TEXT).replaceAll('\0', '').trim() : ''
 }
@@ -47,7 +47,7 @@ export function parsePage(value: string | string[] | undefined): number {
   return Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(value)) || 1))
 }
 
-/** City in the URL; the reader's own if missing or unknown, null for all. */
+/** The city in the URL; `atHand` if it is missing or unknown, null if the URL asks for all. */
 export function parseCityId(
   value: string | string[] | undefined,
   cityIds: readonly number[],
@@ -57,7 +57,7 @@ export function parseCityId(
   return cityIds.find((id) => String(id) === value) ?? atHand
 }
 
-/** Parses a queue's URL. Defaults to the Dost's own city. */
+/** Reads the filters of a queue from its URL. Without a city there it is the reader's own. */
 export function queueView(
   query: AddressQuery,
   cityIds: readonly number[],
@@ -72,7 +72,7 @@ export function queueView(
   }
 }
 
-/** Query string without default values, but always with the city. */
+/** The filters as a query string. Defaults are left out, except for the city. */
 export function queueQuery({ cityId, whose, due, text, page }: QueueView): string {
   return new URLSearchParams({
     city: cityId === null ? 'all' : String(cityId),

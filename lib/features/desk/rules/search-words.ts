@@ -1,11 +1,11 @@
 import { isPhone, phoneDigits } from '@/lib/features/customers/rules/registration'
 import { typedCarCode } from '@/lib/features/vehicles/rules/car-codes'
 
-/** More words are ignored. */
+/** Further words of a search are ignored. */
 const MAX_WORDS = 6
-/** Minimum characters for a code, plate or phone prefix. */
+/** The beginning of a code, plate or phone number needs at least so many characters. */
 const SHORTEST_NUMBER = 4
-/** A four-digit number from here on is a year, not a plate's ending. */
+/** A four-digit number between these two is a year rather than the end of a plate. */
 const FIRST_YEAR = 1980
 const LAST_YEAR = 2100
 
@@ -21,14 +21,17 @@ function yearOf(text: string): number | null {
   return year >= FIRST_YEAR && year <= LAST_YEAR ? year : null
 }
 
-/** Ten digits if the text is just a phone number, with or without +91; else null. */
+/**
+ * The ten digits, if the text is a phone number and nothing else, with or without +91; otherwise
+ * null.
+ */
 export function typedPhone(text: string): string | null {
   if (!/^[\p{Nd}+\s().-]+$/u.test(text)) return null
   const digits = phoneDigits(text)
   return isPhone(digits) ? digits : null
 }
 
-/** Splits into words; a phone number stays one word. */
+/** Splits a text into words; a phone number with spaces stays one word. */
 export function searchWords(text: string): SearchWord[] {
   return (typedPhone(text) ?? text)
     .trim()
@@ -39,8 +42,8 @@ export function searchWords(text: string): SearchWord[] {
 }
 
 /**
- * Normalised prefix of a plate or phone; null if it can't be one: no digit, too short, a bare year,
- * or other characters.
+ * The text in the form of a plate or phone number, of which it may be the beginning. Null if it
+ * can't be: without a digit, too short, only a year, or with other characters.
  */
 export function toNumberPrefix(text: string): string | null {
   const plain = typedPhone(text) ?? text.replace(/[\s-]/g, '').toUpperCase()

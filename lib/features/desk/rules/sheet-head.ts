@@ -13,13 +13,16 @@ import {
 } from '@/lib/features/valuation/rules/market/read-row'
 import { formatKms, formatRupees, formatWhole } from '@/lib/shared/numbers'
 
-/** Start of a sheet, stored so that columns can be matched without reading the file again. */
+/**
+ * The beginning of a sheet. It is stored, so that columns can be assigned without reading the file
+ * again.
+ */
 export interface SheetHead {
   columns: readonly MatchedColumn[]
-  /** First rows, shortened for display. */
+  /** The first rows, with long cells cut for display. */
   rows: readonly { line: number; cells: readonly string[] }[]
   notes: readonly string[]
-  /** Inferred units and formats; null while a required column is missing. */
+  /** The units and formats that were inferred; null while a required column is missing. */
   reading: FileReading | null
 }
 
@@ -36,12 +39,11 @@ export interface PreviewRow {
   refusal: string | null
 }
 
-/** Input may be anything. */
 export function isField(text: unknown): text is Field {
   return FIELDS.some((field) => field === text)
 }
 
-/** The person's column assignment, else the automatic one. */
+/** The columns as a person has assigned them, or else as they were recognised. */
 export function matchedColumns(
   { columns }: SheetHead,
   mapping: SheetMapping | null,
@@ -49,13 +51,13 @@ export function matchedColumns(
   return mapping === null ? [...columns] : withChoice(columns, mapping)
 }
 
-/** Required fields without a column. */
+/** Required fields to which no column is assigned. */
 export function listMissingColumns(columns: readonly MatchedColumn[]): string[] {
   const layout = layoutFrom(columns)
   return 'missing' in layout ? layout.missing : []
 }
 
-/** Displays fields whose parsed value differs from the cell. */
+/** How a field's value is shown where reading it changed what the cell says. */
 const READ_AS: Readonly<Partial<Record<Field, (listing: Listing) => string | number | null>>> = {
   price: ({ price }) => formatRupees(price),
   kms: ({ kms }) => formatKms(kms),

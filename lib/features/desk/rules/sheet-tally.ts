@@ -3,10 +3,10 @@ import { MAX_SAMPLES, type RowOutcome } from './stock-sheet'
 export interface RowResult {
   line: number
   outcome: RowOutcome
-  /** Code of the reason. */
+  /** Code of the reason why the row was rejected, or of the remark about it. */
   reason: string | null
   sentence: string | null
-  /** The cell concerned. */
+  /** Text of the cell that the reason is about. */
   value: string | null
   car: string | null
 }
@@ -17,28 +17,28 @@ export interface RowSample {
   value: string
 }
 
-/** Row count of a reason, with the first rows as samples. */
+/** How many rows have a reason, and the first of them as samples. */
 export interface ReasonTally {
   count: number
   samples: RowSample[]
 }
 
-/** Summary of a sheet; its size doesn't grow with the rows. */
+/** Sums up the rows of a sheet. Its size is bounded, however many rows there are. */
 export interface SheetTally {
   listed: number
   auction: number
   changed: number
   unchanged: number
   leftOut: number
-  /** Rejected rows by reason code. */
+  /** Rejected rows, by the code of the reason. */
   reasons: Record<string, ReasonTally>
   changes: RowSample[]
-  /** Accepted rows with remarks, by code. */
+  /** Accepted rows about which there is a remark, by its code. */
   notes: Record<string, ReasonTally>
-  /** Unparsed cells by column; complete after the last row, like the next two. */
+  /** Cells that couldn't be read, by column. Known only after the last row, as are the next two. */
   unread: { header: string; cells: number; examples: string[] }[]
   unused: string[]
-  /** How it was read, one sentence each. */
+  /** Sentences about how the file was read. */
   remarks: string[]
 }
 
@@ -56,7 +56,7 @@ export const EMPTY_TALLY: SheetTally = {
   remarks: [],
 }
 
-/** A safety limit; further reasons are counted together. */
+/** Bounds the size: further reasons are counted together. */
 const MAX_REASONS = 60
 const OTHER = 'other'
 const MAX_CHANGES = 20
@@ -74,7 +74,7 @@ function addReason(reasons: Record<string, ReasonTally>, row: RowResult): void {
   if (tally.samples.length < MAX_SAMPLES) tally.samples.push(sampleOf(row))
 }
 
-/** Returns a new tally. */
+/** Returns a new tally with these rows added. */
 export function addRows(before: SheetTally, rows: readonly RowResult[]): SheetTally {
   const tally = structuredClone(before)
   for (const row of rows) {
@@ -86,18 +86,18 @@ export function addRows(before: SheetTally, rows: readonly RowResult[]): SheetTa
     tally[row.outcome] += 1
     if (row.outcome === 'changed' && tally.changes.length < MAX_CHANGES)
       tally.changes.push(sampleOf(row))
-    // Accepted, except for a part.
+    // The row was accepted, but a part of it wasn't.
     if (row.reason !== null) addReason(tally.notes, row)
   }
   return tally
 }
 
-/** Rows identical to the stock aren't reported. */
+/** False for rows that say the same as the stock, of which there may be very many. */
 export function isWorthReporting({ outcome, reason }: RowResult): boolean {
   return outcome !== 'unchanged' || reason !== null
 }
 
-/** Cars added or changed, as on the button. */
+/** The number of cars added or changed, which is also what the button says. */
 export function carsTaken({ listed, auction, changed }: SheetTally): number {
   return listed + auction + changed
 }

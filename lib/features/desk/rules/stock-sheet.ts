@@ -1,4 +1,4 @@
-/** Life of a sheet from upload to import and undo. */
+/** The states of a sheet, from the upload to the import and perhaps its undoing. */
 export type SheetState =
   | 'uploading'
   | 'reading'
@@ -41,7 +41,7 @@ const BY_STAFF = {
   discard: { to: 'discarded', by: 'staff' },
 } as const satisfies Partial<Record<SheetEvent, Step>>
 
-/** All allowed steps; any other is refused with 409. */
+/** All steps that are allowed; any other is refused with 409. */
 export const SHEET_STEPS: Record<SheetState, Partial<Record<SheetEvent, Step>>> = {
   uploading: { receive: { to: 'reading', by: 'staff' }, discard: BY_STAFF.discard },
   reading: {
@@ -68,7 +68,7 @@ export const SHEET_STEPS: Record<SheetState, Partial<Record<SheetEvent, Step>>> 
   done: { undo: BY_STAFF.undo },
   undoing: {
     finish: { to: 'undone', by: 'system' },
-    // A car was sold meanwhile, so nothing is undone.
+    // A car has been sold since the import, so nothing is undone.
     keep: { to: 'done', by: 'system' },
     breakOff: { to: 'stopped', by: 'system' },
   },
@@ -76,7 +76,7 @@ export const SHEET_STEPS: Record<SheetState, Partial<Record<SheetEvent, Step>>> 
   discarded: {},
 }
 
-/** Null if not allowed. */
+/** The state that follows from an event; null if the event isn't allowed. */
 export function nextSheetState(from: SheetState, event: SheetEvent, by: Who): SheetState | null {
   const step = SHEET_STEPS[from][event]
   return step?.by === by ? step.to : null
@@ -87,38 +87,38 @@ export function sheetStepsFrom(from: SheetState): SheetEvent[] {
   return events.filter((event) => nextSheetState(from, event, 'staff') !== null)
 }
 
-/** A job is working, and the page polls. */
+/** States in which a job works on the sheet and the page polls. */
 export const WORKING_STATES = ['reading', 'checking', 'running', 'undoing'] as const
 
 export function isWorking(state: SheetState): boolean {
   return WORKING_STATES.some((working) => working === state)
 }
 
-/** The job stops after its current rows. */
+/** True if the job can be asked to stop after the rows that it is working on. */
 export function isStoppable(state: SheetState): boolean {
   return state === 'checking' || state === 'running'
 }
 
-/** Uploaded in parts, because nginx and Next limit requests to 10 MB. */
+/** Size of a part. Files are uploaded in parts because nginx and Next limit requests to 10 MB. */
 export const PART_BYTES = 8 * 1024 * 1024
 export const MAX_SHEET_MB = 200
-/** A million rows are 100 to 150 MB. */
+/** Large enough for a million rows, which take 100 to 150 MB. */
 export const MAX_SHEET_BYTES = MAX_SHEET_MB * 1024 * 1024
 
 export function countParts(bytes: number): number {
   return Math.ceil(bytes / PART_BYTES)
 }
 
-/** All parts are full except the last; numbered from 0. */
+/** Size of a part; parts are numbered from 0, and all but the last are full. */
 export function bytesOfPart(bytes: number, part: number): number {
   return Math.min(PART_BYTES, bytes - part * PART_BYTES)
 }
 
-/** Per city; more are forgotten ones. */
+/** Sheets that may wait in a city; if there were more, most would be forgotten ones. */
 export const MAX_WAITING_SHEETS = 20
 
 export const ROW_OUTCOMES = ['listed', 'auction', 'changed', 'unchanged', 'left_out'] as const
 export type RowOutcome = (typeof ROW_OUTCOMES)[number]
 
-/** Sample rows per reason; the report has all. */
+/** Rows that are shown as samples of a reason; the report has all of them. */
 export const MAX_SAMPLES = 5

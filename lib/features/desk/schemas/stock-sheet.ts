@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { MAX_SHEET_BYTES, SHEET_STEPS, type SheetState } from '../rules/stock-sheet'
 
-/** Excel allows 16,384; real lists have about 40. */
+/** Excel allows 16,384 columns, but real lists have about 40. */
 const MAX_COLUMNS = 200
 
-/** Display name: path and invisible characters are removed. */
+/** The file's name for display, without path and invisible characters. */
 const fileName = z
   .string()
   .trim()
@@ -26,19 +26,19 @@ export const beginSheetAnswer = z.object({
 
 export const sheetParams = z.object({ sheetId: z.string().min(1).max(64) })
 
-/** Multipart form: part number from 0, bytes under `file`. */
+/** A multipart form: the part's number from 0, and its bytes under `file`. */
 export const sheetPartBody = z.object({
   part: z.coerce.number().int().min(0).max(1_000),
   file: z.instanceof(Uint8Array),
 })
 export const sheetPartAnswer = z.object({ received: z.int(), parts: z.int() })
 
-/** Version the person saw; an outdated one is refused. */
+/** Version of the sheet that the person saw; an outdated one is refused. */
 const version = z.int().min(0).max(2_147_483_647)
 
 export const matchBody = z.object({
   version,
-  /** Field per column, in order; null: unused. */
+  /** The field of each column, in order; null if the column isn't used. */
   mapping: z
     .array(
       z
@@ -98,31 +98,31 @@ export const sheetView = z.object({
   columns: z.array(
     z.object({
       header: z.string(),
-      /** First non-empty cells. */
+      /** The column's first cells that aren't empty. */
       values: z.array(z.string()),
       field: z.string().nullable(),
-      /** Suggestion for an unused column. */
+      /** The field that an unused column may hold. */
       guess: z.string().nullable(),
     }),
   ),
-  /** Required fields without a column. */
+  /** Required fields to which no column is assigned. */
   missing: z.array(z.string()),
   remarks: z.array(z.string()),
   preview: z.array(
     z.object({
       line: z.int(),
-      /** Parsed values by field, or the cell's own text if not parseable. */
+      /** What was read, by field, or the cell's own text if it couldn't be read. */
       cells: z.record(z.string(), z.object({ text: z.string(), isRead: z.boolean() })),
-      /** Reason for rejecting the row. */
+      /** Why the row is rejected; null if it isn't. */
       refusal: z.string().nullable(),
     }),
   ),
   total: z.int().nullable(),
-  /** Last row processed. */
+  /** The last row that was processed. */
   line: z.int(),
   done: z.int(),
   tally: tally.nullable(),
-  /** Result of the dry run. */
+  /** Result of the dry run; null before it. */
   checked: tally.nullable(),
   undoTally: z
     .object({ withdrawn: z.int(), restored: z.int(), kept: z.int(), adverts: z.int() })

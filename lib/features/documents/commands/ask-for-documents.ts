@@ -12,10 +12,13 @@ import {
   SELLER_DOCUMENTS,
 } from '../rules/documents'
 
-/** Time a seller has after a request or refusal. */
+/** The time that a seller has after a request, or after a document was refused. */
 export const SELLER_TIME = { days: BUSINESS_TERMS.sellerDocumentDays }
 
-/** New requests and the earliest due date of all open ones; null if none. */
+/**
+ * The kinds that were newly requested, and the earliest due date of all open requests; null if
+ * there is none.
+ */
 export interface Requested {
   kinds: string[]
   requestedUntil: Date | null
@@ -27,7 +30,10 @@ interface Owner {
   customerId: string
 }
 
-/** Returns newly requested kinds. A concurrent request or upload is detected and not repeated. */
+/**
+ * Requests documents and returns the kinds that weren't requested before. If another request or an
+ * upload came first, nothing is requested twice.
+ */
 async function request(
   tx: Db,
   { vehicleId, customerId }: Owner,
@@ -103,7 +109,9 @@ export async function noteDueDay(
   return owed
 }
 
-/** Requests the lender's documents from a car's holder, keeping existing requests. */
+/**
+ * Requests what lenders want to see from the person who holds the car. Requests made before stay.
+ */
 export async function askBuyerForLoanDocuments(
   tx: Db,
   vehicleId: string,
@@ -114,7 +122,10 @@ export async function askBuyerForLoanDocuments(
   await request(tx, { vehicleId, customerId }, kinds, null)
 }
 
-/** Requests the holder's documents, in the transaction that records the token payment. */
+/**
+ * Requests documents from the person who holds the car, in the transaction that records the token's
+ * payment.
+ */
 export async function askBuyerForDocuments(
   tx: Db,
   vehicleId: string,

@@ -17,11 +17,14 @@ import { tellOwner } from './tell-owner'
 export interface Decision {
   documentId: string
   decision: 'verified' | 'refused'
-  /** Shown to its owner. */
+  /** Reason for a refusal; the document's owner sees it. */
   reason?: string | null
-  /** Upload time of the file that was checked: a newer file can't be decided unseen. */
+  /**
+   * When the file that was checked was uploaded, so that nobody decides about a newer file without
+   * having seen it.
+   */
   version: string | null
-  /** Facts read from a verified document. */
+  /** What was read from a document that is verified. */
   read?: Reading
   /** Date on a bank's NOC (`YYYY-MM-DD`); the loan then no longer blocks the sale. */
   nocDated?: string | null
@@ -37,7 +40,7 @@ function dayOfNoc(day: string | null | undefined, at: Date): string {
   return day
 }
 
-/** Locks the car first, then the document, as everywhere. */
+/** Locks the car and then the document; everything that locks both does it in this order. */
 async function lockDocument(tx: Db, documentId: string) {
   const known = await tx.document.findUnique({
     where: { id: documentId },
@@ -92,7 +95,7 @@ export async function decideDocument(
           ? { status: decision, reason: null, verified_at: now }
           : { status: decision, reason: why, verified_at: null, reminded_at: null },
       )
-      // A refusal restarts the seller's deadline today.
+      // After a refusal the seller has the whole time again, from today.
       .$if(decision === 'refused' && isSellers, (again) =>
         again.set({ due_at: fromNow(SELLER_TIME) }),
       )
@@ -130,7 +133,7 @@ export async function decideDocument(
   return { status: decision }
 }
 
-/** Corrects or adds the facts of a verified document. */
+/** Corrects or adds what was read from a verified document. */
 export async function readAgain(
   staffId: string,
   { documentId, version, read = {} }: Pick<Decision, 'documentId' | 'version' | 'read'>,

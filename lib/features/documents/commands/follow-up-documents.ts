@@ -7,9 +7,12 @@ import { askForDocuments, noteDueDay } from './ask-for-documents'
 import { openOverdueTask } from './overdue-task'
 import { kindName, tellOwner } from './tell-owner'
 
-/** Reminder lead time: long enough for a run in daylight. */
+/**
+ * How long before the due date the seller is reminded: long enough for a run of the job in
+ * daylight.
+ */
 const REMINDER = { hours: 36 }
-/** Minimum time left after a reminder, even a late one. */
+/** The least time that is left after a reminder, even if that was late. */
 const MIN_NOTICE = { hours: 20 }
 
 export function carsToFollowUp(db: Db) {
@@ -46,8 +49,8 @@ export function carsToFollowUp(db: Db) {
 }
 
 /**
- * Marks reminders once each and returns the due dates. Postpones a date that passed without a
- * reminder: "overdue" must not come first.
+ * Marks that reminders were sent, each once, and returns the due dates. A date that passed without
+ * a reminder is postponed, because "overdue" mustn't be the first that a seller hears.
  */
 function markReminded(
   tx: Db,
@@ -68,7 +71,7 @@ function markReminded(
     .execute()
 }
 
-/** Requests, reminds and reports overdue documents under the car's lock. */
+/** Under the car's lock: requests documents, reminds of them and reports those that are overdue. */
 export async function followUp(tx: Db, car: { vehicleId: string; customerId: string }) {
   const { vehicleId } = car
   await lockVehicle(tx, vehicleId)

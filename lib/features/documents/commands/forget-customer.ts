@@ -2,9 +2,13 @@ import type { Db } from '@/lib/server/db/client'
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 import { CAR_DOCUMENTS } from '../rules/documents'
 
-/** Deletes personal files. Requests and checks stay, as do documents of a car with a new owner. */
+/**
+ * Deletes the customer's personal files. The record of requests and checks stays, and so do
+ * documents of a car that has a new owner.
+ */
 export const forgetDocuments: ForgetCustomer = async (tx, { id }) => {
-  // Erases read facts, including an RC's numbers. Signed forms stay.
+  // This erases all that was read from documents, including the numbers on an RC. Signed forms
+  // stay.
   await tx.documentReading.deleteMany({ where: { document: { customerId: id } } })
   await tx.documentPage.deleteMany({
     where: { document: { customerId: id, kind: { notIn: [...CAR_DOCUMENTS] } } },
@@ -20,7 +24,7 @@ export const forgetDocuments: ForgetCustomer = async (tx, { id }) => {
   })
 }
 
-/** Storage keys to delete once the account is gone. */
+/** The storage keys of the files to be deleted once the account is gone. */
 export async function listPersonalFiles(db: Db, customerId: string): Promise<string[]> {
   const found = await db.document.findMany({
     where: { customerId, storageKey: { not: null }, kind: { notIn: [...CAR_DOCUMENTS] } },

@@ -24,10 +24,11 @@ export async function proofOfHandover(vehicleId: string, now = new Date()): Prom
   ])
   if (!read || !car) throw new DomainError('not_found')
   const { makeModel } = read.facts
-  // Names don't need verification: it is our record, not a legal form.
+  // Names that aren't verified are enough here, because this is a record of ours and not a legal
+  // form.
   const sellerName = read.facts.sellerName ?? read.firstNames.seller
   const buyerName = read.facts.buyerName ?? read.firstNames.buyer
-  // In the seller's language.
+  // The proof is in the seller's language.
   const locale = localeOr(read.sellerLocale)
   const facts = {
     locale,
@@ -62,7 +63,8 @@ export async function proofOfHandover(vehicleId: string, now = new Date()): Prom
 }
 
 /**
- * For the seller, after handover or sale, with or without Form 29C.
+ * The proof for the seller, once the car is handed over or sold, with or without Form 29C.
+ *
  * @throws DomainError `not_found` for others or earlier
  */
 export async function proofForSeller(

@@ -4,8 +4,8 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { namesOfDocuments, readUnverified } from '../queries/unverified'
 
 /**
- * Sale and delivery need verified documents. Runs with the car locked, so none is refused
- * meanwhile.
+ * Throws if documents that the sale and the handover need aren't verified. The caller has locked
+ * the car, so that none is refused meanwhile.
  *
  * @throws DomainError `conflict` listing the missing ones
  */

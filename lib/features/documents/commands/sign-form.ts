@@ -56,7 +56,7 @@ async function signNewest(
   return { formId: row.id, form, signedAt: signed?.at?.toISOString() ?? '' }
 }
 
-/** Newest complete, unsigned forms; people sign all at once. */
+/** The newest forms that are complete and not signed, since people sign all of them at once. */
 async function completeForms(tx: Db, vehicleId: string): Promise<FormName[]> {
   const made = await newestForms(tx, vehicleId)
     .select(['f.form', 'f.blanks', 'f.signed_at as signedAt'])

@@ -27,12 +27,12 @@ export interface StoredForm {
 
 const sha256Of = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
-/** Hash of the input, to reuse an unchanged pack. */
+/** A hash of everything that the forms are made from, by which an unchanged pack is recognised. */
 export function hashOfFacts(facts: unknown): Buffer {
   return sha256Of(JSON.stringify(facts))
 }
 
-/** Car code plus unguessable letters. */
+/** The number of a pack: the car's code and letters that can't be guessed. */
 export function newPackNo(prefix: 'TP' | 'HP', carCode: string): string {
   return `${prefix}-${carCode}-${randomBytes(5).toString('hex').toUpperCase()}`
 }
@@ -56,7 +56,7 @@ export async function findStored(
     }))
 }
 
-/** Files first, then all rows in one transaction under the car's lock. */
+/** Stores the files first and then all rows, in one transaction under the car's lock. */
 export async function storeForms(
   vehicleId: string,
   packNo: string,

@@ -26,9 +26,9 @@ export interface Upload {
   vehicleId: string
   kind: DocumentKind
   file: Uint8Array
-  /** All twelve digits or the last four; only four are stored. */
+  /** All twelve digits or the last four; only these four are stored. */
   aadhaar?: string
-  /** An additional side of a document sent before. */
+  /** True for a further page of a document that was sent before. */
   isFurther?: boolean
 }
 
@@ -59,7 +59,7 @@ const notAsked = () =>
     fields: { kind: say('errors.documents.notAsked') },
   })
 
-/** Replaces the file, but never one already checked. */
+/** Stores the file in place of the earlier one, unless that has been checked already. */
 async function save(
   tx: Db,
   upload: Upload,
@@ -124,8 +124,8 @@ async function refuseChecked({ vehicleId, kind }: Upload, customerId: string): P
 }
 
 /**
- * Clean, store the file, then write row and history together: a crash leaves the document
- * unchanged.
+ * Cleans and stores the file, then writes the row and its history together: if there is a crash
+ * between, the document is unchanged.
  */
 async function submit(
   upload: Upload,
@@ -239,7 +239,10 @@ async function addPage(tx: Db, document: Document, file: StoredFile): Promise<st
   return sent.id
 }
 
-/** Resending starts over; old files are swept. */
+/**
+ * Removes further pages, because a document that is sent again starts over. Their files are swept
+ * later.
+ */
 async function dropPages(tx: Db, documentId: string): Promise<void> {
   await tx.documentPage.deleteMany({ where: { documentId } })
 }

@@ -4,7 +4,7 @@ import { getDb } from '@/lib/server/db/client'
 import type { CustomerDocument } from '../schemas/documents'
 import { CAR_DOCUMENTS, inAskedOrder } from '../rules/documents'
 
-/** Staff see all documents; customers see their own and the car's. */
+/** Who reads: staff see all documents, customers only their own and the car's. */
 type Reader = 'staff' | { customerId: string }
 
 function readDocuments(vehicleId: string, reader: Reader) {
@@ -36,7 +36,7 @@ type DocumentRow = Awaited<ReturnType<typeof readDocuments>>[number]
 
 function toDocument(row: DocumentRow, reader: Reader): CustomerDocument {
   const isMine = reader !== 'staff' && row.customerId === reader.customerId
-  // Content and refusal reason are only for its owner and the desk.
+  // Only the owner and the desk may know the content and the reason for a refusal.
   const mayKnow = isMine || reader === 'staff'
   return {
     documentId: row.id,
@@ -75,7 +75,7 @@ export async function getDocuments(
   return documentsFor(vehicleId, customerId === null ? 'staff' : { customerId })
 }
 
-/** The caller has checked that it is the buyer's car. */
+/** The documents that a customer sees of a car. The caller has checked that it is theirs. */
 export function documentsForCustomer(
   vehicleId: string,
   customerId: string,

@@ -4,7 +4,7 @@ import { getReportOfCar } from '@/lib/features/vehicles/queries/inspection'
 import type { InspectionReport } from '@/lib/features/vehicles/schemas/inspection'
 import { carName } from '@/lib/shared/car-name'
 
-/** Receipt of a seller's own car; null before arrival. */
+/** What the parking receipt of a seller's own car shows; null before the car has arrived. */
 export async function readParkingReceipt(appointmentId: string, customerId: string) {
   const visit = await getDb().sellerAppointment.findUnique({
     where: { id: appointmentId, customerId, status: 'arrived', arrivedAt: { not: null } },

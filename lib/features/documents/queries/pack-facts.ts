@@ -36,10 +36,10 @@ type PackRow = NonNullable<Awaited<ReturnType<typeof readCar>>>
 export interface PackFacts {
   carCode: string
   isSold: boolean
-  /** Any bank's loan on the RC. */
+  /** A loan of some bank is noted on the RC. */
   hasLoan: boolean
   facts: FormFacts
-  /** Names for the proof of handover without documents. */
+  /** Names for the proof of handover, if there are no documents. */
   firstNames: { seller: string | null; buyer: string | null }
   registrationNumber: string | null
   /** The seller's language. */
@@ -66,7 +66,7 @@ async function readDocumentValues(
   }
 }
 
-/** Facts for a car's forms; null for an unknown car. */
+/** What a car's forms are filled with; null for an unknown car. */
 export async function readPackFacts(vehicleId: string): Promise<PackFacts | null> {
   const row = await readCar(vehicleId)
   if (!row) return null

@@ -5,26 +5,29 @@ import { isId } from '@/lib/shared/ids'
 export interface ReadableFile {
   storageKey: string
   contentType: string
-  /** File name for saving. */
+  /** Name under which the file is saved. */
   name: string
-  /** Owner of a personal document; null if it belongs to a car. */
+  /** The owner of a personal document; null if it belongs to the car. */
   customerId: string | null
-  /** Waiting in the desk's queue. */
+  /** The document waits in the desk's queue. */
   isWaiting: boolean
 }
 
 type Reader = 'staff' | { customerId: string }
 
-/** Staff can read only as themselves, never while acting for a customer. */
+/** Staff read files only as themselves, never while acting for a customer. */
 function readerOf(actor: Actor): Reader {
   const { customerId, staff } = actor
   if (isActing(actor)) return { customerId: '' }
   if (customerId === null && staff !== null) return 'staff'
-  // '' matches no customer, so visitors read nothing.
+  // The empty string matches no customer, so a visitor can read nothing.
   return { customerId: customerId ?? '' }
 }
 
-/** Readable by owner and staff. Knowing of a car's document doesn't permit opening it. */
+/**
+ * A document's file, which its owner and staff may read. That others know of a car's document
+ * doesn't allow them to open it.
+ */
 async function findDocument(id: string, reader: Reader): Promise<ReadableFile | null> {
   const document = await getDb().document.findFirst({
     where: { id, ...(reader === 'staff' ? {} : reader) },
@@ -59,7 +62,7 @@ async function findPage(id: string, reader: Reader): Promise<ReadableFile | null
   return { storageKey, contentType, name, customerId, isWaiting: isSubmitted(status) }
 }
 
-/** Readable by seller, buyer and staff. */
+/** A form's file, which seller, buyer and staff may read. */
 async function findForm(id: string, reader: Reader): Promise<ReadableFile | null> {
   const isTheirs = (customerId: string) => ({
     transfer: {
@@ -85,7 +88,7 @@ const isSubmitted = (status: string) => status === 'submitted'
 
 const nameOf = (kind: string, ending: string) => `${kind.replace(/[^\w-]/g, '')}.${ending}`
 
-/** Null if not permitted or unknown. */
+/** A file, if the person may read it; null if not, or if it is unknown. */
 export async function findReadableFile(fileId: string, actor: Actor): Promise<ReadableFile | null> {
   if (isId('doc', fileId)) return findDocument(fileId, readerOf(actor))
   if (isId('dpg', fileId)) return findPage(fileId, readerOf(actor))

@@ -6,7 +6,7 @@ import { authorityOnForms, type TransferFacts } from '../rules/transfer-needs'
 import type { Particulars } from '../schemas/form-particulars'
 import type { Ownership } from '../schemas/ownership'
 
-/** Newest of each form; earlier packs remain available by number. */
+/** The newest copy of each form. Earlier packs can still be looked up by number. */
 export function newestForms(db: Db, vehicleId: string) {
   return db.$kysely
     .selectFrom('transfer_form as f')
@@ -68,7 +68,7 @@ export function readTransfer(car: { id: string; sellerId?: string }) {
   })
 }
 
-/** The caller has checked permission. */
+/** The dates and forms of a car's RC transfer. The caller has checked who may see them. */
 export async function readOwnership(vehicleId: string, now: Date): Promise<Ownership> {
   const [car, forms] = await Promise.all([
     readTransfer({ id: vehicleId }),

@@ -1,4 +1,4 @@
-/** By submitter (docs/domain.md, "Documents"). */
+/** Kinds of documents by who submits them (docs/domain.md, "Documents"). */
 export const SELLER_KINDS = [
   'rc',
   'insurance',
@@ -15,9 +15,9 @@ export const SELLER_KINDS = [
   'cancelled_cheque',
 ] as const
 export const BUYER_KINDS = ['pan', 'address_proof', 'photo', 'licence'] as const
-/** Requested by lenders. */
+/** Documents that lenders want to see. */
 export const LOAN_DOCUMENTS = ['salary_slips', 'bank_statement', 'tax_return'] as const
-/** Added by the desk only: photo of a home handover, and the new RC. */
+/** Documents that only the desk adds: a photo of a handover at home, and the new RC. */
 export const DESK_KINDS = ['delivery_photo', 'new_rc'] as const
 export const DOCUMENT_KINDS = [
   ...SELLER_KINDS,
@@ -32,13 +32,16 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 export const SELLER_DOCUMENTS = ['rc', 'insurance', 'puc', 'pan', 'address_proof'] as const
 export const LOAN_DOCUMENT = 'bank_noc'
 
-/** Task code for overdue seller documents. */
+/** The kind of the staff's task about a seller's overdue documents. */
 export const OVERDUE_TASK = 'documents_overdue'
 
-/** Requested after the token payment. */
+/** What a buyer is asked for after the token is paid. */
 export const BUYER_DOCUMENTS = ['pan', 'address_proof', 'photo'] as const
 
-/** Oldest request first; simultaneous ones in the order above. */
+/**
+ * Documents in the order of their requests; those requested together in the order of the lists
+ * above.
+ */
 export function inAskedOrder<Document extends { createdAt: Date; kind: string }>(
   documents: readonly Document[],
 ): Document[] {
@@ -113,5 +116,5 @@ export const CAR_DOCUMENTS = [
   'form_29c',
 ] as const
 
-/** Two sides and a spare sheet or two. */
+/** Enough for two sides and another sheet or two. */
 export const MAX_PAGES = 4

@@ -2,11 +2,11 @@ import { say } from '@/lib/i18n/say'
 import { toIndianDay, toInstant } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** Used for past days, whose time is unknown. */
+/** The time that is stored for a past day, whose time nobody knows. */
 const NOON = '12:00'
 
 /**
- * Now for today, noon for past days.
+ * The time at which something was done on a day: now if that is today, noon if it is past.
  *
  * @throws DomainError `invalid_input` for a day in the future or before `earliest`, naming the
  * field

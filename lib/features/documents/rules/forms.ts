@@ -1,6 +1,6 @@
 import { formsToSign } from './transfer-needs'
 
-/** Form values; null while unknown. Days are formatted. */
+/** The values that forms are filled with; null while unknown. Days are formatted. */
 export interface FormFacts {
   authority: string | null
   toRto: string | null
@@ -55,7 +55,10 @@ export function isFormName(text: string): text is FormName {
   return Object.hasOwn(FORMS, text)
 }
 
-/** Form 28 for another registering authority, Form 35 for a noted loan. */
+/**
+ * The forms that a transfer needs: Form 28 only for another registering authority, Form 35 only for
+ * a noted loan.
+ */
 export function formsFor(facts: {
   authority: string | null
   toRto: string | null
@@ -68,7 +71,10 @@ export function listBlanks(form: FormName, facts: FormFacts): FormField[] {
   return FORMS[form].fields.filter((field) => facts[field] === null || facts[field].trim() === '')
 }
 
-/** Registers use Latin letters; names in another script must be typed. */
+/**
+ * The text if it is in Latin letters, which registers use; null for another script, so that the
+ * name must be typed.
+ */
 export function latinOrNull(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? ''
   return trimmed !== '' && /^[\x20-\x7e\u00a0-\u00ff]*$/.test(trimmed) ? trimmed : null

@@ -2,11 +2,11 @@
 export const HOLDERS = ['buyer', 'seller', 'dost', 'insurer', 'rto', 'bank'] as const
 export type Holder = (typeof HOLDERS)[number]
 
-/** RC transfer from seller to buyer. */
+/** The steps by which a car passes from seller to buyer. */
 export const OWNERSHIP_STEPS = ['handover', 'sold', 'applied', 'issued', 'name_off'] as const
 type OwnershipStep = (typeof OWNERSHIP_STEPS)[number]
 
-/** Days after sale to submit Forms 29 and 30 to the RTO. */
+/** Days after the sale within which Forms 29 and 30 must be submitted to the RTO. */
 const APPLY_WITHIN_DAYS = 14
 
 export interface TransferDates {
@@ -20,12 +20,12 @@ export interface TransferDates {
 export interface ClockStep {
   step: OwnershipStep
   at: string | null
-  /** Null once done. */
+  /** Who has to act; null once the step is done. */
   heldBy: Holder | null
   heldSince: string | null
-  /** Whole days with the holder so far, or in total; null before its turn. */
+  /** Whole days that the step has taken so far, or took in all; null before its turn. */
   days: number | null
-  /** Statutory deadline, if any. */
+  /** When the law wants the step done; null if it doesn't say. */
   dueAt: string | null
 }
 
@@ -38,7 +38,7 @@ const HOLDER: Record<OwnershipStep, Holder> = {
   name_off: 'rto',
 }
 
-/** Steps of the transfer with current holder and dates. */
+/** The steps of the transfer, with dates and with who has to act now. */
 export function ownershipClock(dates: TransferDates, now: Date): ClockStep[] {
   const at: Record<OwnershipStep, Date | null> = {
     handover: dates.handoverAt,

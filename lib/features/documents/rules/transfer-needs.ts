@@ -1,20 +1,23 @@
-/** Requirements for the application: loan closed, forms signed, bank's letter. */
+/**
+ * What an application for the transfer may lack: a signed form, the bank's letter or the closing of
+ * the loan.
+ */
 export type TransferNeed = '28' | '29' | '30' | '35' | 'noc' | 'loan'
 
 type AuthorityForm = Exclude<TransferNeed, 'noc' | 'loan'>
 
 export interface TransferFacts {
-  /** Registering authority of the RC. */
+  /** The authority at which the RC is registered. */
   authority: string | null
-  /** Null: same authority. */
+  /** The authority to which the car moves; null if it stays at the same one. */
   toRto: string | null
-  /** Authority on the forms; null: the RC's. */
+  /** The authority named on the forms; null if it is the RC's. */
   formsToRto: string | null
   hasLoan: boolean
   hasNoc: boolean
   /** The seller's bank hasn't been paid from the sale: the loan must be closed first. */
   owesBank: boolean
-  /** Newest copies that are signed. */
+  /** The forms whose newest copy is signed. */
   signed: readonly string[]
 }
 
@@ -26,12 +29,15 @@ function plainRto(code: string): string {
   return plain.replace(/^TS(?=\d)/, 'TG')
 }
 
-/** TN 09 equals TN-9. An unknown authority isn't treated as different. */
+/**
+ * Whether two codes name the same authority: "TN 09" equals "TN-9". An unknown one isn't treated as
+ * different.
+ */
 export function isSameRto(one: string | null, other: string | null): boolean {
   return one === null || other === null || plainRto(one) === plainRto(other)
 }
 
-/** Form 28 for another authority, Form 35 for a noted loan. */
+/** The forms to sign: Form 28 only for another authority, Form 35 only for a noted loan. */
 export function formsToSign({
   authority,
   toRto,
@@ -45,9 +51,9 @@ export function formsToSign({
   ]
 }
 
-/** Missing requirements in form order; empty if ready. */
+/** What the application still lacks, in the order of the forms; empty if it can be made. */
 export function missingForTransfer(facts: TransferFacts): TransferNeed[] {
-  // A Form 28 for a third authority doesn't count.
+  // A Form 28 that names another authority than the one asked for doesn't count.
   const isForAnother =
     facts.toRto !== null && !isSameRto(facts.formsToRto ?? facts.authority, facts.toRto)
   const missing = formsToSign(facts).filter(

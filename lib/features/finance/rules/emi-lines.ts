@@ -8,16 +8,19 @@ export interface EmiLines {
   emiTerms: string
 }
 
-/** Says a line of an instalment: of a card's texts, or of a car's own page. */
+/** Translates a line about an EMI, with the texts of a card or of a car's own page. */
 export type SayEmi = (
   key: 'emi' | 'emiTerms' | 'noLoan' | 'noLoanNeeded',
   values?: Record<string, string>,
 ) => string
 
-/** Shared by server (smallest EMI) and browser (the shopper's terms). */
+/**
+ * The lines about an EMI. The server uses it for the smallest EMI, the browser for the shopper's
+ * own terms.
+ */
 export function emiLines(offer: LoanOffer, say: SayEmi, locale: Locale): EmiLines {
   if (offer.tenure === 0) return { emi: null, emiTerms: say('noLoan') }
-  // The down payment covers the price.
+  // The down payment covers the whole price.
   if (offer.amount === 0) return { emi: null, emiTerms: say('noLoanNeeded') }
   return {
     emi: say('emi', { amount: formatRupees(offer.amount) }),

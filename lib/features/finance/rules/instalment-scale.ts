@@ -1,7 +1,7 @@
 import { LENDING, type LendingTable } from './lending'
 import { levelPayment, loanTerms, type LoanWish } from './loan'
 
-/** Precomputed for cars of one age; only the price varies. */
+/** What is computed once for all cars of one age, so that only the price varies. */
 export interface InstalmentScale {
   downPayment: number // as far as the car allows it
   largestLoan: number // per cent of the price
@@ -10,7 +10,7 @@ export interface InstalmentScale {
   tenure: number // months
 }
 
-/** Null if no bank lends on a car of this age (whole years). */
+/** The scale for an age in whole years; null if no bank lends on such a car. */
 export function instalmentScale(
   age: number,
   wish: LoanWish,
@@ -33,7 +33,7 @@ export function instalmentScale(
   }
 }
 
-/** Equals `loanOffer` to the rupee. */
+/** The EMI at a price. It equals that of `loanOffer` to the rupee. */
 export function instalmentOn(
   price: number,
   { downPayment, largestLoan, monthly, growth, tenure }: InstalmentScale,

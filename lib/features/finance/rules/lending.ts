@@ -1,4 +1,4 @@
-/** Applies from this age up to the next row's. */
+/** Terms for cars from this age up to that of the next row. */
 export interface LendingBand {
   readonly fromAge: number // whole years at the loan's start
   readonly rate: number // yearly, per cent

@@ -13,7 +13,7 @@ export function emi(principal: number, yearlyRate: number, months: number): numb
   return levelPayment(principal, monthly, (1 + monthly) ** months, months)
 }
 
-/** The same with precomputed `growth` = (1 + `monthly`) ^ `months`. */
+/** Like `emi`, with `growth` = (1 + `monthly`) ^ `months` computed before. */
 export function levelPayment(
   principal: number,
   monthly: number,
@@ -34,8 +34,8 @@ export interface LoanTerms {
 }
 
 /**
- * Loan terms by price and age (whole years); null if none. At the last EMI a car may be at most
- * fifteen years old, and loans run at least twelve months.
+ * The terms of a loan for a car's price and age (whole years); null if there is none. At the last
+ * EMI a car may be fifteen years old at most, and a loan runs for at least twelve months.
  */
 export function loanTerms(
   price: number,
@@ -61,13 +61,13 @@ export interface LoanOffer {
   rate: number // yearly, per cent
 }
 
-/** Desired down payment and tenure; null: whatever gives the smallest EMI. */
+/** The down payment and tenure that a person wants; null stands for what gives the smallest EMI. */
 export interface LoanWish {
   downPayment: number | null
   tenure: number | null
 }
 
-/** Without a loan: paid at once. */
+/** The offer without a loan: the car is paid at once. */
 const cashOnly = (price: number): LoanOffer => ({
   amount: 0,
   downPayment: price,
@@ -76,8 +76,8 @@ const cashOnly = (price: number): LoanOffer => ({
 })
 
 /**
- * Loan closest to the wish. For fixed wish and age the EMI never falls as the price rises, so an
- * EMI limit can become a price limit.
+ * The loan that comes closest to the wish. For a given wish and age the EMI never falls when the
+ * price rises, so a limit on the EMI can be turned into one on the price.
  */
 export function loanOffer(
   price: number,
@@ -120,7 +120,10 @@ export type EmiAnswer =
   | { ok: true; quote: EmiQuote }
   | { ok: false; refusal: EmiRefusal; terms: LoanTerms | null }
 
-/** Exact cost of a chosen loan, or why it isn't on offer. Whole rupees, months, years. */
+/**
+ * The exact cost of a chosen loan, or why it isn't on offer. Amounts are in whole rupees, the
+ * tenure in months, the age in years.
+ */
 export function emiQuote(
   price: number,
   downPayment: number,
@@ -167,7 +170,10 @@ export interface Instalment {
   balance: number // after this payment
 }
 
-/** Whole rupees that sum exactly; the last EMI takes the rounding. */
+/**
+ * The table of all EMIs in whole rupees that sum exactly to the loan; the last one takes the
+ * rounding.
+ */
 export function repaymentTable(
   principal: number,
   yearlyRate: number,
@@ -184,7 +190,7 @@ export function repaymentTable(
   })
 }
 
-/** Tax collected at source (TCS) in whole rupees; ₹10,00,000 exactly is exempt. */
+/** The tax collected at source (TCS) in whole rupees. A price of exactly ₹10,00,000 is exempt. */
 export function taxCollectedAtSource(price: number): number {
   return price > BUSINESS_TERMS.tcsAbove ? Math.round((price * BUSINESS_TERMS.tcsPercent) / 100) : 0
 }

@@ -11,8 +11,8 @@ export interface PriceBounds {
 const NONE: PriceBounds = { low: 1, high: 0 }
 
 /**
- * Converts EMI limits to price limits for one age, by bisecting the monotonic EMI rule: no second
- * formula.
+ * Converts limits on the EMI to limits on the price, for cars of one age. It bisects the rule for
+ * the EMI, which rises with the price, so that there is no second formula.
  */
 export function priceBoundsForEmi(
   limits: { minEmi: number | null; maxEmi: number | null },
@@ -29,7 +29,10 @@ export function priceBoundsForEmi(
   }
 }
 
-/** Lowest price that satisfies a monotonic condition; one past the maximum if none. */
+/**
+ * The lowest price for which a condition holds that, once it holds, holds for all higher prices;
+ * one more than the maximum if there is none.
+ */
 function firstPrice(holds: (price: number) => boolean): number {
   let low = 1
   let high = HIGHEST_PRICE + 1

@@ -13,7 +13,9 @@ async function clockOf(tx: Db): Promise<Date> {
   return at
 }
 
-/** Locked, so that concurrent managers see each other's changes. */
+/**
+ * Reads a breach and locks it, so that managers who work at the same time see each other's changes.
+ */
 async function lockBreach(tx: Db, id: string) {
   await tx.$kysely.selectFrom('breach').select('id').where('id', '=', id).forUpdate().execute()
   const breach = await tx.breach.findUnique({ where: { id } })
@@ -22,7 +24,7 @@ async function lockBreach(tx: Db, id: string) {
 }
 
 /**
- * Creates or updates a breach. A fully reported one is closed.
+ * Creates or updates the record of a breach. Once it is fully reported it can't be changed.
  *
  * @throws DomainError `invalid_input` for contradicting times, `conflict` once fully reported
  */
@@ -51,7 +53,8 @@ export function noteBreach(
     const breach = await lockBreach(tx, breachId)
     if (breach.detailedAt !== null)
       throw new DomainError('conflict', { message: say('staff.breach.reported') })
-    // The deadline counts from the first time entered; editing doesn't extend it.
+    // The deadline is counted from the time entered first; changing it later doesn't extend the
+    // deadline.
     const { noticedAt: _first, ...known } = data
     await tx.breach.update({ where: { id: breachId }, data: known, select: { id: true } })
     await writeAudit({ staffId, action: 'breach.completed', subject: breachId }, tx)
@@ -61,7 +64,7 @@ export function noteBreach(
 const COLUMN = { board: 'boardToldAt', people: 'peopleToldAt', report: 'detailedAt' } as const
 
 /**
- * Records once that the Board or the people were told.
+ * Records, once, that the Board or the people concerned were told.
  *
  * @throws DomainError `conflict` if already recorded, or for an incomplete report
  */

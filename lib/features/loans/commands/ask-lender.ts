@@ -12,7 +12,7 @@ import { type MovableLoan, readMovable } from '../queries/movable'
 import { UNDECIDED } from '../rules/moves'
 import { type LoanFacts, moveLoan } from './move-loan'
 
-/** Only what the lender needs to decide. */
+/** Submits an application to the lender, with only what the decision needs. */
 async function submit(to: Lender, loan: MovableLoan): Promise<void> {
   const { monthlyIncome, employment, tenure, reservation } =
     await getDb().loanApplication.findUniqueOrThrow({
@@ -101,7 +101,10 @@ async function tellWithdrawn(of: Lender, loan: MovableLoan): Promise<void> {
     .execute()
 }
 
-/** Failures are retried next time; logs omit person and content. */
+/**
+ * Runs one step. If it fails, the next run tries again; the log names neither the person nor the
+ * content.
+ */
 async function take(loan: MovableLoan, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -110,14 +113,14 @@ async function take(loan: MovableLoan, work: () => Promise<void>): Promise<void>
   }
 }
 
-/** Submits, polls and withdraws applications at the lender. */
+/** Submits applications to the lender, asks for decisions, and withdraws applications. */
 export async function askLender(): Promise<void> {
   const to = lender()
   if (to === null) return
   const db = getDb()
   const undecided = { status: { in: [...UNDECIDED] } }
   const runs = { reservation: { status: 'active' as const } }
-  // Withdrawn when its hold has ended.
+  // An application is withdrawn when its hold has ended.
   for (const loan of await readMovable(db, { ...undecided, NOT: runs }))
     await take(loan, async () => {
       await transaction((tx) => moveLoan(tx, loan, { to: 'withdrawn', by: 'system' }))
@@ -126,8 +129,8 @@ export async function askLender(): Promise<void> {
     await take(loan, () => submit(to, loan))
   for (const loan of await readMovable(db, { status: { in: ['sent', 'more_needed'] }, ...runs }))
     await take(loan, () => ask(to, loan))
-  // An unused offer lapses after its day, allowing a new application. Not if accepted, or the car
-  // is bought.
+  // An offer that wasn't used lapses after its day, so that the buyer can apply again; not if it
+  // was accepted or the car is bought.
   const isUsed = {
     reservation: {
       OR: [

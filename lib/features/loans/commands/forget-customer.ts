@@ -1,14 +1,14 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 import { UNDECIDED } from '../rules/moves'
 
-/** Erases income; the application and its result stay with the hold. */
+/** Erases the income; the application and its result stay with the hold. */
 export const forgetLoans: ForgetCustomer = async (tx, { id }) => {
   const own = { reservation: { customerId: id } }
   const undecided = await tx.loanApplication.findMany({
     where: { ...own, status: { in: [...UNDECIDED] } },
     select: { id: true },
   })
-  // Holds ended, but not yet processed by the job.
+  // Their holds have ended, but the job hasn't withdrawn them yet.
   await tx.loanEvent.createMany({
     data: undecided.map((loan) => ({
       applicationId: loan.id,

@@ -13,7 +13,7 @@ export interface MovedLoan {
   ownEnd: Date | null
 }
 
-/** Columns written with the state. */
+/** Columns that are written together with the new state. */
 export interface LoanFacts {
   wants?: string[]
   offerAmount?: number
@@ -25,8 +25,9 @@ export interface LoanFacts {
 const isUndecided = (status: LoanStatus) => UNDECIDED.some((one) => one === status)
 
 /**
- * Compare-and-set with history. A decision ends the extension, leaving a day if the lender decided.
- * Null if another move came first; else the end of an active hold.
+ * Changes an application's state, with a line in its history, unless another change came first. A
+ * decision ends the hold's extension; if the lender decided, the buyer has a day left. Returns null
+ * if another change came first, otherwise the end of the hold if it is active.
  */
 export async function moveLoan(
   tx: Db,

@@ -9,7 +9,7 @@ import { type LoanMover, STANDING } from '../rules/moves'
 import { moveLoan } from './move-loan'
 
 /**
- * The lender is told by a job, and the hold gets its own end back.
+ * Withdraws an application. A job tells the lender, and the hold ends at its original time again.
  *
  * @throws DomainError `not_found` for a car that the customer doesn't hold or without an
  * application, `conflict` if it moved meanwhile

@@ -26,7 +26,7 @@ async function readLatest(db: Db, reservationId: string): Promise<LoanApplicatio
   return row && toLoan(row)
 }
 
-/** Null unless the customer holds the car. */
+/** The loan application for a car and its limits; null unless the customer holds the car. */
 export async function getLoan(
   vehicleId: string,
   customerId: string,
@@ -41,7 +41,7 @@ export async function getLoan(
   }
 }
 
-/** On an active or completed hold. */
+/** The loan application for a car's active or completed hold. */
 export async function readLoanOfCar(db: Db, vehicleId: string): Promise<LoanApplicationDto | null> {
   const hold = await db.reservation.findFirst({
     where: { vehicleId, status: { in: ['active', 'completed'] } },

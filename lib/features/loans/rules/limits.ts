@@ -14,8 +14,8 @@ export interface LoanLimits {
 }
 
 /**
- * Loan limits for a held car, or null: the lending table's share, at most what is left after the
- * token.
+ * The limits of a loan on a held car, or null if none is possible: the lending table's part of the
+ * price, but no more than is left after the token.
  *
  * @param age the car's, in whole years
  */
@@ -33,7 +33,7 @@ export function loanLimits(price: number, tokenPaid: number, age: number): LoanL
   }
 }
 
-/** Empty if acceptable. */
+/** Which of amount and tenure are outside the limits; empty if neither is. */
 export function outsideLimits(
   { amount, tenure }: { amount: number; tenure: number },
   limits: Omit<LoanLimits, 'rate'>,

@@ -11,7 +11,10 @@ import { fitVariables, variableNames } from '../rules/texts'
 import { renderMessage, type TemplateName } from '../rules/render-message'
 
 export interface NewMessage {
-  /** Unique per event and recipient: sent once, however often it is reported. */
+  /**
+   * Unique for each event and recipient: the message is sent once, however often the event is
+   * reported.
+   */
   dedupeKey: string
   channel: 'sms' | 'email'
   /** Ten-digit phone or email address. */
@@ -20,13 +23,16 @@ export interface NewMessage {
   template: TemplateName
   /** The customer's language. */
   locale?: string
-  /** Texts, or keys translated here. */
+  /** Texts, or keys that are translated here. */
   variables: Record<string, SaidValue>
-  /** Omit to send at once. */
+  /** Omit it to send the message at once. */
   sendAfter?: Date
 }
 
-/** SMS fall back to English if no text is registered in the language. */
+/**
+ * The language of a message. An SMS is in English if no text is registered in the customer's
+ * language.
+ */
 function languageOf({ channel, locale }: NewMessage): Locale {
   const own = localeOr(locale)
   const { MSG91_AUTH_KEY, MSG91_TEMPLATES } = env()
@@ -37,7 +43,7 @@ function languageOf({ channel, locale }: NewMessage): Locale {
   return isKnown ? own : DEFAULT_LOCALE
 }
 
-/** Cuts variables to the registered length. */
+/** Cuts variables to the registered length of an SMS. */
 function fitted(
   { channel, template }: NewMessage,
   variables: Record<string, string>,
@@ -52,9 +58,9 @@ function fitted(
 }
 
 /**
- * Queues messages in the causing transaction; `send-messages` sends them afterwards. So none is
- * sent for a rollback, and none is lost in a crash. Throws at once for a missing text or variable,
- * which no retry could fix.
+ * Queues messages in the transaction that causes them; `send-messages` sends them afterwards. So
+ * none is sent if the transaction is rolled back, and none is lost in a crash. Throws at once if a
+ * text or variable is missing, because no retry could fix that.
  */
 export async function enqueueMessages(tx: Db, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return

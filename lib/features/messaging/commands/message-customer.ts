@@ -3,7 +3,7 @@ import type { Db } from '@/lib/server/db/client'
 import type { TemplateName } from '../rules/render-message'
 import { enqueueMessages, type NewMessage } from './enqueue-messages'
 
-/** Recipient's contact data. */
+/** How a recipient can be reached. */
 export interface Addressee {
   customerId: string
   phone: string
@@ -25,14 +25,17 @@ export async function readAddressee(
 
 interface CustomerMessage {
   template: TemplateName
-  /** Unique per event and recipient. */
+  /** Unique for each event and recipient. */
   happening: string
   variables: Record<string, SaidValue>
-  /** Variables of the email only. */
+  /** Variables that only the email has. */
   inEmail?: Record<string, SaidValue>
 }
 
-/** SMS, and email if verified, in the customer's language; in the caller's transaction. */
+/**
+ * Queues an SMS, and an email if the address is verified, in the customer's language and in the
+ * caller's transaction.
+ */
 export async function messageCustomer(
   tx: Db,
   { customerId, phone, emailId, emailVerifiedAt, locale }: Addressee,

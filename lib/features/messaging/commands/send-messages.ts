@@ -23,7 +23,10 @@ import { inSpan, inSpanOf, type SpanWords } from '@/lib/server/tracing/trace'
 import { renderMessage } from '../rules/render-message'
 import { fitVariables } from '../rules/texts'
 
-/** Gateways; null to keep messages in the outbox. `keepSecrets`: keep codes and links there. */
+/**
+ * The gateways for SMS and email; null to keep the messages in the outbox. `keepSecrets` keeps
+ * codes and links in it too.
+ */
 export interface Carriers {
   sms: SmsGateway | null
   mail: Mailer | null
@@ -32,15 +35,15 @@ export interface Carriers {
 
 const BATCH = 20
 
-/** The sending process died. */
+/** A message whose process died while sending it. */
 const lostItsSender = (eb: ExpressionBuilder<Tables, 'message'>) =>
   eb.and([eb('attempts', '>', 0), eb('last_error', 'is', null)])
 
 /**
- * Claims due messages for this process; claims expire, so a crash loses nothing. Times are rounded
- * to ms, hence the tolerance. A message whose sender died may have caused it, so those are claimed
- * one at a time. The separate query matters: as a subquery it could run per row and exceed the
- * limit.
+ * Claims due messages for this process. A claim expires, so a crash loses nothing. Times are
+ * rounded to milliseconds, which the comparison allows for. If the process died while sending a
+ * message, the message may be the cause, so such messages are claimed one at a time. They are
+ * selected in a CTE, because a subquery could run once per row and exceed the limit.
  */
 function claim(db: Db, kind: 'usual' | 'suspect') {
   return db.$kysely
@@ -121,7 +124,7 @@ async function markFailed(db: Db, { id, attempts }: ClaimedMessage, error: unkno
   const { reason, isFinal } =
     error instanceof DeliveryError ? error : { reason: 'not_sent', isFinal: false }
   const pause = pauseAfter(attempts, isFinal)
-  // Only if still claimed by us.
+  // Only if this process still holds the claim.
   await db.$kysely
     .updateTable('message')
     .set({
@@ -157,7 +160,7 @@ function spanOfMessage({ channel, template }: ClaimedMessage): SpanWords {
   }
 }
 
-/** Gives up messages that killed every sender, and logs them. */
+/** Gives up messages during which every process died, and logs them. */
 async function giveUpKillers(db: Db): Promise<void> {
   const killers = await db.$kysely
     .updateTable('message')
@@ -172,7 +175,7 @@ async function giveUpKillers(db: Db): Promise<void> {
     log().error({ message: id, reason: 'senders_died' }, 'a message was given up')
 }
 
-/** Expired codes and links, sent or not. */
+/** Deletes codes and links that have expired, whether they were sent or not. */
 async function forgetSecrets(db: Db): Promise<void> {
   await db.$kysely
     .updateTable('message')
@@ -192,8 +195,9 @@ function configured(): Carriers {
 }
 
 /**
- * Sends due messages outside a transaction; returns the count. Concurrent processes never take the
- * same one; after a crash between sending and recording it is sent again with the same reference.
+ * Sends the messages that are due, outside a transaction, and returns their number. Concurrent
+ * processes never take the same one. If a process crashes between sending a message and recording
+ * it, it is sent again with the same reference.
  */
 export async function sendMessages(
   db: Db = getDb(),

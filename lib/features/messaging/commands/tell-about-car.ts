@@ -10,12 +10,12 @@ export interface CarNews {
   customerId: string
   vehicleId: string
   template: TemplateName
-  /** Unique per event and recipient. */
+  /** Unique for each event and recipient. */
   happening: string
-  /** Link target; may depend on the car code. */
+  /** The path to which the message links; it may depend on the car's code. */
   path: string | ((carCode: string) => string)
   more?: Record<string, SaidValue>
-  /** A second linked page. */
+  /** Path of a second page to which the message links. */
   page?: string
 }
 
@@ -36,7 +36,7 @@ function readAddressee(db: Db, customerId: string, vehicleId: string) {
     .executeTakeFirst()
 }
 
-/** News about a car by SMS, and email if verified; in the caller's transaction. */
+/** Sends news about a car by SMS, and by email if it is verified, in the caller's transaction. */
 export async function tellAboutCar(
   db: Db,
   { customerId, vehicleId, template, happening, path, more = {}, page }: CarNews,
@@ -55,7 +55,7 @@ export async function tellAboutCar(
   await messageCustomer(db, { ...to, customerId }, { template, happening, variables })
 }
 
-/** Company-owned cars have no seller. */
+/** Sends news to a car's seller; to nobody if the company owns the car. */
 export async function tellSellerOfCar(
   db: Db,
   news: Omit<CarNews, 'customerId' | 'path'>,

@@ -9,12 +9,12 @@ interface News {
   customerId: string
   template: TemplateName
   happening: string
-  /** Link target. */
+  /** The path to which the message links. */
   path: string
   more?: Record<string, SaidValue>
 }
 
-/** Like `tellAboutCar`, without a car. */
+/** Like `tellAboutCar`, for news that isn't about a car. */
 export async function tellCustomer(
   db: Db,
   { customerId, template, happening, path, more = {} }: News,

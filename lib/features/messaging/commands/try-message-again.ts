@@ -6,7 +6,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { isSecret, MAX_ATTEMPTS } from '../rules/delivery'
 
 /**
- * Resends a message that was given up, with fresh attempts.
+ * Sends a message again that was given up, with all its attempts.
  *
  * @throws DomainError `conflict` if sent or being sent meanwhile; codes are never resent
  */

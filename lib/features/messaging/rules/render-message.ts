@@ -11,7 +11,7 @@ export interface RenderedMessage {
 interface Renderable {
   channel: 'sms' | 'email'
   template: string
-  /** Falls back to English. */
+  /** The language; English if there is no text in it. */
   locale: string
   variables: Record<string, string>
 }
@@ -22,7 +22,7 @@ interface Texts {
   email?: string
 }
 
-/** Errors name the template, never a value. */
+/** Fills in a template's texts. Errors name the template, never a value. */
 export function renderMessage({
   channel,
   template,
@@ -37,7 +37,7 @@ export function renderMessage({
   }
   if (texts?.email === undefined || texts.subject === undefined)
     throw new Error(`The message ${template} has no text for e-mail.`)
-  // A line break could inject a header.
+  // A line break in the subject could add a header to the email.
   const subject = fillIn(texts.subject, variables, template).replace(/\s+/g, ' ').trim()
   return { subject, text: fillIn(texts.email, variables, template) }
 }

@@ -12,7 +12,8 @@ function byOrder(db: Db, orderId: string) {
       .select(['id', 'purpose', 'amount', 'currency', 'provider', 'status', 'trace'])
       .select(['reservation_id as reservationId', 'appointment_id as appointmentId'])
       .select(['order_id as orderId', 'payment_id as settledBy'])
-      // Constrained by a check; rows found by order have one.
+      // A check in the database limits the purpose to these values, and rows found by an order id
+      // have one.
       .$narrowType<{ orderId: string; purpose: PaymentRequest['purpose'] }>()
   )
 }
@@ -23,12 +24,15 @@ export function readPayment(orderId: string) {
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof readPayment>>>
 
-/** Locked until the transaction ends. */
+/** Reads an order's payment and locks it until the transaction ends. */
 export function lockPayment(tx: Db, orderId: string): Promise<PaymentRow | undefined> {
   return byOrder(tx, orderId).forUpdate().executeTakeFirst()
 }
 
-/** Lock order: the paid thing, then the gateway's row. */
+/**
+ * Locks our payment and returns what it was for. Called before the gateway's row is locked: that
+ * order is kept everywhere, so that transactions can't deadlock.
+ */
 export function lockPaidForRefund(tx: Db, id: string) {
   return tx.$kysely
     .selectFrom('payment')
@@ -39,8 +43,8 @@ export function lockPaidForRefund(tx: Db, id: string) {
 }
 
 /**
- * Compare-and-set: of two concurrent transactions the second changes nothing. False if already
- * captured.
+ * Records that a payment was captured, unless it already is: of two concurrent transactions the
+ * second changes nothing and returns false.
  */
 export async function capturePayment(
   tx: Db,
@@ -57,7 +61,7 @@ export async function capturePayment(
   return numUpdatedRows === 1n
 }
 
-/** Checked without news. */
+/** Records that the gateway was asked about the payment and had nothing new. */
 export async function markPaymentChecked(id: string): Promise<void> {
   await getDb()
     .$kysely.updateTable('payment')
@@ -68,7 +72,7 @@ export async function markPaymentChecked(id: string): Promise<void> {
 
 const BATCH = 200
 
-/** One kind at a time, so that its partial index is used. */
+/** Each kind of order is selected on its own, so that Postgres can use the partial index for it. */
 function ordersOf(db: Db) {
   return db.$kysely
     .selectFrom('payment as p')
@@ -81,9 +85,10 @@ const unchecked = (hours: number) =>
   sql<boolean>`(p.checked_at IS NULL OR p.checked_at < ${ago({ hours })})`
 
 /**
- * Orders the gateway may have unreported news about: possibly paid ones (bank delays last days),
- * tokens of live holds, and refunds, which can fail days later. Young ones every time, others
- * hourly, finished ones daily.
+ * Ids of orders for which an event from the gateway may have been lost: unpaid ones (a bank can
+ * confirm a payment days later), tokens of live holds, and refunds, which can fail days later.
+ * Orders younger than two hours are returned each time, other open ones hourly, refunded ones
+ * daily.
  */
 export async function readOrdersToReconcile(db: Db = getDb()): Promise<string[]> {
   const open = ordersOf(db)

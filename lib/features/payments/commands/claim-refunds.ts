@@ -5,13 +5,17 @@ import { paymentGateway } from '@/lib/server/payments/payment-gateway'
 import { MAX_REFUND_DEATHS } from '../rules'
 import { reckon } from './reckon-money'
 
-/** Above the gateway's timeout: prevents parallel refunds, and expires after a crash. */
+/**
+ * How long a claim keeps other instances from sending the same refund. Longer than the gateway's
+ * timeout; after a crash the refund is free again.
+ */
 const CLAIM_MINUTES = 2
 
 /**
- * Claims one refund for two minutes, the least recently tried first, so that a failing one blocks
- * no other. Counts a death until the process reports back. The separate query matters: as a
- * subquery it could run per row and claim refunds nobody sends.
+ * Claims one refund for two minutes. Takes the one tried longest ago, so that a refund that keeps
+ * failing doesn't block the others. Counts the claim as a crash until the process reports back. The
+ * refund is found in a CTE, because a subquery could run once per row and claim refunds that nobody
+ * sends.
  */
 export function claimRefund(db: Db = getDb()) {
   return db.$kysely
@@ -54,7 +58,7 @@ export function claimRefund(db: Db = getDb()) {
 
 export type ClaimedRefund = NonNullable<Awaited<ReturnType<typeof claimRefund>>>
 
-/** An ordinary failure: resets the death count. */
+/** Records a failure that the process survived, and so resets the count of crashes. */
 export async function noteFailedRefund(id: string): Promise<void> {
   await getDb()
     .$kysely.updateTable('gateway_payment')
@@ -63,7 +67,7 @@ export async function noteFailedRefund(id: string): Promise<void> {
     .execute()
 }
 
-/** Parks refunds that repeatedly killed their process. Returns each once. */
+/** Stops trying refunds during which the process crashed repeatedly. Returns each of them once. */
 export function parkKillingRefunds(): Promise<{ id: string; ourId: string | null }[]> {
   return transaction(async (tx) => {
     const parked = await tx.$kysely

@@ -5,7 +5,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 export type LineOutcome = 'given_back' | 'counted' | 'elsewhere' | 'tried_again' | 'noted'
 
 /**
- * Records a decision about a line of "Money to place".
+ * Records a decision about a line of the desk's list "Money to place".
  *
  * @throws DomainError `conflict` if decided meanwhile
  */
@@ -23,7 +23,10 @@ export async function closeLine(
   if (numUpdatedRows === 0n) throw new DomainError('conflict')
 }
 
-/** First of two people saying it was settled otherwise. False if already proposed. */
+/**
+ * Records that one person says the money was settled in another way; a second one must confirm.
+ * False if somebody has already said so.
+ */
 export async function proposeElsewhere(
   tx: Db,
   id: string,

@@ -1,6 +1,9 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
-/** Erases staff's notes about the person's money; decisions stay in the books. */
+/**
+ * Erases the staff's notes about the person's money; the decisions stay, since they belong to the
+ * books.
+ */
 export const forgetMoneyReasons: ForgetCustomer = async (tx, { id }) => {
   await tx.$kysely
     .updateTable('money_line')

@@ -10,11 +10,14 @@ export interface Answered {
   payment: GatewayPayment
   refunds: readonly GatewayRefund[]
   disputes: readonly GatewayDispute[]
-  /** Database time of the request: newer answers aren't overwritten by older ones. */
+  /**
+   * The database's time when the gateway was asked, so that an older answer doesn't overwrite a
+   * newer one.
+   */
   askedAt: Date
 }
 
-/** A changed refund. */
+/** A refund that is new or whose status has changed. */
 export interface RefundNews {
   refund: GatewayRefund
   was: string | null
@@ -25,7 +28,7 @@ export async function readClock(): Promise<Date> {
   return at
 }
 
-/** False if a newer answer is stored. */
+/** Stores the payment. False if a newer answer is already stored. */
 async function storePayment(
   tx: Db,
   { payment, askedAt }: Answered,
@@ -67,7 +70,7 @@ async function storePayment(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Delays the next try. */
+/** Counts a failed refund of ours and delays the next try. */
 async function countFailure(tx: Db, id: string): Promise<void> {
   await tx.$kysely
     .updateTable('gateway_payment')
@@ -79,7 +82,10 @@ async function countFailure(tx: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Stores a refund and links our request. Returns what is new, or null. */
+/**
+ * Stores a refund and links it to our request, if it answers one. Returns the refund if it is new
+ * or its status changed, else null.
+ */
 async function storeRefund(
   tx: Db,
   refund: GatewayRefund,
@@ -164,8 +170,8 @@ async function storeDispute(tx: Db, dispute: GatewayDispute, askedAt: Date): Pro
 }
 
 /**
- * Stores the gateway's state in the caller's transaction, with our payment locked. Returns refunds
- * with news.
+ * Stores the gateway's answer in the caller's transaction; our payment must be locked. Returns the
+ * refunds that are new or whose status changed.
  */
 export async function noteGatewayState(
   tx: Db,

@@ -8,7 +8,7 @@ import { log } from '@/lib/server/log'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { OpenPayment } from './open-payment'
 
-/** For the checkout. */
+/** What the checkout needs to take the payment. */
 export interface PaymentOrder {
   orderId: string
   amount: number // whole rupees
@@ -42,7 +42,10 @@ const storeFirstOrder = compiled((value: ValueOf<{ id: string; orderId: string }
     .returning('id'),
 )
 
-/** Of concurrent orders the first stored one counts; the other is never shown. */
+/**
+ * Stores the order's id. Of orders made concurrently for one payment the first stored is used, and
+ * its id returned; nobody is shown the other.
+ */
 async function storeOrder(id: string, made: string): Promise<string> {
   const db = getDb()
   const stored = await storeFirstOrder(db, { id, orderId: made })

@@ -9,8 +9,8 @@ import { now } from '@/lib/server/db/sql'
 const BATCH = 200
 
 /**
- * Verifies the raw bytes and stores the event under its id, which detects repeats; a job processes
- * it.
+ * Verifies the event's signature over its raw bytes and stores it. It is stored under its own id,
+ * so that a repeated delivery is noticed; a job processes it.
  */
 export async function receiveWebhook(rawBody: Uint8Array, headers: Headers): Promise<void> {
   const gateway = paymentGateway()
@@ -32,7 +32,7 @@ export async function receiveWebhook(rawBody: Uint8Array, headers: Headers): Pro
   kickJob('process-gateway-events')
 }
 
-/** Due and unprocessed, oldest first. */
+/** Events that are due and unprocessed, oldest first. */
 export function readPendingEvents() {
   return getDb()
     .$kysely.selectFrom('gateway_event')
@@ -46,8 +46,8 @@ export function readPendingEvents() {
 }
 
 /**
- * Delays a failing event: half a minute, doubling up to six hours, so that it blocks no other and
- * rarely logs.
+ * Delays an event whose processing failed: by half a minute, doubling up to six hours, so that it
+ * doesn't block other events and is seldom logged.
  */
 export async function putEventOff(eventId: string): Promise<void> {
   await getDb()

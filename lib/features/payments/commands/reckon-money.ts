@@ -18,7 +18,10 @@ import {
   toPaise,
 } from '../rules'
 
-/** Locks first, then reads, so that the joined rows are consistent. */
+/**
+ * The row is locked by its own statement before the facts are read, so that the joined rows are of
+ * the same moment.
+ */
 async function readFacts(tx: Db, id: string) {
   await tx.$kysely
     .selectFrom('gateway_payment')
@@ -66,17 +69,20 @@ async function readFacts(tx: Db, id: string) {
 
 type Facts = NonNullable<Awaited<ReturnType<typeof readFacts>>>
 
-/** What took the last of the money, for the refunded payment's row. */
+/**
+ * What the payment's row names as its refund: the last refund, else the lost dispute, else that the
+ * money was settled elsewhere.
+ */
 function lastToTake({ id, refunds, disputes }: Facts): string {
   const refund = refunds.findLast(({ status }) => status !== 'failed')
   return refund?.id ?? disputes.findLast(({ status }) => status === 'lost')?.id ?? `elsewhere:${id}`
 }
 
-/** If this is the money that settled it. */
+/** Updates our payment's state, if this is the gateway payment that settled it. */
 async function storeState(tx: Db, facts: Facts, reckoning: Reckoning): Promise<void> {
   const { ourId, use, amount } = facts
   if (ourId === null || facts.settledBy !== facts.id || amount === null) return
-  // Ending the hold is up to whoever locks its car.
+  // All the money is gone, so the hold must end; that is done by code that can lock the car.
   if (use === 'kept' && reckoning.left === 0) return
   const state = stateFrom(use, reckoning)
   const here = Math.floor(Math.min(reckoning.left, toPaise(amount)) / toPaise(1))
@@ -97,8 +103,8 @@ async function storeState(tx: Db, facts: Facts, reckoning: Reckoning): Promise<v
 export type OpenedLine = MoneyLine & { id: string }
 
 /**
- * Opens and closes desk lines by their reasons. A line that closed by itself, or whose refund is
- * retried, reopens fresh. Returns opened ones.
+ * Opens a desk line for each of these reasons, and closes lines whose reason is gone. A line that
+ * had closed by itself, or whose refund was tried again, is opened anew. Returns the opened lines.
  */
 async function storeLines(tx: Db, gatewayPaymentId: string, lines: readonly MoneyLine[]) {
   const opened: OpenedLine[] = []
@@ -146,7 +152,10 @@ async function storeLines(tx: Db, gatewayPaymentId: string, lines: readonly Mone
   return opened
 }
 
-/** Opens a line that doesn't close by itself (daily comparison). Null if already there. */
+/**
+ * Opens a desk line that only a person can close, for the findings of the daily comparison with the
+ * gateway. Null if the line already exists.
+ */
 export async function openLine(
   tx: Db,
   gatewayPaymentId: string,
@@ -181,8 +190,9 @@ export interface Reckoned extends Reckoning {
 }
 
 /**
- * Recomputes a gateway payment: remaining and owed money, our payment's state, desk lines. Part of
- * every transaction that changes its rows; locks the gateway's row after our payment's.
+ * Recomputes what is left and owed of a gateway payment, our payment's state and the desk's lines.
+ * Every transaction that changes the gateway's rows calls it. Our payment must be locked before,
+ * since this locks the gateway's row.
  */
 export async function reckon(
   tx: Db,
@@ -197,7 +207,7 @@ export async function reckon(
     wantedPaise: isSettling ? toPaise(facts.amount ?? 0) : 0,
   }
   const reckoning = reckonMoney(money)
-  // After repeated failures a person must retry.
+  // After repeated failures it isn't retried until a person decides.
   const isParked =
     reckoning.owed > 0 && (facts.isParked === true || facts.refundFailures >= MAX_REFUND_FAILURES)
   await tx.$kysely
@@ -231,7 +241,8 @@ export async function reckon(
 }
 
 /**
- * Decides the use of money in the caller's transaction and recomputes. Null if decided otherwise.
+ * Sets what a gateway payment's money is used for, in the caller's transaction, and recomputes it.
+ * Null if its use isn't one of `from` any more.
  */
 export async function useMoney(
   tx: Db,
@@ -243,7 +254,7 @@ export async function useMoney(
     .set({
       use: to,
       ...(to === 'kept' && { was_kept: true }),
-      // Settled elsewhere: nothing is owed from now on.
+      // The money was returned by another way, so nothing is owed from now on.
       ...(to === 'elsewhere' && { owed_paise: 0, refund_parked_at: null }),
     })
     .where('id', '=', id)
@@ -253,8 +264,8 @@ export async function useMoney(
 }
 
 /**
- * Creates the missing gateway row of a captured payment: for demo data, and captures by the
- * previous version during a deploy.
+ * Creates the gateway's row of a captured payment, if it is missing: in demo data, and for payments
+ * captured by the previous version during a deploy.
  */
 export async function ensureGatewayRow(tx: Db, ourId: string): Promise<void> {
   await tx.$kysely

@@ -3,12 +3,12 @@ import { transaction } from '@/lib/server/db/transaction'
 import { openPayment, type PaymentRequest } from './open-payment'
 import { orderForPayment, type PaymentOrder } from './order-for-payment'
 
-/** Opens a payment and order without a hold, for listing fees. Idempotent. */
+/** Opens the payment of a listing fee and its order at the gateway. Idempotent. */
 export async function startPayment(
   request: Extract<PaymentRequest, { purpose: 'listing_fee' }>,
 ): Promise<PaymentOrder & { paymentId: string }> {
   const payment = await transaction(async (tx) => {
-    // Two clicks would open two payments.
+    // Without this lock, clicking twice would open two payments.
     await lockByName(tx, `payment for ${request.appointmentId}`)
     return openPayment(tx, request)
   })

@@ -12,7 +12,7 @@ export interface TerminalPayment {
   staffId: string
 }
 
-/** A kept fee other than this payment, if given. */
+/** Whether the appointment's fee is paid and kept, by a payment other than `otherThan`. */
 export async function hasFee(tx: Db, appointmentId: string, otherThan?: string): Promise<boolean> {
   const paid = await tx.payment.findFirst({
     where: {
@@ -27,8 +27,8 @@ export async function hasFee(tx: Db, appointmentId: string, otherThan?: string):
 }
 
 /**
- * Records a terminal payment in the caller's transaction. Fails an open gateway order; money
- * arriving for it is due back.
+ * Records a payment at the yard's terminal in the caller's transaction. Marks an open order at the
+ * gateway as failed; money that still arrives for it is due back.
  */
 export async function takeAtTerminal(
   tx: Db,

@@ -22,7 +22,7 @@ export async function unparkRefund(tx: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Retries a parked refund after its cause is fixed.
+ * Lets a parked refund be tried again, once its cause is fixed.
  *
  * @throws DomainError `conflict` if not parked
  */

@@ -4,7 +4,7 @@ import type { SandboxOrderView } from '../schemas'
 
 export interface Checkout {
   amount: number
-  /** Page to return to. */
+  /** Path of the page to return to. */
   back: string
   purpose: SandboxOrderView['purpose']
 }

@@ -1,6 +1,8 @@
 import { getDb } from '@/lib/server/db/client'
 
-/** Known refunds and requests of these payments, and open disputes. */
+/**
+ * What we know of these gateway payments: whether they may have refunds, and their disputes' ids.
+ */
 export async function readKnownMoney(ids: readonly string[]) {
   const rows = await getDb().gatewayPayment.findMany({
     where: { id: { in: [...ids] } },
@@ -22,7 +24,7 @@ export async function readKnownMoney(ids: readonly string[]) {
   )
 }
 
-/** Undefined if the payment is unknown. */
+/** The order of a gateway payment: null if it has none, undefined if we don't know the payment. */
 export async function readOrderIdForPayment(
   gatewayPaymentId: string,
 ): Promise<string | null | undefined> {
@@ -63,7 +65,6 @@ export async function readKnownRows({ payments, refunds, disputes }: Listed) {
   }
 }
 
-/** Includes refunds that haven't failed. */
 export async function readRowsSince({
   since,
   until,

@@ -2,7 +2,7 @@ import { getDb } from '@/lib/server/db/client'
 import { ago } from '@/lib/server/db/sql'
 import { HOURS_TO_PLACE, type MoneyKind } from '../rules'
 
-/** Undefined if decided. */
+/** An open line; undefined if it is decided. */
 export function readOpenLine(id: string) {
   return getDb()
     .$kysely.selectFrom('money_line as l')
@@ -27,7 +27,7 @@ export function readOpenLine(id: string) {
 
 export type OpenLine = NonNullable<Awaited<ReturnType<typeof readOpenLine>>>
 
-/** Not placed within the promised time. */
+/** Payments whose use nobody has decided within the promised time. */
 export async function listUnplaced(): Promise<
   { gatewayPaymentId: string; ourId: string | null }[]
 > {
@@ -37,7 +37,7 @@ export async function listUnplaced(): Promise<
       .innerJoin('gateway_payment as g', 'g.id', 'l.gateway_payment_id')
       .where('l.kind', '=', 'wrong_amount')
       .where('l.closed_at', 'is', null)
-      // Proposed lines await a second person.
+      // A line with a proposal waits for a second person's confirmation.
       .where('l.proposed_by', 'is', null)
       .where('l.opened_at', '<', ago({ hours: HOURS_TO_PLACE }))
       .where('g.use', '=', 'undecided')

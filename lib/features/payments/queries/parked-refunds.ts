@@ -2,11 +2,12 @@ import { getDb } from '@/lib/server/db/client'
 import { maskPhone } from '@/lib/server/db/masked-phone'
 import { MAX_REFUND_FAILURES, toRupees } from '../rules'
 
-/** Owed, and not retried until a manager acts; oldest first. */
+/** Refunds that are owed but aren't tried again until a manager acts; oldest first. */
 export async function listParkedRefunds() {
   const person = { select: { id: true, firstName: true, phone: true, locale: true } }
   const parked = await getDb().gatewayPayment.findMany({
-    // Refunds refused by the gateway are in the desk's queue.
+    // A refund that failed repeatedly at the gateway is left out: the desk decides about it in its
+    // queue.
     where: {
       owedPaise: { gt: 0 },
       refundParkedAt: { not: null },

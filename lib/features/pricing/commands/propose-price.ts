@@ -12,8 +12,9 @@ export interface Proposed {
 }
 
 /**
- * Replaces a proposed first price; the same price and reason keep the proposal and its answer. In
- * the caller's transaction with the car locked. Returns the new id, or null if unchanged.
+ * Proposes a first price to the owner, in place of an earlier proposal. The same price and reason
+ * again change nothing, so that the owner's answer stays. Runs in the caller's transaction, which
+ * has locked the car. Returns the new proposal's id, or null if nothing changed.
  */
 export async function proposePrice(
   tx: Db,
@@ -42,7 +43,10 @@ export async function proposePrice(
   return id
 }
 
-/** `staffId` if the owner told the code at the desk. */
+/**
+ * Records the owner's consent to a proposal. `staffId` is set if the owner told the code to staff
+ * at the desk.
+ */
 export async function agreeToProposal(
   tx: Db,
   { proposalId, staffId }: { proposalId: string; staffId: string | null },

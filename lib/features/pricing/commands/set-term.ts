@@ -13,7 +13,7 @@ import { findBeginning, refusalOfValue, spokenValue, type Term, TERMS } from '..
 
 interface Seen {
   reason: string
-  /** Version the manager saw. */
+  /** Version of the term that the manager saw. */
   version: number
 }
 
@@ -32,7 +32,10 @@ interface Row {
 
 const surpassed = () => new DomainError('conflict', { message: say('terms.surpassed') })
 
-/** Optimistic locking: of concurrent changes the second is refused. */
+/**
+ * Adds a change of a term. Of two concurrent changes the second is refused, because its version
+ * isn't the last any more.
+ */
 async function append(tx: Db, row: Row, { reason, version }: Seen, staffId: string): Promise<void> {
   const last = await tx.termChange.aggregate({
     where: { term: row.term },
@@ -64,8 +67,8 @@ function checkValue(term: Term, value: number): void {
 }
 
 /**
- * Sets a term for new deals: today at once, later from midnight IST. Existing deals keep their
- * stored terms.
+ * Sets a term for new deals: with today's date from now on, with a later one from midnight IST.
+ * Existing deals keep the terms stored with them.
  *
  * @throws DomainError `invalid_input` for a value out of bounds or a past day, `conflict` if
  * another change came first
@@ -90,7 +93,7 @@ export function setTerm({ term, value, from, ...seen }: NewTerm, staffId: string
 }
 
 /**
- * Withdraws a scheduled change.
+ * Withdraws a change that hasn't begun.
  *
  * @throws DomainError `not_found` for an unknown one, `conflict` if begun, withdrawn, or another
  * change came first

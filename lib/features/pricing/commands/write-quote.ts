@@ -15,7 +15,10 @@ function linesOf(price: number, facts: QuoteFacts): QuoteLine[] {
   }
 }
 
-/** The caller holds the car's lock, so versions are consecutive. */
+/**
+ * Writes the next version of a car's quote. The caller holds the car's lock, so that versions are
+ * consecutive.
+ */
 async function supersedeQuote(
   db: Db,
   { vehicleId, price, lines }: { vehicleId: string; price: number; lines: readonly QuoteLine[] },
@@ -39,8 +42,8 @@ async function supersedeQuote(
 }
 
 /**
- * Writes a new quote version unless unchanged. In the caller's transaction, with the car locked and
- * its price updated.
+ * Writes a new version of the car's quote, unless nothing has changed. Runs in the caller's
+ * transaction, which has locked the car and updated its price.
  */
 export async function writeQuote(
   db: Db,
@@ -56,7 +59,10 @@ export async function writeQuote(
   return { quoteId: id, version, lines }
 }
 
-/** The first has no previous price. In the caller's transaction. */
+/**
+ * Adds a line to the car's history of prices, in the caller's transaction. `previous` is null for
+ * the first price.
+ */
 export async function addPriceChange(
   tx: Db,
   change: { vehicleId: string; price: number; previous: number | null; byKind: 'seller' | 'staff' },
@@ -68,8 +74,8 @@ export async function addPriceChange(
 }
 
 /**
- * Replaces the quote at a lower price and records the change; in the caller's transaction with the
- * car locked. Charges stay, so the car's own line falls.
+ * Writes a quote at a lower price and records the change, in the caller's transaction, which has
+ * locked the car. The charges stay, so only the line of the car itself falls.
  *
  * @throws RangeError if the price doesn't cover the charges
  */
@@ -84,8 +90,8 @@ export async function lowerQuote(
 }
 
 /**
- * Undoes an imported price drop, restoring the earlier quote. In the caller's transaction, with the
- * car locked and its price updated.
+ * Undoes a price reduction that came with an import, and restores the earlier quote. Runs in the
+ * caller's transaction, which has locked the car and updated its price.
  */
 export async function undoFall(
   db: Db,

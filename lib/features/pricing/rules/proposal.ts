@@ -8,7 +8,7 @@ export interface FairRange {
   basis: number
 }
 
-/** Unrepaired findings: known costs, and the number without one. */
+/** Findings that haven't been repaired: the sum of the known costs, and how many have none. */
 export interface OpenRepairs {
   cost: number
   unknown: number
@@ -25,8 +25,8 @@ export function openRepairs(
 }
 
 /**
- * Suggested price: fair price (regardless of inspection) minus open repairs; just the fair price if
- * nothing would remain.
+ * The suggested price: the fair price, which doesn't know about the inspection, less the cost of
+ * open repairs; the fair price itself if nothing would be left.
  */
 export function priceAfterRepairs(fair: number, { cost }: OpenRepairs): number {
   return cost < fair ? fair - cost : fair
@@ -36,7 +36,7 @@ export function percentFromFair(price: number, fair: number): number {
   return ((price - fair) / fair) * 100
 }
 
-/** Beyond the allowed deviation from the model, a proposal needs a reason. */
+/** Whether a proposed price is so far from the model's that it needs a reason. */
 export function needsReason(price: number, range: Pick<FairRange, 'fair'> | null): boolean {
   return (
     range !== null &&

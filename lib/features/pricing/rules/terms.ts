@@ -9,22 +9,27 @@ interface TermBounds {
 }
 
 /**
- * Terms set by managers, with bounds against typing errors. The specification names the listing fee
- * (₹3,000) only. Legal rates (GST, TCS) and the specification's promises (three days, five days,
- * 130 points) are in `lib/shared/business-terms.ts`.
+ * Terms that managers set, with bounds against typing errors. Of these the specification names only
+ * the listing fee (₹3,000). Legal rates (GST, TCS) and what the specification promises (three days,
+ * five days, 130 points) aren't among them but in `lib/shared/business-terms.ts`.
  */
 export const TERMS = {
-  /** Counts towards the price; above ₹50,000 it would be a down payment. */
+  /** Counts toward the price; more than ₹50,000 would be a down payment rather than a token. */
   tokenAmount: { unit: 'rupees', min: 1_000, max: 50_000, step: 500 },
-  /** For inspection, detailing, photos and listing. Not 0: gateways refuse such orders. */
+  /**
+   * Pays for inspection, detailing, photos and listing. It can't be 0, because payment gateways
+   * refuse such orders.
+   */
   listingFee: { unit: 'rupees', min: 100, max: 20_000, step: 100 },
-  /** Of the sale price. Quarters are exact in binary. */
+  /** Part of the sale price. The step is a quarter, which a binary number holds exactly. */
   successFeePercent: { unit: 'percent', min: 0, max: 10, step: 0.25 },
-  /** Kept until the RC transfer, against earlier challans. */
+  /** Held back until the RC is transferred, for challans from before the sale. */
   holdBack: { unit: 'rupees', min: 0, max: 50_000, step: 500 },
-  /** From sale to return, at the latest. */
+  /** Days from the sale by which the hold-back is paid at the latest. */
   holdBackDays: { unit: 'days', min: 7, max: 90, step: 1 },
-  /** With GST: up to 10, 25 and 50 km from the yard. */
+  /**
+   * Fee for home delivery with GST; near, middle and far are up to 10, 25 and 50 km from the yard.
+   */
   deliveryNear: { unit: 'rupees', min: 0, max: 20_000, step: 100 },
   deliveryMiddle: { unit: 'rupees', min: 0, max: 20_000, step: 100 },
   deliveryFar: { unit: 'rupees', min: 0, max: 20_000, step: 100 },
@@ -35,7 +40,7 @@ export type Terms = Readonly<Record<Term, number>>
 
 export const TERM_NAMES = Object.keys(TERMS) as [Term, ...Term[]]
 
-/** Initial values, also of the demo's past. */
+/** Initial values; the demo's past uses them too. */
 export const FIRST_TERMS: Terms = {
   tokenAmount: 10_000,
   listingFee: 3_000,
@@ -47,14 +52,14 @@ export const FIRST_TERMS: Terms = {
   deliveryFar: 2_500,
 }
 
-/** Agreed at booking and kept. */
+/** Terms that are agreed when a seller books and that don't change for them afterwards. */
 export type SellerTerms = Pick<Terms, 'successFeePercent' | 'holdBack' | 'holdBackDays'>
 
-/** A value from a time on, or its withdrawal. */
+/** A term's new value from some time on, or the withdrawal of such a change. */
 export interface TermChange {
   id: string
   term: Term
-  /** Per term. */
+  /** Counted separately for each term. */
   version: number
   value: number | null
   validFrom: Date | null
@@ -63,7 +68,10 @@ export interface TermChange {
 
 type Scheduled<Change extends TermChange> = Change & { value: number; validFrom: Date }
 
-/** Active changes in order: later start wins, then later entry. */
+/**
+ * A term's changes that haven't been withdrawn, in the order in which they override each other: by
+ * start, and with the same start by entry.
+ */
 function standing<Change extends TermChange>(
   changes: readonly Change[],
   term: Term,
@@ -81,7 +89,8 @@ function standing<Change extends TermChange>(
 }
 
 /**
- * Must equal `term_in_force` in the database, used by deals' rows.
+ * The terms in force at a moment. The database's function `term_in_force` must give the same,
+ * because rows of deals take their terms from it.
  *
  * @throws Error if a term has no value; the table comes with initial rows
  */
@@ -95,7 +104,7 @@ export function termsAt(changes: readonly TermChange[], moment: Date): Terms {
   return Object.fromEntries(TERM_NAMES.map((term) => [term, valueOf(term)])) as Terms
 }
 
-/** Scheduled changes, next first. */
+/** A term's changes that haven't begun, the next one first. */
 export function listScheduled<Change extends TermChange>(
   changes: readonly Change[],
   term: Term,
@@ -104,10 +113,13 @@ export function listScheduled<Change extends TermChange>(
   return standing(changes, term).filter(({ validFrom }) => validFrom > now)
 }
 
-/** Further ahead is a typing error in the year. */
+/** A day farther ahead than this is taken for a typing error in the year. */
 const MAX_DAYS_AHEAD = 366
 
-/** Today: at once; later: midnight IST; null if past or too far ahead. */
+/**
+ * When a change for this day begins: now if it is today, otherwise at midnight IST. Null if the day
+ * is past or too far ahead.
+ */
 export function findBeginning(day: string, now: Date): Date | null {
   const today = toIndianDay(now)
   if (day < today || day > addDays(today, MAX_DAYS_AHEAD)) return null
@@ -116,7 +128,7 @@ export function findBeginning(day: string, now: Date): Date | null {
 
 export type ValueRefusal = 'below' | 'above' | 'between'
 
-/** Reason against a value, or null. */
+/** Why a term can't have this value, or null. */
 export function refusalOfValue(term: Term, value: number): ValueRefusal | null {
   const { min, max, step } = TERMS[term]
   if (value < min) return 'below'
@@ -124,20 +136,20 @@ export function refusalOfValue(term: Term, value: number): ValueRefusal | null {
   return Number.isInteger(value / step) ? null : 'between'
 }
 
-/** A value of a term as people read it. */
+/** A term's value as texts write it. */
 export function spokenValue(term: Term, value: number): string {
   const { unit } = TERMS[term]
   if (unit === 'rupees') return formatRupees(value)
   return unit === 'percent' ? `${value}%` : `${value} days`
 }
 
-/** Fills `{token}` and other terms; unknown braces stay. */
+/** Replaces `{token}` and the other names of terms in a text; other words in braces stay. */
 export function fillTerms(text: string, terms: Terms): string {
   const said: Readonly<Record<string, string>> = spokenTerms(terms)
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => said[name] ?? whole)
 }
 
-/** By the names used in texts. */
+/** All terms as texts write them, under the names that texts use. */
 export function spokenTerms(terms: Terms) {
   const said = (term: Term) => spokenValue(term, terms[term])
   return {

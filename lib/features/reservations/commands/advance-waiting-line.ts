@@ -5,7 +5,10 @@ import { fromNow, now } from '@/lib/server/db/sql'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { tellBuyer } from './hold-messages'
 
-/** Ends all places of a car, or those with an expired offer. Returns whose. */
+/**
+ * Ends all places in a car's waiting line, or only those whose offer has expired. Returns the ids
+ * of the customers who lose their place.
+ */
 export async function endPlaces(
   tx: Db,
   vehicleId: string,
@@ -22,7 +25,10 @@ export async function endPlaces(
   return left.map(({ customerId }) => customerId)
 }
 
-/** Offer time runs from the end of the last hold, so that a long line doesn't block a free car. */
+/**
+ * The time of an offer is counted from the end of the last hold, not from the offer, so that a long
+ * line of people who don't answer can't keep a free car from others. Each still gets a minimum.
+ */
 function offerEnd(vehicleId: string) {
   const { waitingOfferHours, waitingOfferMinutes } = BUSINESS_TERMS
   const freeSince = statements
@@ -33,8 +39,8 @@ function offerEnd(vehicleId: string) {
 }
 
 /**
- * Unless an offer is running. A customer holding another car can't take this one yet, but keeps the
- * turn and may cancel the other.
+ * Offers the car to the first in line, unless an offer is already running. A customer who holds
+ * another car also gets the offer: they can cancel that hold and take this car.
  */
 function offerToFirst(tx: Db, vehicleId: string) {
   return tx.$kysely
@@ -68,8 +74,8 @@ function offerToFirst(tx: Db, vehicleId: string) {
 }
 
 /**
- * Advances the line under the car's lock: ends expired offers, offers a free car to the next
- * (`offerEnd`), closes the line of a sold one.
+ * Brings a car's waiting line up to date: ends expired offers, offers a free car to the next
+ * person, and ends all places if the car isn't for sale any more. The caller holds the car's lock.
  */
 export async function advanceWaitingLine(tx: Db, vehicleId: string): Promise<void> {
   const car = await tx.vehicle.findUnique({ where: { id: vehicleId }, select: { status: true } })
@@ -87,7 +93,7 @@ export async function advanceWaitingLine(tx: Db, vehicleId: string): Promise<voi
   })
 }
 
-/** After getting the car or giving up. */
+/** Ends a customer's place in the line, because they got the car or gave up. */
 export async function leaveLine(
   tx: SqlDb,
   { vehicleId, customerId }: { vehicleId: string; customerId: string },

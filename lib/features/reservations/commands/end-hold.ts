@@ -25,7 +25,7 @@ const NOTICES = {
   failed: 'holdCancelled',
 } as const
 
-/** Undefined if there is none. */
+/** Locks the live hold of a car, or the unpaid hold with this id. Undefined if there is none. */
 export function lockLiveHold(
   tx: Db,
   where: { vehicleId: string; customerId?: string } | { pendingId: string },
@@ -46,8 +46,9 @@ export function lockLiveHold(
 }
 
 /**
- * Ends a live hold under the car's lock: frees the car, schedules the refund, advances the line and
- * informs the buyer, atomically. False if already ended.
+ * Ends a live hold: frees the car, schedules the refund, advances the waiting line and, if it was
+ * paid, informs buyer and seller, all in the caller's transaction and under the car's lock. False
+ * if it had already ended.
  */
 export async function endHold(
   tx: Db,
@@ -68,7 +69,8 @@ export async function endHold(
     await tellBuyer(tx, {
       customerId,
       vehicleId,
-      // Refunded outside our system: via the gateway's dashboard or the buyer's bank.
+      // Nothing is left to refund if the money went back by another way: through the gateway's
+      // dashboard or a dispute at the buyer's bank.
       template: due.left === 0 ? 'tokenWentBack' : NOTICES[to],
       amount: due.left || due.paid,
       happening: `hold-ended:${id}`,
@@ -83,8 +85,8 @@ export async function endHold(
 }
 
 /**
- * Ends expired holds on cars the caller has locked. Part of every transaction that needs the car
- * free.
+ * Ends expired holds on this car and the customer's expired holds on others; the caller has locked
+ * these cars. Every transaction that needs the car to be free calls it first.
  */
 export async function endStaleHolds(
   tx: Db,

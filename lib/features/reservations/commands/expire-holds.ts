@@ -10,10 +10,13 @@ import { tellBuyer } from './hold-messages'
 import { isStale } from '../queries/holds'
 
 const BATCH = 100
-/** Hours before the end of a hold. */
+/** How many hours before the end of a hold the buyer is reminded. */
 const REMIND_HOURS = 24
 
-/** Cars with an expired hold or offer. Both parts use tiny partial indexes. */
+/**
+ * Finds the cars with an expired hold or offer. Each half of the union can use a small partial
+ * index.
+ */
 function readDue(db: Db) {
   return db.$kysely
     .selectFrom('reservation')
@@ -33,7 +36,7 @@ function readDue(db: Db) {
 
 async function sweepCar(vehicleId: string): Promise<boolean> {
   return transaction(async (tx) => {
-    // Locked by another instance or a buyer, who will end it.
+    // If the car is locked, another instance or a buyer's request is ending its hold already.
     const car = await tx.$kysely
       .selectFrom('vehicle')
       .select('id')
@@ -50,8 +53,8 @@ async function sweepCar(vehicleId: string): Promise<boolean> {
 }
 
 /**
- * Ends all expired holds and offers. Returns the number of cars. Idempotent on any number of
- * instances.
+ * Ends all expired holds and offers. Returns the number of cars. May run on several instances at
+ * once.
  */
 export async function expireHolds(): Promise<number> {
   let touched = 0
@@ -60,7 +63,7 @@ export async function expireHolds(): Promise<number> {
   return touched
 }
 
-/** Paid holds ending within a day, not yet reminded. */
+/** Paid holds that end within a day and whose buyers haven't been reminded. */
 function readEnding(db: Db) {
   return db.$kysely
     .selectFrom('reservation')
@@ -82,7 +85,7 @@ function readEnding(db: Db) {
     .execute()
 }
 
-/** Once per hold, a day before its end. */
+/** Reminds buyers, once per hold, a day before their hold ends. */
 export async function remindOfEndingHolds(): Promise<void> {
   const db = getDb()
   const ending = await readEnding(db)

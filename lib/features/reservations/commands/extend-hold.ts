@@ -3,15 +3,15 @@ import type { Db } from '@/lib/server/db/client'
 import { fromNow } from '@/lib/server/db/sql'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 
-/** Original and extended end. */
+/** End of a hold before and after an extension. */
 export interface Extension {
   ownEnd: Date
   extendedTo: Date
 }
 
 /**
- * Extends a paid hold by the lender's days. The caller holds the car's lock and ensures it happens
- * once.
+ * Extends a paid hold by the days that a lender needs to decide. The caller holds the car's lock
+ * and makes sure that a hold is extended only once.
  */
 export async function extendHold(
   tx: Db,
@@ -32,8 +32,9 @@ export async function extendHold(
 }
 
 /**
- * Ends an extension: back to the original end, but at least some hours from now, and never later
- * than extended. Returns the end; null if no longer active.
+ * Ends an extension: the hold ends at its original time again, but not sooner than in `hours` hours
+ * and never later than the extension allowed. Returns the new end; null if the hold isn't active
+ * any more.
  */
 export async function endExtension(
   tx: Db,

@@ -1,6 +1,9 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
-/** Deletes places in line. Ended holds stay as receipts of paid and refunded tokens. */
+/**
+ * Deletes the customer's places in waiting lines. Their holds stay, because they document the
+ * tokens that were paid and refunded.
+ */
 export const forgetReservations: ForgetCustomer = async (tx, { id }) => {
   await tx.waitingLine.deleteMany({ where: { customerId: id } })
   await tx.reservation.updateMany({

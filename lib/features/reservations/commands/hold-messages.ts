@@ -7,16 +7,18 @@ interface HoldNews {
   customerId: string
   vehicleId: string
   template: TemplateName
-  /** Dedupe key. */
+  /** Identifies the event: a message about the same one isn't sent twice. */
   happening: string
   amount?: number
   until?: Date | null
   reference?: string
-  /** Remaining amount for the car. */
+  /** What is left to pay for the car, rupees. */
   rest?: number
 }
 
-/** Queued in the caller's transaction, with a link to continue. */
+/**
+ * Queues a message to the buyer in the caller's transaction, with a link to the car's reserve page.
+ */
 export async function tellBuyer(
   db: Db,
   { amount, until, reference = '', rest = 0, ...news }: HoldNews,

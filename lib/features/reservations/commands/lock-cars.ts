@@ -9,8 +9,8 @@ interface HoldRequest {
 }
 
 /**
- * The car plus those blocked by the customer's own ended holds. A set of ids, because an "or" makes
- * Postgres scan all cars.
+ * Selects the car and those still blocked by the customer's own expired holds. They are found as a
+ * set of ids because with an "or" Postgres would scan all cars.
  */
 function carsOf(value: ValueOf<HoldRequest>) {
   return statements
@@ -32,22 +32,24 @@ function carsOf(value: ValueOf<HoldRequest>) {
 }
 
 /**
- * Locks the car and the one blocked by the buyer's ended hold, in id order: two buyers blocking
- * each other's cars would otherwise deadlock.
+ * Locks the car and those still blocked by the buyer's expired holds. They are locked in the order
+ * of their ids, because two buyers who each block the other's car would otherwise deadlock.
  */
 export const lockCars = compiled((value: ValueOf<HoldRequest>) =>
   carsOf(value).orderBy('vehicle.id').forNoKeyUpdate(),
 )
 
 /**
- * Defers notifications to `announceChanges` after commit: transactions with NOTIFY commit one after
- * the other, each with its own fsync.
+ * Tells the database's triggers to send no NOTIFY in this transaction; `announceChanges` sends it
+ * after the commit. Transactions with a NOTIFY commit one after the other, each waiting for its own
+ * fsync.
  */
 const announcedLater = sql<string>`set_config('bharosa.announced_later', 'on', true)`
 
 /**
- * Like `lockCars`, and also locks the buyer's account: a deletion comes either first, and is seen
- * by the next read, or after the hold, and is refused.
+ * Like `lockCars`, but also locks the buyer's account, so that it can't be deleted meanwhile. A
+ * deletion that came first is seen by the next read; one that comes later finds the hold and is
+ * refused.
  */
 export const lockForHold = compiled((value: ValueOf<HoldRequest>) =>
   carsOf(value)

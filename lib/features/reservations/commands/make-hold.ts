@@ -19,11 +19,16 @@ export interface HoldRequest {
   origin?: HoldOrigin
   /** Token shown to the buyer, whole rupees; omit if none was. */
   token?: number
-  /** The owner confirms that a seller's account also buys (saved by `note-buying.ts`). */
+  /**
+   * True if the owner of a seller's account confirms that it also buys (saved by `note-buying.ts`).
+   */
   alsoBuys?: boolean
 }
 
-/** Checks without a lock first, to turn away crowds cheaply, and again under it. */
+/**
+ * Reads the car for this buyer, or throws why they can't reserve it. Called without a lock first,
+ * so that most requests for a popular car are refused cheaply, and again under the lock.
+ */
 export async function readReservable(db: SqlDb, request: HoldRequest): Promise<Candidate> {
   const candidate = await readCandidate(db, request)
   if (candidate === null) throw refusal('not_found')
@@ -49,8 +54,8 @@ interface NewHold extends Pick<HoldRequest, 'vehicleId' | 'customerId'>, HoldOri
 }
 
 /**
- * None if refused: partial unique indexes allow one live hold per car and one per buyer, across all
- * instances.
+ * Inserts no row if partial unique indexes refuse it: they allow one live hold per car and one per
+ * buyer.
  */
 const insertHold = compiled((value: ValueOf<NewHold>) =>
   statements
@@ -69,15 +74,16 @@ const insertHold = compiled((value: ValueOf<NewHold>) =>
 )
 
 /**
- * Creates or finds the buyer's unpaid hold; null if an expired hold must be ended first
- * (`clearWay`).
+ * Creates the buyer's unpaid hold, or finds it if there is one. Null if an expired hold must be
+ * ended first, with `clearWay`.
  */
 export async function makeHold(tx: SqlDb, request: HoldRequest): Promise<Hold | null> {
   await lockForHold(tx, request)
   const address = request.origin?.address ?? null
-  // Serialised, or concurrent requests from one address would all count none.
+  // One at a time per address: concurrent requests wouldn't see each other's uncommitted holds and
+  // would all pass the limit.
   if (address !== null) await lockByName(tx, `holds of ${address}`)
-  // Read under the lock, under which all of it changes.
+  // Read again, since all of this may have changed before the car was locked.
   const candidate = await readReservable(tx, request)
   if (candidate.hasStaleHold) return null
   const { ownHoldId, ownHoldToken, takenUntil, quoteId, status } = candidate
@@ -100,7 +106,7 @@ export async function makeHold(tx: SqlDb, request: HoldRequest): Promise<Hold | 
         })
       : []
   if (!made) {
-    // The same buyer reserved another car between check and insert.
+    // The same buyer has reserved another car since the check; reading again throws that reason.
     await readReservable(tx, request)
     throw refusal('being_reserved')
   }
@@ -115,8 +121,8 @@ export async function makeHold(tx: SqlDb, request: HoldRequest): Promise<Hold | 
 }
 
 /**
- * Ends expired holds on this car and the buyer's own on others. The car may then go to the first in
- * line.
+ * Ends expired holds on this car, and the buyer's own on others. This car may then be offered to
+ * the first in its waiting line.
  */
 export async function clearWay(tx: Db, request: HoldRequest): Promise<void> {
   await lockForHold(tx, request)

@@ -2,10 +2,10 @@ import { say } from '@/lib/i18n/say'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { ReserveRefusal } from '../rules/refusals'
 
-/** Retry time: unpaid holds last fifteen minutes, most end sooner. */
+/** Suggested wait in seconds: unpaid holds end after fifteen minutes, but most end sooner. */
 const CROWDED_SECONDS = 300
 
-/** The API's error for a refusal. */
+/** The error that the API answers for this reason. */
 export function refusal(why: ReserveRefusal): DomainError {
   switch (why) {
     case 'own_car':

@@ -9,7 +9,8 @@ import { getDb } from '@/lib/server/db/client'
 import { ago } from '@/lib/server/db/sql'
 
 /**
- * Staff end a hold with a reason: frees the car and refunds in full.
+ * Ends a customer's hold on behalf of the staff, who give a reason: frees the car and refunds in
+ * full.
  *
  * @throws DomainError `not_found` for an unknown car, `conflict` if not held
  */
@@ -40,11 +41,11 @@ export async function releaseHold({
   kickJob('send-messages')
 }
 
-/** Expires a hold at once, for the sandbox's "too late". */
+/** Expires an unpaid hold at once, for the outcome "too late" of the sandbox's checkout. */
 export async function runOutOfTime(reservationId: string): Promise<void> {
   await getDb()
     .$kysely.updateTable('reservation')
-    // Stored with milliseconds: now could be rounded up into the future.
+    // The column keeps milliseconds only, so the current time could be rounded up into the future.
     .set({ pay_before: ago({ seconds: 1 }) })
     .where('id', '=', reservationId)
     .where('status', '=', 'pending')

@@ -1,9 +1,12 @@
 import { logTrouble } from '@/lib/server/log-trouble'
 import { expireHolds } from './expire-holds'
 
-/** Twice a second, so that ended holds disappear within one, without the job queue. */
+/**
+ * Runs twice a second, so that a car is free within a second of its hold's end, without waiting for
+ * the job queue.
+ */
 const EVERY_MS = 500
-/** Slower while the database is down. */
+/** Waits longer after an error, for instance while the database is down. */
 const PAUSE_MS = 5_000
 
 const shared = globalThis as typeof globalThis & { bharosaSweep?: NodeJS.Timeout }
@@ -24,7 +27,7 @@ function next(milliseconds: number): void {
   }, milliseconds).unref()
 }
 
-/** Once per process. */
+/** Starts the sweep, once per process. */
 export function startSweep(): void {
   if (!shared.bharosaSweep) next(EVERY_MS)
 }

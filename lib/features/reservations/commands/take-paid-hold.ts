@@ -20,7 +20,9 @@ interface PaidHold {
   amount: number
 }
 
-/** Three times 24 hours from payment. */
+/**
+ * A hold is counted in full days of 24 hours from the payment, not to the end of a calendar day.
+ */
 const STARTED = {
   status: 'active',
   paid_at: now,
@@ -37,7 +39,10 @@ async function activate(tx: Db, { reservationId }: PaidHold): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-/** False unless it ended by timeout, or if the database refuses. */
+/**
+ * Makes an ended hold active again. False if it was cancelled, or if by now the buyer has another
+ * live hold or the car has one.
+ */
 async function restart(tx: Db, reservationId: string, quoteId: string): Promise<boolean> {
   try {
     const { numUpdatedRows } = await nested(tx, () =>
@@ -50,7 +55,7 @@ async function restart(tx: Db, reservationId: string, quoteId: string): Promise<
     )
     return numUpdatedRows === 1n
   } catch (error) {
-    // The buyer is concurrently reserving another car.
+    // A concurrent request reserved this car, or another car for this buyer.
     if (
       breaks(error, 'reservation_one_live_per_customer') ||
       breaks(error, 'reservation_one_live_per_vehicle')
@@ -61,14 +66,14 @@ async function restart(tx: Db, reservationId: string, quoteId: string): Promise<
 }
 
 /**
- * Payment after the timeout: takes the car again if it is free and the buyer holds none, unless the
- * buyer gave up. Uses the current price, which can only be lower.
+ * Handles a payment that arrives after the hold's time: holds the car again if it is free, and the
+ * buyer hasn't given up and holds no other car. The price is today's, which can only be lower.
  */
 async function revive(tx: Db, hold: PaidHold): Promise<boolean> {
   const candidate = await readCandidate(tx, hold)
   if (
     candidate === null ||
-    // A late payment lifts the pause for unpaid holds.
+    // The pause is for buyers who don't pay; this one has paid, only late.
     findReserveRefusal({ ...candidate, pausedUntil: null }) !== null ||
     candidate.hold !== null ||
     candidate.quoteId === null ||
@@ -87,7 +92,10 @@ async function revive(tx: Db, hold: PaidHold): Promise<boolean> {
   return true
 }
 
-/** Tells the seller which of the car's documents the buyer was promised. */
+/**
+ * Tells the seller that the car is reserved, and what they must clear by the hold's end because the
+ * buyer was promised it.
+ */
 async function tellSeller(tx: Db, hold: PaidHold, endsAt: Date): Promise<void> {
   const { reservationId, vehicleId } = hold
   const until = { moment: endsAt }
@@ -111,8 +119,8 @@ async function tellSeller(tx: Db, hold: PaidHold, endsAt: Date): Promise<void> {
 }
 
 /**
- * Turns a paid hold into a reservation under the car's lock; false if the money must be refunded.
- * Informs the buyer either way.
+ * Makes a paid hold active, under the car's lock. False if it came too late and the money must be
+ * refunded. Informs the buyer either way.
  */
 export async function takePaidHold(tx: Db, hold: PaidHold): Promise<boolean> {
   const isHeld = (await activate(tx, hold)) || (await revive(tx, hold))

@@ -12,7 +12,10 @@ import { refusal } from './refuse'
 import type { WaitingPlace } from '../schemas'
 import { readPlaces } from '../queries/waiting-line'
 
-/** For a held car or one offered to another customer. Idempotent. */
+/**
+ * Puts the customer in the waiting line of a car that is held, or offered to someone else.
+ * Idempotent.
+ */
 export async function joinWaitingLine(request: HoldRequest): Promise<WaitingPlace> {
   const place = await transaction(async (tx) => {
     await lockForHold(tx, request)
@@ -40,7 +43,10 @@ export async function joinWaitingLine(request: HoldRequest): Promise<WaitingPlac
   return place
 }
 
-/** Moves others up and offers the car to the next. Idempotent. */
+/**
+ * Takes the customer out of the line; if the car was offered to them, the next person gets the
+ * offer. Idempotent.
+ */
 export async function leaveWaitingLine(request: HoldRequest): Promise<{ vehicleId: string }> {
   await transaction(async (tx) => {
     await lockCars(tx, request)

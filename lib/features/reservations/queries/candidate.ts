@@ -12,30 +12,33 @@ import type { ReserveFacts } from '../rules/refusals'
 import { listToClear, type ToClear } from '../rules/to-clear'
 import { BUYER } from '@/lib/shared/roles'
 
-/** A car as its buyer finds it. */
+/** A car's facts for one particular buyer. */
 export interface Candidate extends ReserveFacts {
   quoteId: string | null
-  /** False if unknown or deleted. */
+  /** False if the customer is unknown or deleted. */
   hasBuyer: boolean
-  /** Registered as buyer, or confirmed since. */
+  /** The account was registered for buying, or its owner has confirmed since that it also buys. */
   doesBuy: boolean
   /** The buyer's live hold on this car. */
   ownHoldId: string | null
   /** Token of that hold, whole rupees. */
   ownHoldToken: number | null
-  /** An expired hold is still on this car, or this buyer's on another. */
+  /** An expired hold hasn't been ended yet, on this car or by this buyer on another. */
   hasStaleHold: boolean
   standsInLine: boolean
   /** Document issues to clear before a sale. */
   toClear: ToClear[]
-  /** End of the blocking hold or offer. */
+  /** When the hold or offer that takes the car ends. */
   takenUntil: Date | null
 }
 
-/** More don't change the result. */
+/** Unpaid holds to read at most; more don't change the result. */
 const MAX_LAPSES = 20
 
-/** Hashed address and browser mark; partners' programs have neither. */
+/**
+ * The request's IP address and a mark of its browser, both hashed. Requests by partners' programs
+ * have neither.
+ */
 export interface HoldOrigin {
   address: string | null
   browser: string | null
@@ -44,12 +47,12 @@ export interface HoldOrigin {
 interface CandidateKey {
   vehicleId: string
   buyerId: string
-  /** Empty: doesn't count. */
+  /** The address and the browser are empty if unknown, and then aren't counted. */
   address: string
   browser: string
 }
 
-/** Other buyers' current unpaid holds. */
+/** Current unpaid holds of other buyers. */
 function unpaidOfOthers(value: ValueOf<CandidateKey>) {
   return statements
     .selectFrom('reservation')
@@ -59,7 +62,8 @@ function unpaidOfOthers(value: ValueOf<CandidateKey>) {
     .select(({ eb, fn }) => eb.cast<number>(fn.countAll(), 'integer').as('count'))
 }
 
-// One statement, for one moment. Reads only current holds and offers.
+// A single statement, so that all facts are of the same moment. It reads current holds and offers
+// only.
 const readFacts = compiled((value: ValueOf<CandidateKey>) =>
   statements
     .selectFrom('vehicle as v')
@@ -152,7 +156,7 @@ const readFacts = compiled((value: ValueOf<CandidateKey>) =>
           .where('p.customer_id', '=', value('buyerId'))
           .where('p.paid_at', 'is', null)
           .where('p.status', '<>', 'completed')
-          // Holds not yet swept ended at their time.
+          // A hold that the sweep hasn't ended yet ended when its payment time did.
           .where((p) => p.fn.coalesce('p.ended_at', 'p.pay_before'), '<=', now)
           .where((p) => p.fn.coalesce('p.ended_at', 'p.pay_before'), '>', ago({ days: 1 }))
           .select(['p.vehicle_id as vehicleId', 'p.status'])
@@ -178,7 +182,10 @@ const readFacts = compiled((value: ValueOf<CandidateKey>) =>
 
 const dayOrNull = (date: Date | null) => (date === null ? null : toIndianDay(date))
 
-/** Facts for `findReserveRefusal` in one statement; null for an unknown car. Visitors have no customer. */
+/**
+ * Reads the facts for `findReserveRefusal` in one statement. Null for an unknown car; a visitor has
+ * no `customerId`.
+ */
 export async function readCandidate(
   db: SqlDb,
   {
@@ -187,7 +194,7 @@ export async function readCandidate(
     origin,
   }: { vehicleId: string; customerId: string | null; origin?: HoldOrigin },
 ): Promise<Candidate | null> {
-  // '' matches no customer, so visitors hold, sell and wait for nothing.
+  // The empty string matches no customer: a visitor holds no car, sells none and waits for none.
   const buyerId = customerId ?? ''
   const { address, browser } = origin ?? {}
   const [car] = await readFacts(db, {

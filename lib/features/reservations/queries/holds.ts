@@ -5,13 +5,16 @@ import { now } from '@/lib/server/db/sql'
 
 const hold = expressionBuilder<Tables, 'reservation'>()
 
-/** Expired but not yet ended. States are literals, so that the partial indexes apply. */
+/**
+ * Condition for a hold that has expired but hasn't been ended. The states are literals because
+ * Postgres uses a partial index only if it sees the value.
+ */
 export const isStale = hold.or([
   hold('reservation.status', '=', sql.lit('pending')).and('reservation.pay_before', '<=', now),
   hold('reservation.status', '=', sql.lit('active')).and('reservation.ends_at', '<=', now),
 ])
 
-/** With quote, token and paperwork, newest first. */
+/** A customer's holds, newest first, with quote, token payment and paperwork. */
 export function selectHolds(db: Db, customerId: string) {
   return db.$kysely
     .selectFrom('reservation')
@@ -43,5 +46,5 @@ export function selectHolds(db: Db, customerId: string) {
     .orderBy('reservation.id', 'desc')
 }
 
-/** Input of `toReservation`. */
+/** A row of `selectHolds`, from which `toReservation` makes the view. */
 export type ReservationRow = Awaited<ReturnType<ReturnType<typeof selectHolds>['execute']>>[number]

@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 
-/** The active paid hold, or null. The caller holds the car's lock. */
+/** The car's active paid hold, or null. The caller holds the car's lock. */
 export async function readPaidHold(tx: Db, vehicleId: string) {
   const hold = await tx.$kysely
     .selectFrom('reservation as r')
@@ -11,7 +11,7 @@ export async function readPaidHold(tx: Db, vehicleId: string) {
     .where('r.ends_at', '>', now)
     .select(['r.id as reservationId', 'r.customer_id as customerId', 'r.paid_at as paidAt'])
     .select(['q.total as price', now.as('now')])
-    // Only the token counts for a hold.
+    // A reservation's payments in this table are its token only, so the purpose needn't be checked.
     .select((eb) =>
       eb
         .selectFrom('payment as p')

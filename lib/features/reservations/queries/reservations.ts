@@ -9,7 +9,10 @@ import { findReserveRefusal, type ReserveRefusal } from '../rules/refusals'
 import type { ReservationView, WaitingPlace } from '../schemas'
 import { readPlaces, stillStands } from './waiting-line'
 
-/** By id or newest on a car; null for others' and unknown ones. */
+/**
+ * A customer's reservation by its id, or their newest on a car. Null if it is unknown or somebody
+ * else's.
+ */
 export async function getReservation(
   request: { customerId: string } & ({ reservationId: string } | { vehicleId: string }),
 ): Promise<ReservationView | null> {
@@ -22,7 +25,10 @@ export async function getReservation(
   return row ? toReservation(row) : null
 }
 
-/** Newest first, with cards; holds of cars that left the stock are omitted. */
+/**
+ * A customer's reservations, newest first, with the cars' cards. Leaves out those of cars that
+ * aren't public any more.
+ */
 export async function listReservations(
   { customerId, page, pageSize }: { customerId: string; page: number; pageSize: number },
   options: ReadOptions,
@@ -44,19 +50,19 @@ export async function listReservations(
   return { items, page, pageSize, total }
 }
 
-/** A car's state for a person or visitor. */
+/** What a particular person, or a visitor, can do with a car now. */
 export interface Standing {
-  /** Null: can be reserved. */
+  /** Null if they can reserve it. */
   refusal: ReserveRefusal | null
-  /** Registered as seller, not confirmed as buyer. */
+  /** The account was registered for selling and its owner hasn't confirmed that it also buys. */
   sellsOnly: boolean
   /** End of another customer's hold or offer. */
   takenUntil: string | null
   /** End of an offer to this person. */
   offerEndsAt: string | null
-  /** People in the waiting line. */
+  /** Number of people in the waiting line. */
   waiting: number
-  /** This person's place. */
+  /** This person's place in the line. */
   place: WaitingPlace | null
   /** This person's latest hold on the car. */
   reservation: ReservationView | null
@@ -102,7 +108,10 @@ export async function getStanding({
   }
 }
 
-/** The person's hold on another car, and the lines of a locked quote. */
+/**
+ * The car on which the person has a hold, if it is another one, and the lines of their locked
+ * quote.
+ */
 export async function readPageFacts(
   vehicleId: string,
   customerId: string | null,

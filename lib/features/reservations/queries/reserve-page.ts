@@ -11,16 +11,16 @@ import { findLastEnd, decideSituation, type LastEnd, type Situation } from '../r
 export interface ReservePage {
   vehicle: VehicleDetail
   situation: Situation
-  /** Length and the person's place, from 1. */
+  /** Length of the waiting line and the person's place in it, from 1. */
   line: { size: number; position: number | null }
   lastEnd: LastEnd | null
   /** The page must ask a seller's account to confirm buying. */
   sellsOnly: boolean
-  /** Locked quote of an own hold, or today's. */
+  /** The quote locked by the person's own hold, or else today's. */
   quote: { total: number; lines: QuoteLine[] }
-  /** Whole rupees: of an own hold, or for a new one. */
+  /** Token of the person's own hold, or else of a new one, whole rupees. */
   token: number
-  /** The person's other held car, if that is the reason. */
+  /** Code of the other car that this person holds, if that keeps them from reserving this one. */
   otherCarCode: string | null
   serverNow: string
 }
@@ -35,7 +35,7 @@ export async function getReservePage(
     origin,
   }: Pick<Terms, 'tokenAmount'> & {
     locale: Locale
-    /** Used to limit unpaid holds per place. */
+    /** Unpaid holds are limited per address and browser. */
     origin: HoldOrigin
   },
 ): Promise<ReservePage | null> {
@@ -66,7 +66,10 @@ export async function getReservePage(
   }
 }
 
-/** For the car page after loading; null if not public. */
+/**
+ * What the car's page loads about the reservation after its first rendering; null if the car isn't
+ * public.
+ */
 export async function readStanding(
   vehicleId: string,
   customerId: string | null,

@@ -8,7 +8,10 @@ const line = expressionBuilder<
   'waiting_line' | 'other'
 >()
 
-/** Excludes expired offers, even before the sweep. */
+/**
+ * Condition for a place in line that is still valid: its offer hasn't expired, even if the sweep
+ * hasn't ended it yet.
+ */
 export function stillStands(table: 'waiting_line' | 'other') {
   return line.and([
     line(`${table}.left_at`, 'is', null),
@@ -16,7 +19,7 @@ export function stillStands(table: 'waiting_line' | 'other') {
   ])
 }
 
-/** Newest first, or the one at a car. */
+/** A customer's places in waiting lines, newest first, or only the one for a car. */
 export async function readPlaces(
   db: Db,
   { customerId, vehicleId }: { customerId: string; vehicleId?: string },

@@ -3,7 +3,7 @@ import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 /** A hold that ended unpaid. */
 export interface Lapse {
   isThisCar: boolean
-  /** Timed out, rather than failed or cancelled. */
+  /** The time to pay ran out; otherwise the payment failed or the buyer cancelled. */
   isExpired: boolean
   endedAt: Date
 }
@@ -13,7 +13,10 @@ const DAY_MS = 86_400_000
 
 const later = (date: Date, ms: number) => new Date(date.getTime() + ms)
 
-/** A first failed payment or mistake costs nothing; the second timeout within the pause does. */
+/**
+ * The buyer must pause if, within the length of the pause, one hold on this car ran out of time, or
+ * two ended in any way. A single failed payment or cancellation is forgiven.
+ */
 function pauseAtCar(lapses: readonly Lapse[], now: Date): Date | null {
   const pause = BUSINESS_TERMS.lapsedPauseMinutes * MINUTE_MS
   const recent = lapses.filter(({ isThisCar, endedAt }) => isThisCar && later(endedAt, pause) > now)
@@ -29,7 +32,7 @@ function pauseOfDay(lapses: readonly Lapse[], now: Date): Date | null {
 }
 
 /**
- * End of a buyer's pause after unpaid holds; null: none.
+ * When a buyer who left holds unpaid may reserve again; null if they may now.
  *
  * @param lapses the buyer's of the last day, newest first
  */
@@ -38,7 +41,7 @@ export function pausedUntil(lapses: readonly Lapse[], now: Date): Date | null {
   return atCar !== null && ofDay !== null && atCar > ofDay ? atCar : (ofDay ?? atCar)
 }
 
-/** Too many unpaid holds of others from the same place. */
+/** Whether other buyers have too many unpaid holds from the same address or browser. */
 export function isCrowdedHere(
   unpaid: { ofAddress: number; ofBrowser: number },
   perAddress: number,

@@ -1,6 +1,9 @@
 import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
 
-/** Rupees left after the token, with tax (TCS) and delivery fee. */
+/**
+ * Rupees left to pay after the token, including the tax collected at source (TCS) and the delivery
+ * fee.
+ */
 export function restToPay(total: number, token: number, deliveryFee = 0): number {
   return total - token + taxCollectedAtSource(total) + deliveryFee
 }

@@ -1,7 +1,7 @@
 import type { ReserveRefusal } from './refusals'
 import type { ReservationView } from '../schemas'
 
-/** As read by `getStanding`. */
+/** The facts, as `getStanding` reads them. */
 export interface StandingFacts {
   refusal: ReserveRefusal | null
   takenUntil: string | null
@@ -27,7 +27,10 @@ export type Situation =
   | { kind: 'taken'; isPaid: boolean; until: string }
   | { kind: 'blocked'; reason: BlockedReason }
 
-/** An own hold takes precedence over any refusal; null if not public. */
+/**
+ * Decides what the reserve page shows. The person's own hold comes before any reason against a new
+ * one. Null if the car isn't public.
+ */
 export function decideSituation({
   refusal,
   takenUntil,
@@ -46,7 +49,7 @@ export function decideSituation({
       return { kind: 'elsewhere' }
     case 'already_booked':
     case 'being_reserved':
-      // A sold car can't be held.
+      // Booked without an end means that the car is sold.
       return takenUntil === null
         ? { kind: 'blocked', reason: 'sold' }
         : { kind: 'taken', isPaid: refusal === 'already_booked', until: takenUntil }
@@ -55,15 +58,18 @@ export function decideSituation({
   }
 }
 
-/** Recent end of the last attempt. */
+/** How the person's last attempt ended. */
 export interface LastEnd {
   status: 'failed' | 'expired' | 'released'
   refund: 'none' | 'due' | 'done'
-  /** It was paid and active; otherwise any money came too late. */
+  /** The hold had been paid and active; if not, any money arrived too late. */
   wasHeld: boolean
 }
 
-/** Refund state of an ended hold. Due even before the sweep. */
+/**
+ * How far the refund of an ended hold is. It is due from the hold's end, even if the sweep hasn't
+ * recorded that yet.
+ */
 export function decideRefund({
   status,
   token,
@@ -76,7 +82,7 @@ export function decideRefund({
 
 const NEWS_FOR_MS = 24 * 3_600_000
 
-/** For a day after the end; null if live, completed or older. */
+/** How the last hold ended, as shown for a day; null if it is live, completed or older. */
 export function findLastEnd(
   reservation: Pick<ReservationView, 'status' | 'endedAt' | 'paidAt' | 'token'> | null,
   now: Date,
@@ -88,7 +94,9 @@ export function findLastEnd(
   return { status, refund: decideRefund(reservation), wasHeld: paidAt !== null }
 }
 
-/** Paid holds stay in the list; unpaid attempts disappear after a day. */
+/**
+ * Whether the list shows the hold: a paid one always, an unpaid attempt until a day after its end.
+ */
 export function isWorthListing(
   { token, endedAt }: Pick<ReservationView, 'token' | 'endedAt'>,
   now: Date,

@@ -6,15 +6,18 @@ import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 
 const HOLD_MS = BUSINESS_TERMS.holdDays * 24 * 3_600_000
 
-/** To be cleared by the seller or us before the final payment. */
+/** Something that the seller or we must clear before the final payment. */
 export interface ToClear {
   what: 'challans' | 'insurance' | 'puc' | 'loan'
   owner: 'seller' | 'us'
-  /** Count, if countable. */
+  /** How many there are, for challans; 1 where there is nothing to count. */
   count: number
 }
 
-/** Challans and expired documents only. Unknown items and those of the buyer aren't promised. */
+/**
+ * Promises only what is known and the seller's or our task: challans, and documents that have
+ * expired.
+ */
 function toClear({ key, reason, owner, count }: ReadinessItem): ToClear[] {
   if (owner !== 'seller' && owner !== 'us') return []
   const isPromised =
@@ -24,12 +27,17 @@ function toClear({ key, reason, owner, count }: ReadinessItem): ToClear[] {
   return isPromised ? [{ what: key, owner, count: count ?? 1 }] : []
 }
 
-/** Promises for the hold period, with who clears them; a sale needs them done. */
+/**
+ * What the buyer is promised to have cleared during the hold, and by whom; the car can't be sold
+ * before.
+ */
 export function listToClear({ items }: Pick<TransferReadiness, 'items'>): ToClear[] {
   return items.flatMap(toClear)
 }
 
-/** End of a hold paid now: cleared by then, or the token is refunded. */
+/**
+ * By when it must be cleared: the end of a hold paid at this time. Otherwise the token is refunded.
+ */
 export function clearBy(paidAt: Date): Date {
   return new Date(paidAt.getTime() + HOLD_MS)
 }

@@ -20,7 +20,7 @@ import { deliveryFee, FARTHEST_KMS } from '../rules/home-delivery'
 import { computeRest } from '../rules/sale'
 import type { ChooseDeliveryBody, DeliveryAnswer, DeliveryDayBody } from '../schemas/home-delivery'
 
-/** Changes per buyer and day, at most: each sends an SMS. */
+/** Changes that a buyer may make per day; limited because each sends an SMS. */
 const MAX_CHANGES_A_DAY = 20
 
 const countChange = (tx: Db, customerId: string) =>
@@ -32,7 +32,7 @@ const countChange = (tx: Db, customerId: string) =>
 const refuse = (field: string, message: Said) =>
   new DomainError('invalid_input', { message, fields: { [field]: message } })
 
-/** Distance and current fee, or the reason against. */
+/** Distance from the yard and today's fee; throws why the car can't be brought there. */
 async function priceOf(
   db: Db,
   { cityId, city }: Pick<Deliverable, 'cityId' | 'city'>,
@@ -58,7 +58,7 @@ interface DeliveryWish {
   pincode: string
 }
 
-/** The same quote before and in the choice. */
+/** Used both to show the price and to choose the delivery, so that both follow the same rules. */
 async function quoteDelivery(
   db: Db,
   { vehicleId, pincode }: DeliveryWish,
@@ -80,7 +80,10 @@ export function priceDelivery(
   return quoteDelivery(getDb(), wish, customerId)
 }
 
-/** The remaining amount with this fee. If more has been paid, the desk must refund first. */
+/**
+ * What is left to pay with this fee. Throws if the buyer has already paid more: then the desk must
+ * refund first.
+ */
 async function requireRest(tx: Db, vehicleId: string, fee: number): Promise<number> {
   const hold = await readPaidHold(tx, vehicleId)
   if (!hold) throw new DomainError('not_found')
@@ -104,7 +107,8 @@ async function choose(tx: Db, body: ChooseDeliveryBody, customerId: string): Pro
   const { vehicleId, pincode, address } = body
   await lockVehicle(tx, vehicleId)
   const { reservationId, kms, fee, rest } = await quoteDelivery(tx, body, customerId)
-  // The fee may have changed since the page loaded: never charge more than it showed.
+  // The fee may have changed since the page was loaded; the buyer must see the new one before
+  // accepting it.
   if (body.fee !== undefined && body.fee !== fee)
     throw new DomainError('conflict', {
       message: say('delivery.refused.feeIsNow', { fee: formatRupees(fee) }),
@@ -137,8 +141,8 @@ async function answerOf(vehicleId: string, customerId: string): Promise<Delivery
 }
 
 /**
- * Chooses home delivery for a held car, at today's fee; repeat to change the address. The fee is
- * part of the remaining amount, so it is refunded if there is no sale.
+ * Chooses home delivery for a held car, at today's fee. Calling it again changes the address. The
+ * fee is part of the amount that is left to pay, so it is refunded if the sale doesn't happen.
  *
  * @throws DomainError `not_found` for another's car, `invalid_input` for the pincode, `conflict`
  * once sold or for another fee
@@ -152,7 +156,8 @@ export async function chooseDelivery(
 }
 
 /**
- * Back to collecting at the yard.
+ * Cancels the home delivery of a car that isn't sold yet: the buyer collects it at the yard.
+ *
  * @throws DomainError as `chooseDelivery`
  */
 export async function dropDelivery(vehicleId: string, customerId: string): Promise<DeliveryAnswer> {
@@ -205,7 +210,9 @@ async function setDay(tx: Db, body: DeliveryDayBody, customerId: string): Promis
 }
 
 /**
- * Can be changed any number of times.
+ * Sets the day and the part of the day for a home delivery; the buyer may change it until the
+ * handover.
+ *
  * @throws DomainError `not_found`, `invalid_input` for the day
  */
 export async function chooseDeliveryDay(

@@ -58,7 +58,10 @@ export function refuseBeforeOthers(step: TickedStep, { steps }: LockedPurchase):
   throw new DomainError('conflict', { message: say('deskSales.refused.before', { steps: names }) })
 }
 
-/** The RTO requires signed forms and, for a noted loan, the bank's letter. */
+/**
+ * Throws what an application to the RTO still lacks: signed forms or, if a loan is noted, the
+ * bank's letter.
+ */
 async function refuseUnready(tx: Db, { vehicleId, toRto }: PaperworkBody): Promise<void> {
   const transfer = await readTransferFacts(tx, vehicleId)
   if (!transfer) throw new DomainError('not_found')
@@ -70,7 +73,8 @@ async function refuseUnready(tx: Db, { vehicleId, toRto }: PaperworkBody): Promi
 }
 
 /**
- * Must be between the arrival reading and a plausible maximum.
+ * Throws if the reading is below the one at arrival, or implausibly far above it.
+ *
  * @throws DomainError `invalid_input`
  */
 export async function refuseOdometer(tx: Db, vehicleId: string, odometer: number): Promise<void> {
@@ -87,7 +91,9 @@ export async function refuseOdometer(tx: Db, vehicleId: string, odometer: number
   throw new DomainError('invalid_input', { message, fields: { odometer: message } })
 }
 
-/** Kilometres for free inspections count from the handover. */
+/**
+ * Stores the odometer at the handover, from which the kilometres for free inspections are counted.
+ */
 async function noteOdometer(
   tx: Db,
   purchaseId: string,
@@ -102,7 +108,10 @@ async function noteOdometer(
   })
 }
 
-/** Side effects of a step: ownership clock, the car's move, inspection dates. */
+/**
+ * Does what follows from a step: stores the dates of the RC transfer, or moves the car to
+ * `delivered` and sets when its inspections are due.
+ */
 async function follow(
   tx: Db,
   { vehicleId, step, toRto, odometer }: PaperworkBody,
@@ -132,13 +141,18 @@ async function follow(
     })
 }
 
-/** Home deliveries are closed with proof, not by ticking. */
+/**
+ * Throws for a car with home delivery: its handover must be proven (`hand-over-at-home.ts`), not
+ * just ticked.
+ */
 async function refuseAtHome(tx: Db, vehicleId: string): Promise<void> {
   if ((await readDeliveryOfSale(tx, vehicleId))?.status === 'chosen')
     throw new DomainError('conflict', { message: say('deskSales.refused.atHome') })
 }
 
-/** In its transaction under the purchase's lock. Returns the day. */
+/**
+ * Completes a step in the caller's transaction and locks the purchase. Returns when it was done.
+ */
 export async function doStep(tx: Db, body: PaperworkBody, staffId: string): Promise<Date> {
   const { vehicleId, step, doneOn } = body
   const purchase = await lockPurchase(tx, vehicleId)
@@ -188,7 +202,7 @@ export async function doStep(tx: Db, body: PaperworkBody, staffId: string): Prom
 }
 
 /**
- * Completes a paperwork step and its consequences. Idempotent.
+ * Completes a paperwork step, with what follows from it. Idempotent.
  *
  * @throws DomainError `not_found` for a car that isn't sold, `conflict` if something must come
  * first, `invalid_input` for the day

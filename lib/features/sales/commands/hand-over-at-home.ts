@@ -17,7 +17,8 @@ import { lockPurchase } from './lock-purchase'
 import { refuseUnverified } from '@/lib/features/documents/commands/refuse-unverified'
 
 /**
- * The current delivery, under the purchase's lock.
+ * Locks the purchase and reads its home delivery that is still to come.
+ *
  * @throws DomainError `not_found`, `conflict` if none
  */
 async function lockDelivery(tx: Db, vehicleId: string) {
@@ -28,7 +29,7 @@ async function lockDelivery(tx: Db, vehicleId: string) {
   return { purchase, delivery }
 }
 
-/** Delivery needs a photo of the handover. */
+/** Throws if no photo of the handover has been uploaded. */
 async function refuseWithoutPhoto(tx: Db, vehicleId: string, customerId: string): Promise<void> {
   const photo = await tx.document.count({
     where: { vehicleId, customerId, kind: 'delivery_photo', storageKey: { not: null } },
@@ -38,8 +39,9 @@ async function refuseWithoutPhoto(tx: Db, vehicleId: string, customerId: string)
 }
 
 /**
- * Checked before sending the code, so that the buyer gets none for a handover that would be
- * refused.
+ * Throws what a handover still lacks. Also called before the buyer is sent the code, so that they
+ * get none for a handover that would be refused.
+ *
  * @throws DomainError `not_found`, `conflict`
  */
 export async function refuseEarlyHandover(tx: Db, vehicleId: string) {
@@ -52,7 +54,8 @@ export async function refuseEarlyHandover(tx: Db, vehicleId: string) {
 }
 
 /**
- * All requirements except the code.
+ * Checks everything that a handover needs, except the buyer's code.
+ *
  * @throws DomainError as above, `invalid_input` for typed values
  */
 export async function refuseUnreadyHandover(
@@ -67,8 +70,8 @@ export async function refuseUnreadyHandover(
 }
 
 /**
- * Records a home handover, proven by code, odometer and photo, and invoices the fee. The caller has
- * verified the code and consumes it in this transaction.
+ * Records a handover at the buyer's home, which is proven by a code, the odometer and a photo, and
+ * invoices the fee. The caller has verified the code and consumes it in this transaction.
  */
 export async function noteDelivered(
   tx: Db,
@@ -141,7 +144,9 @@ async function callOff(
 }
 
 /**
- * Switches a bought car to collection: refunds the fee with a reference and informs the buyer.
+ * Cancels the home delivery of a sold car, which the buyer will collect. Records the reference
+ * under which the fee was refunded, and informs the buyer.
+ *
  * @throws DomainError as above
  */
 export async function callOffDelivery(

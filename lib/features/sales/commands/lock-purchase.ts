@@ -4,7 +4,8 @@ import { now } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 
 /**
- * Locks the car until the transaction ends.
+ * Locks the car and returns its purchase. The lock lasts until the transaction ends.
+ *
  * @throws DomainError `not_found` if not sold
  */
 export async function lockPurchase(tx: Db, vehicleId: string) {

@@ -86,7 +86,7 @@ const STEPS = {
   name_off: { known: (transfer: Transfer) => transfer.nameOffAt, take: takeNameOff },
 }
 
-/** Records handover, bank's NOC and name change, each once. */
+/** Records the handover, the bank's NOC and the change of the name; each can be recorded once. */
 export async function moveOwnership(
   body: OwnershipBody,
   staffId: string,

@@ -24,8 +24,8 @@ function usedReference(): DomainError {
 }
 
 /**
- * The database constraint is per mode (buyer_payment_reference_once); this catches the same money
- * under another mode.
+ * Throws if the same money is noted already, perhaps under another mode of payment. The constraint
+ * in the database (buyer_payment_reference_once) compares only payments of the same mode.
  */
 async function refuseNotedBefore(
   tx: Db,
@@ -49,14 +49,16 @@ async function refuseNotedBefore(
   if (noted > 0) throw usedReference()
 }
 
-/** In the caller's transaction with the car locked. Returns its id. */
+/**
+ * Adds a payment in the caller's transaction, which has locked the car. Returns the payment's id.
+ */
 export async function addBuyerPayment(
   tx: Db,
   hold: PaidHold,
   payment: Omit<BuyerPaymentBody, 'vehicleId'>,
   staffId: string,
 ): Promise<string> {
-  // A future day, or one before the token, is a typing error.
+  // A day in the future, or before the token was paid, must be a typing error.
   doneAt(payment.paidOn, { now: hold.now, earliest: hold.paidAt, field: 'paidOn' })
   const { amount, method, reference, paidOn } = payment
   await refuseNotedBefore(tx, hold, payment)
@@ -118,15 +120,15 @@ async function take(
   return { paymentId, paid: before + payment.amount, rest: left }
 }
 
-/** Translates a duplicate reference into a field error. */
+/** Turns the database's error for a duplicate reference into an error at the field. */
 export function refuseUsedReference(error: unknown): never {
   if (!breaks(error, 'buyer_payment_reference_once')) throw error
   throw usedReference()
 }
 
 /**
- * Records a part or final payment with mode, reference, day and recorder, and informs the buyer of
- * the rest.
+ * Records a part payment or the final one, with mode, reference, day and the member of staff, and
+ * tells the buyer what is left to pay.
  *
  * @throws DomainError `not_found`; `conflict` without a paid hold or for a used reference;
  * `invalid_input` for more than is left

@@ -8,12 +8,13 @@ interface Sale {
   purchaseId: string
   buyerId: string
   price: number
-  /** Latest start of the seller's payout; null for company-owned cars. */
+  /** By when the payout to the seller must be started; null for a car that the company owns. */
   payBy: Date | null
 }
 
 /**
- * Informs buyer and seller at once. Others who like the car learn from the digest, with consent.
+ * Informs buyer and seller of the sale at once. Other people who liked the car learn it from the
+ * digest, if they consented to that.
  */
 export async function tellOfSale(
   tx: Db,

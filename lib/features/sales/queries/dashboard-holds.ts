@@ -15,7 +15,7 @@ export interface DashboardHold {
 
 const MAX_HOLDS = 20
 
-/** Current and past holds, each at its locked quote. */
+/** The customer's current and past holds, each with the quote locked for it. */
 export async function listDashboardHolds(
   customerId: string,
   options: ReadOptions,
@@ -41,11 +41,11 @@ export async function listDashboardHolds(
 
 interface DashboardDrive {
   appointment: Appointment
-  /** Omitted if not public any more. */
+  /** Undefined if the car isn't public any more. */
   car: { url: string; photo: VehicleCard['photo']; isForSale: boolean } | undefined
 }
 
-/** Coming ones, next first; past ones, latest first. */
+/** The customer's test drives: those to come, soonest first, and past ones, latest first. */
 export async function listDashboardDrives(
   customerId: string,
   options: ReadOptions,

@@ -6,19 +6,22 @@ import { getDb } from '@/lib/server/db/client'
 export interface FavouriteCar {
   card: VehicleCard
   likedAt: string
-  /** Rupees it fell since being liked; 0 if not. */
+  /** By how many rupees the price has fallen since the car was liked; 0 if it hasn't. */
   fellBy: number
 }
 
 export interface FavouriteCars {
   cars: FavouriteCar[]
-  /** Withdrawn since. */
+  /** Liked cars that have been withdrawn from sale. */
   gone: WithdrawnCar[]
 }
 
 const MAX_FAVOURITES = 200
 
-/** With the price when liked: the last change before it. */
+/**
+ * A customer's favourites, each with the price when it was liked, which is that of the last change
+ * before.
+ */
 function readFavourites(customerId: string) {
   return getDb()
     .$kysely.selectFrom('favourite as f')
@@ -42,7 +45,10 @@ function readFavourites(customerId: string) {
     .execute()
 }
 
-/** Newest like first, with price drops, and withdrawn ones. */
+/**
+ * The cars that a customer likes, the latest first, with the fall in price; and those withdrawn
+ * since.
+ */
 export async function listFavouriteCars(
   customerId: string,
   options: ReadOptions,

@@ -9,7 +9,9 @@ import {
 } from '../rules/free-visits'
 import type { FreeVisitDto } from '../schemas/free-visits'
 
-/** Delivery date, odometer and visits; null before delivery. */
+/**
+ * Day and odometer of a purchase's handover, and its free inspections; null before the handover.
+ */
 export async function readVisits(db: Db, vehicleId: string) {
   const purchase = await db.purchase.findFirst({
     where: { vehicleId },
@@ -47,13 +49,13 @@ export async function readVisits(db: Db, vehicleId: string) {
 
 type Visits = NonNullable<Awaited<ReturnType<typeof readVisits>>>
 
-/** Odometer at the previous inspection. */
+/** Odometer at the inspection before this one; null if there was none. */
 export function kmsBefore(visits: Visits, visit: FreeVisit): number | null {
   if (visit === 'first_inspection') return null
   return visits.visits.find(({ step }) => step === 'first_inspection')?.odometer ?? null
 }
 
-/** Both inspections with date window and state; empty before delivery. */
+/** Both free inspections with their dates and state; empty before the handover. */
 export async function listFreeVisits(db: Db, vehicleId: string): Promise<FreeVisitDto[]> {
   const found = await readVisits(db, vehicleId)
   if (!found) return []

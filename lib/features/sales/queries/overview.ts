@@ -5,17 +5,17 @@ import { now } from '@/lib/server/db/sql'
 export interface BuyerOverview {
   firstName: string
   liked: number
-  /** Cheaper than when liked. */
+  /** How many of the liked cars have become cheaper since. */
   fallen: number
-  /** Active hold, or order awaiting its token. */
+  /** Whether there is an active hold, or one whose token isn't paid yet. */
   hold: 'pending' | 'active' | null
-  /** Documents still to be sent. */
+  /** Number of documents that the buyer still has to send. */
   documents: number
-  /** Coming ones, and the next. */
+  /** Number of test drives to come; `nextDriveAt` is the time of the first. */
   drives: number
   nextDriveAt: string | null
   purchases: number
-  /** Undelivered purchases. */
+  /** Number of purchases that haven't been handed over. */
   openPurchases: number
   savedSearches: number
   alertingSearches: number
@@ -25,7 +25,7 @@ export interface BuyerOverview {
 
 const count = sql<number>`count(*)::int`.as('count')
 
-/** In one statement. */
+/** Numbers for the buyer's dashboard, read in one statement; null for an unknown customer. */
 export async function getBuyerOverview(customerId: string): Promise<BuyerOverview | null> {
   const row = await getDb()
     .$kysely.selectFrom('customer as c')
@@ -65,7 +65,7 @@ export async function getBuyerOverview(customerId: string): Promise<BuyerOvervie
           .$asScalar()
           .$notNull()
           .as('fallen'),
-        // Expired holds count as ended, even before the job.
+        // The view leaves out holds whose time is over, even if the job hasn't ended them yet.
         of
           .selectFrom('live_hold as h')
           .whereRef('h.customer_id', '=', 'c.id')

@@ -46,7 +46,9 @@ export interface PurchasePage {
   total: number
 }
 
-/** Newest first, with car and current step. */
+/**
+ * A customer's purchases, newest first, each with the car and the current step of the paperwork.
+ */
 export async function listPurchases(
   customerId: string,
   { page, pageSize }: { page: number; pageSize: number },
@@ -70,7 +72,10 @@ export async function listPurchases(
   return { items, page, pageSize, total }
 }
 
-/** With clock, forms and documents; null if not bought by this customer. */
+/**
+ * A purchase with the dates of the RC transfer, its documents, free inspections and home delivery;
+ * null if this customer didn't buy the car.
+ */
 export async function getPurchase(
   vehicleId: string,
   customerId: string,
@@ -89,7 +94,7 @@ export async function getPurchase(
 
 const MAX_SHOWN = 20
 
-/** For the dashboard. */
+/** All of a customer's purchases with their details, for the dashboard. */
 export async function listPurchaseDetails(
   customerId: string,
   options: ReadOptions,

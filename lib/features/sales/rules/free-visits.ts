@@ -9,12 +9,12 @@ export type FreeVisit = (typeof FREE_VISITS)[number]
 export const DAY_PARTS = ['morning', 'afternoon', 'evening'] as const
 export type DayPart = (typeof DAY_PARTS)[number]
 
-/** Days `YYYY-MM-DD`. */
+/** When an inspection is possible. Days are `YYYY-MM-DD`. */
 export interface VisitWindow {
   opensOn: string
   dueOn: string
   closesOn: string
-  /** Odometer that allows it before `opensOn`. */
+  /** From this odometer reading on, it is possible before `opensOn` too. */
   fromKms: number
 }
 
@@ -24,7 +24,9 @@ export interface Delivery {
   deliveredKms: number
 }
 
-/** Date window and odometer, whichever is earlier. */
+/**
+ * From when an inspection is possible: from a date or an odometer reading, whichever comes first.
+ */
 export function visitWindow(
   visit: FreeVisit,
   { deliveredOn, deliveredKms }: Delivery,
@@ -41,12 +43,14 @@ export function visitWindow(
 
 export type VisitRefusal = 'early' | 'late' | 'odometer'
 
-/** Reason against a day, or null. A null odometer is unknown. */
+/**
+ * Why an inspection isn't possible on this day, or null. A null odometer means that it is unknown.
+ */
 export function refusalOfVisit(
   visit: FreeVisit,
   { day, odometer }: { day: string; odometer: number | null },
   car: Delivery & {
-    /** At the previous inspection; null if none. */
+    /** Odometer at the previous inspection; null if there was none. */
     kmsBefore: number | null
   },
 ): VisitRefusal | null {

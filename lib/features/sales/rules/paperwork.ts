@@ -13,7 +13,7 @@ export const PAPERWORK_STEPS = [
 ] as const
 export type PaperworkStep = (typeof PAPERWORK_STEPS)[number]
 
-/** Default holder of a step. */
+/** Who has to act on a step, unless the desk has noted someone else. */
 const USUAL_HOLDER: Record<PaperworkStep, Holder> = {
   token_paid: 'buyer',
   full_payment: 'buyer',
@@ -35,15 +35,15 @@ export interface StoredStep {
 
 export interface TimelineStep {
   step: PaperworkStep
-  /** `current`: waited for now; `coming`: not its turn yet. */
+  /** `current`: the step that everything waits for now; `coming`: a later one. */
   state: 'done' | 'current' | 'coming'
   dueOn: string | null
   doneAt: string | null
-  /** Null once it is done. */
+  /** Who has to act; null once it is done. */
   heldBy: Holder | null
-  /** End of the previous step; null before its turn. */
+  /** When the last step before it was done; null unless this is the current step. */
   heldSince: string | null
-  /** 0 while in time or done. */
+  /** Days since the due day; 0 if it is done or in time. */
   daysLate: number
 }
 
@@ -57,7 +57,10 @@ function holderOf({ step, heldBy }: StoredStep): Holder {
   return HOLDERS.find((holder) => holder === heldBy) ?? USUAL_HOLDER[step]
 }
 
-/** The first unfinished step is current; its clock starts at the previous one's end. */
+/**
+ * Steps of the paperwork in order. The first that isn't done is the current one; its holder has had
+ * it since the latest step was done.
+ */
 export function paperworkTimeline(stored: readonly StoredStep[], now: Date): TimelineStep[] {
   const byStep = new Map(stored.map((step) => [step.step, step]))
   const steps = PAPERWORK_STEPS.flatMap((step) => byStep.get(step) ?? [])
@@ -82,7 +85,7 @@ export function paperworkTimeline(stored: readonly StoredStep[], now: Date): Tim
   })
 }
 
-/** Until delivery; free inspections don't keep it open. */
+/** True until the car is handed over. Free inspections still to come don't keep a purchase open. */
 export function isPurchaseOpen(steps: readonly Pick<StoredStep, 'step' | 'doneAt'>[]): boolean {
   return !steps.some(({ step, doneAt }) => step === 'delivered' && doneAt !== null)
 }

@@ -7,7 +7,10 @@ import { type Holidays, lastBusinessDay } from '@/lib/features/settlements/rules
 /** No cash: prohibited at this amount (Income-tax Act, s. 269ST). */
 export const PAYMENT_METHODS = ['bank_transfer', 'upi', 'cheque', 'demand_draft', 'loan'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
-/** Their references are globally unique; two banks may number cheques or drafts alike. */
+/**
+ * Modes whose references are unique across banks; two banks may give cheques or drafts the same
+ * number.
+ */
 export const TRANSFER_METHODS = [
   'bank_transfer',
   'upi',
@@ -16,7 +19,10 @@ export const TRANSFER_METHODS = [
 export const isTransfer = (method: PaymentMethod) =>
   (TRANSFER_METHODS as readonly PaymentMethod[]).includes(method)
 
-/** Remaining rupees: locked price, tax and delivery fee, minus token and payments. */
+/**
+ * What is left to pay, in rupees: the locked price, tax and delivery fee, less the token and
+ * payments.
+ */
 export function computeRest({
   price,
   tokenPaid,
@@ -26,14 +32,17 @@ export function computeRest({
   price: number
   tokenPaid: number
   paid?: number
-  /** Added to the price, but not taxed with it. */
+  /** Added to the price; the tax (TCS) isn't computed on it. */
   deliveryFee?: number
 }): { tcs: number; rest: number } {
   const tcs = taxCollectedAtSource(price)
   return { tcs, rest: price + tcs + deliveryFee - tokenPaid - paid }
 }
 
-/** Days after the sale; the law allows 14 for insurance and Forms 29 and 30. */
+/**
+ * Days after the sale by which a step is due. The law allows 14 for the insurance and for Forms 29
+ * and 30.
+ */
 const DUE_DAYS: Record<
   Exclude<PaperworkStep, 'token_paid' | 'first_inspection' | 'second_inspection'>,
   number
@@ -45,21 +54,24 @@ const DUE_DAYS: Record<
   delivered: 16,
 }
 
-/** Steps at insurers and RTOs, closed on Sundays and holidays. Yards deliver on Sundays. */
+/**
+ * Steps done at insurers and RTOs, which are closed on Sundays and holidays, so a due day there
+ * moves to an earlier business day. Yards hand over on Sundays too.
+ */
 const AT_OFFICES: readonly PaperworkStep[] = [
   'insurance_transfer',
   'rc_transfer_applied',
   'rc_issued',
 ]
 
-/** Clamped to the month's last day. */
+/** The same day of a later month, or that month's last day if it is shorter. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
   return `${last.toISOString().slice(0, 8)}${String(Math.min(date, last.getUTCDate())).padStart(2, '0')}`
 }
 
-/** Due days counted from delivery. */
+/** The days on which the free inspections are due, counted from the handover. */
 export function inspectionDays(
   delivered: string,
 ): Record<'first_inspection' | 'second_inspection', string> {
@@ -70,7 +82,10 @@ export function inspectionDays(
   }
 }
 
-/** Due days for a sale at this time. Inspections are rescheduled at delivery. */
+/**
+ * Due days of all steps, for a sale at this time. The inspections' days are set again at the
+ * handover.
+ */
 export function paperworkPlan(
   soldAt: Date,
   holidays: Holidays,
@@ -86,7 +101,7 @@ export function paperworkPlan(
   return PAPERWORK_STEPS.map((step) => ({ step, dueOn: due(step) }))
 }
 
-/** Steps the desk ticks; token and payment are completed by the sale. */
+/** Steps that the desk records; the sale itself completes the token and the payment. */
 export const DESK_STEPS = [
   'insurance_transfer',
   'rc_transfer_applied',
@@ -97,7 +112,9 @@ export const DESK_STEPS = [
 ] as const
 export type DeskStep = (typeof DESK_STEPS)[number]
 
-/** Done by a tick alone; inspections need findings (`free-visits.ts`). */
+/**
+ * Steps that need no more than a tick; an inspection also needs its findings (`free-visits.ts`).
+ */
 export const TICKED_STEPS = [
   'insurance_transfer',
   'rc_transfer_applied',
@@ -106,7 +123,7 @@ export const TICKED_STEPS = [
 ] as const
 export type TickedStep = (typeof TICKED_STEPS)[number]
 
-/** Prerequisites. Insurance and RC run in parallel. */
+/** Steps that must be done before each step. Insurance and RC run in parallel. */
 const NEEDS: Record<DeskStep, readonly PaperworkStep[]> = {
   insurance_transfer: ['full_payment'],
   rc_transfer_applied: ['full_payment'],
@@ -116,18 +133,21 @@ const NEEDS: Record<DeskStep, readonly PaperworkStep[]> = {
   second_inspection: ['delivered'],
 }
 
-/** Missing prerequisites in order; empty: can be done now. */
+/** Steps that must be done first, in order; empty if this one can be done now. */
 export function missingBefore(step: DeskStep, done: readonly PaperworkStep[]): PaperworkStep[] {
   return NEEDS[step].filter((needed) => !done.includes(needed))
 }
 
 /**
- * Maximum kilometres between arrival and handover: test drives and the way to a buyer in another
- * city.
+ * Kilometres that a car may run between arrival and handover: on test drives and on the way to a
+ * buyer in another city.
  */
 export const MAX_KMS_WITH_US = 2_000
 
-/** Problem with the handover reading against the arrival's; null if none. */
+/**
+ * What is wrong with the odometer reading at the handover, compared with the one at arrival; null
+ * if nothing.
+ */
 export function odometerFault(reading: number, arrivedWith: number): 'lower' | 'higher' | null {
   if (reading < arrivedWith) return 'lower'
   return reading > arrivedWith + MAX_KMS_WITH_US ? 'higher' : null

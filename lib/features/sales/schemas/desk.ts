@@ -13,7 +13,6 @@ const rto = z
   .toUpperCase()
   .regex(/^[A-Z]{2} ?\d{1,2}$/)
 
-/** Amount, mode, day and bank reference. Never cash. */
 const buyerPayment = z.object({
   amount: rupees.min(1),
   method: z.enum(PAYMENT_METHODS),
@@ -24,7 +23,7 @@ const buyerPayment = z.object({
 export const buyerPaymentBody = buyerPayment.extend({ vehicleId })
 export const buyerPaymentAnswer = z.object({
   paymentId: z.string(),
-  /** Whole rupees: payments besides the token, and the rest. */
+  /** In whole rupees: what was paid besides the token, and what is left to pay. */
   paid: z.int(),
   rest: z.int(),
 })
@@ -41,12 +40,13 @@ export const saleBody = buyerPayment
   .extend({
     vehicleId,
     /**
-     * Amount the seller's bank claims from the sale; required with a noted hypothecation, else
-     * omit.
+     * What the seller's bank claims from the sale, whole rupees. Required if a hypothecation is
+     * noted, otherwise omitted.
      */
     loanClosure: rupees.optional(),
   })
-  // The complete final payment may come with the sale; omit if all is paid.
+  // The final payment may be recorded with the sale, but only with all its fields; without it,
+  // everything must be paid already.
   .refine(
     ({ amount, method, reference, paidOn }) =>
       [amount, method, reference, paidOn].every(
@@ -71,7 +71,7 @@ export const paperworkBody = z.object({
   step: z.enum(TICKED_STEPS),
   doneOn: day,
   toRto: rto.optional(),
-  /** At delivery; omit to use the last known reading. */
+  /** Odometer at the handover; omit it to use the last known reading. */
   odometer: z.int().min(0).max(2_000_000).nullish(),
 })
 export const holderBody = z.object({

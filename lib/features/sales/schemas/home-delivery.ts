@@ -21,7 +21,10 @@ export const chooseDeliveryBody = z.object({
     .trim()
     .min(10, textKey('delivery.wrong.address'))
     .max(200, textKey('delivery.wrong.address')),
-  /** Fee shown, whole rupees: 409 if another is in force. */
+  /**
+   * Fee that the page showed, whole rupees: answers 409 if it has changed. Omit it to skip the
+   * check.
+   */
   fee: rupees.max(1_000_000).optional(),
 })
 export const dropDeliveryBody = z.object({ vehicleId })
@@ -39,7 +42,7 @@ export const delivery = z.object({
   wish: z.object({ day, part: z.enum(DAY_PARTS) }).nullable(),
   deliveredOn: day.nullable(),
   odometer: z.int().nullable(),
-  /** Of its fee, after delivery. */
+  /** Invoice for the fee; null before the handover. */
   invoice: z.object({ id: z.string(), number: z.string() }).nullable(),
 })
 
@@ -47,13 +50,12 @@ export const deliveryAnswer = z.object({
   /** City of the car's yard. */
   city: z.string(),
   delivery: delivery.nullable(),
-  /** Choice is open until the car is paid. */
+  /** The buyer can choose or drop home delivery until the car is sold. */
   mayChoose: z.boolean(),
-  /** Selectable days, once bought. */
+  /** Days that the buyer can choose; null before the sale. */
   window: z.object({ from: day, to: day }).nullable(),
 })
 
-/** Sends the buyer a code for the handover. */
 export const deliveryCodeBody = z.object({ vehicleId })
 export const deliveredBody = z.object({
   vehicleId,
@@ -65,7 +67,7 @@ export const deliveredAnswer = z.object({ vehicleId: z.string(), deliveredOn: da
 export const callOffBody = z.object({
   vehicleId,
   reason: z.string().trim().min(5).max(300),
-  /** Of the fee's refund; required if a fee was paid. */
+  /** Bank reference of the fee's refund; required if a fee was paid. */
   reference: z.string().trim().min(3).max(60).optional(),
 })
 export const callOffAnswer = z.object({ vehicleId: z.string(), fee: rupees })

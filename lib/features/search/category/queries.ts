@@ -18,7 +18,7 @@ import {
   type CategorySlugs,
 } from '../rules/category'
 
-/** Facts for the category's text, in whole rupees and years. */
+/** Numbers for the category's text: whole rupees and years. */
 export interface CategoryFacts {
   lowest: number
   highest: number
@@ -32,12 +32,12 @@ export interface CategoryPage {
   cityName: string
   found: SearchResult
   facts: CategoryFacts | null
-  /** Same category elsewhere, other categories here. */
+  /** Links to the same category in other cities, and to other categories in this city. */
   otherCities: FacetOption[]
   otherModels: FacetOption[]
 }
 
-/** Null for an unknown address. */
+/** The page of a category; null if its address is unknown. */
 export async function getCategoryPage(
   address: string,
   page: number,

@@ -10,7 +10,10 @@ import { facetAnswer, readCounts } from './facet-counts'
 import { ask } from './open-cluster'
 import { filtersOf, searchBody } from './search-body'
 
-/** A node that needs longer is passed over: someone is waiting, and another has the same cars. */
+/**
+ * If a node takes longer, the next one is asked: a person is waiting, and another node has the same
+ * cars.
+ */
 const SEARCH_TIMEOUT_MS = 3_000
 
 const answer = z.object({
@@ -21,7 +24,7 @@ const answer = z.object({
   aggregations: facetAnswer,
 })
 
-/** Search by an OpenSearch cluster, for a stock that no single process holds. */
+/** Searches in an OpenSearch cluster, for a stock too large for the memory of one process. */
 export class ClusterEngine implements SearchEngine {
   constructor(
     private readonly client: Client,
@@ -37,7 +40,8 @@ export class ClusterEngine implements SearchEngine {
     const body = searchBody(query, context, filters)
     const found = await ask(
       this.client.search(
-        // Counts without one shard's cars would be too low: such an answer is an error.
+        // If a shard is missing, its cars would be missing from the counts, so that must be an
+        // error.
         { index: this.index, allow_partial_search_results: false, body },
         { requestTimeout: SEARCH_TIMEOUT_MS },
       ),

@@ -1,4 +1,4 @@
-/** The cluster is away, refuses, or gives an answer that can't be used. */
+/** The cluster can't be reached, refuses a request, or gives an answer that can't be used. */
 export class ClusterError extends Error {
   override name = 'ClusterError'
 

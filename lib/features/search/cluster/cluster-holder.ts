@@ -27,15 +27,21 @@ import { StandingFile } from './standing'
 interface ClusterHolderOptions {
   url: string
   client: Client
-  /** What searches ask; the index behind the name changes with each whole load. */
+  /** The name that searches use; each full load puts another index behind it. */
   alias: string
   shape: IndexShape
   onVocabulary: (vocabulary: Vocabulary) => void
 }
 
-/** Of all instances one reads cars and writes them at a time, so that no older state of a car follows a newer one. */
+/**
+ * Lock under which an instance reads cars and writes them to the index. Only one does so at a time,
+ * so that no older state of a car is written after a newer one.
+ */
 const WRITING = 721_415_094
-/** And one loads the whole stock, into an index of its own, while the others go on with the last one. */
+/**
+ * Lock under which an instance loads the whole stock into a new index, while the others keep using
+ * the last one.
+ */
 const LOADING = 721_415_095
 
 const BATCH = 2_000
@@ -43,13 +49,16 @@ const LOAD_TIMEOUT_MS = 60 * 60_000
 const NOTE_EVERY_MS = 60_000
 const CONNECTION = { name: 'bharosa-search', queryTimeout: undefined }
 
-/** The catalogue as documents are made with it. */
+/** What the catalogue determines: how documents are made, and what their fields mean. */
 interface Catalogue {
   documentOf: (car: CarRecord) => Document | null
   layout: string
 }
 
-/** Keeps a cluster's index true. Every instance follows the changes; what another has written already is left out. */
+/**
+ * Keeps a cluster's index up to date. Every instance reads the changes, but skips those that
+ * another has written already.
+ */
 export class ClusterHolder implements Holder {
   private readonly standing: StandingFile
   private catalogue: Catalogue | null = null
@@ -65,7 +74,10 @@ export class ClusterHolder implements Holder {
     return this.index !== null
   }
 
-  /** Takes up the cluster's index, unless it is the one that this instance has just found to be of no use. */
+  /**
+   * Takes over the index that the cluster has, unless it can't be used; then fills a new one. The
+   * index that this instance follows already counts as unusable, since a load was needed.
+   */
   load(): Promise<ReadPosition> {
     return withConnection(this.options.url, CONNECTION, (connection) =>
       withLock(kyselyOn(connection), LOADING, async (db) => {
@@ -110,7 +122,10 @@ export class ClusterHolder implements Holder {
     })
   }
 
-  /** Writes down how far the index is: after what this instance wrote, and once a minute. */
+  /**
+   * Stores up to which change the index is complete: after each write by this instance, and
+   * otherwise once a minute.
+   */
   async noteReading(db: Sql, xmin: string): Promise<void> {
     if (performance.now() - this.lastNote < NOTE_EVERY_MS) return
     await withLock(db, WRITING, async () => {
@@ -131,7 +146,7 @@ export class ClusterHolder implements Holder {
     const vocabulary = await readVocabulary(db, catalogueAliases())
     this.options.onVocabulary(vocabulary)
     const { shards } = this.options.shape
-    // The number of copies changes without a load.
+    // The number of copies isn't part of it, since it can change without a load.
     const definition = JSON.stringify(indexDefinition({ shards }))
     this.catalogue = {
       documentOf: documentWriter(vocabulary),
@@ -146,11 +161,12 @@ export class ClusterHolder implements Holder {
     const index = `${alias}-${Date.now()}`
     await removeLeftovers(client, alias)
     await createIndex(client, index, shape)
-    // Before the snapshot, so that whatever is written later counts for more.
+    // The version is taken before the snapshot, so that any later write has a higher one and wins.
     const version = await nextVersion(kyselyOn(connection))
     const { position, standing } = await inSnapshot(connection, LOAD_TIMEOUT_MS, async (db) => {
       const { documentOf, layout } = await this.readCatalogue(db)
-      // What is visible already needn't be applied again, whatever older transaction is still running.
+      // Changes that this snapshot can see needn't be applied again, even while older transactions
+      // are running.
       const { position } = await readChanges(db, { xmin: await oldestRunning(db), seen: new Set() })
       const { database, now } = await readStamp(db)
       await this.copyStock(connection, documentOf, (documents) =>
@@ -208,7 +224,7 @@ async function oldestRunning(db: Sql): Promise<string> {
   return xmin
 }
 
-/** Higher than that of any write before it, whichever instance made it. */
+/** A number higher than that of any earlier write by any instance. */
 async function nextVersion(db: Sql): Promise<number> {
   const { version } = await db
     .selectNoFrom(sql<string>`pg_current_xact_id()::text`.as('version'))
@@ -216,7 +232,10 @@ async function nextVersion(db: Sql): Promise<number> {
   return Number(version)
 }
 
-/** Runs something while no other instance does. A lost connection gives the lock up. */
+/**
+ * Runs a function while no other instance runs one under the same lock. If the connection is lost,
+ * the lock is released.
+ */
 async function withLock<Result>(
   db: Sql,
   lock: number,

@@ -7,7 +7,7 @@ export async function createIndex(client: Client, index: string, shape: IndexSha
   await ask(client.indices.create({ index, body: indexDefinition(shape) }))
 }
 
-/** Gives a filled index its copies, or another number of them. */
+/** Sets a filled index's number of copies, and how often it is refreshed. */
 export async function finishIndex(
   client: Client,
   index: string,
@@ -19,13 +19,14 @@ export async function finishIndex(
 interface Changes {
   documents: readonly Document[]
   gone: readonly number[]
-  /** Rises with every write: one that arrives late, after a later one, changes nothing. */
+  /** Rises with every write: a write that arrives after a later one changes nothing. */
   version: number
 }
 
 /**
- * Writes and deletes cars behind the searches' name, which see it when this returns. False where the name stands for
- * nothing: OpenSearch would make an index of any shape, were it not told to require the name.
+ * Writes and deletes cars in the index behind the alias; searches see the changes when this
+ * returns. False if there is no index behind it: without `require_alias` OpenSearch would create
+ * one with fields of its own guess.
  */
 export async function changeCars(
   client: Client,
@@ -41,7 +42,7 @@ export async function changeCars(
   }
 }
 
-/** Writes cars into an index that is not searched yet. */
+/** Writes cars into an index that isn't searched yet. */
 export async function addCars(
   client: Client,
   index: string,
@@ -71,12 +72,12 @@ async function bulk(
   const results = items.flatMap((item) => item.index ?? item.delete ?? [])
   if (results.some(({ status, error }) => status === 404 && error !== undefined))
     throw new ClusterError('The index is gone.', 404)
-  // A later write is there already (409), or a car that leaves was never there (404): neither is a failure.
+  // Not failures: a later write is there already (409), or a car that leaves never was there (404).
   const failed = results.find(({ status }) => status >= 300 && status !== 404 && status !== 409)
   if (failed) throw new ClusterError(`The search cluster refused a car: ${JSON.stringify(failed)}`)
 }
 
-/** The indexes of cars, and whether searches are answered from each. */
+/** The indexes of cars, and whether each is the one that is searched. */
 async function listIndexes(client: Client, alias: string) {
   const found = await askOrNothing(client.indices.getAlias({ index: `${alias}-*` }))
   return Object.entries(found ?? {})
@@ -84,14 +85,17 @@ async function listIndexes(client: Client, alias: string) {
     .map(([name, { aliases }]) => ({ name, isSearched: alias in aliases }))
 }
 
-/** Deletes what loads that were cut short left behind. Only who holds the lock for loading may call it. */
+/**
+ * Deletes the indexes of loads that broke off. The caller must hold the lock for loading, since
+ * otherwise one could be in progress.
+ */
 export async function removeLeftovers(client: Client, alias: string): Promise<void> {
   const left = (await listIndexes(client, alias)).filter(({ isSearched }) => !isSearched)
   if (left.length > 0)
     await askOrNothing(client.indices.delete({ index: left.map(({ name }) => name) }))
 }
 
-/** Lets searches ask this index from here on, and deletes those that they asked before. */
+/** Puts this index behind the alias, and deletes those that were searched before. */
 export async function putInPlace(client: Client, index: string, alias: string): Promise<void> {
   await ask(client.indices.refresh({ index }))
   const others = (await listIndexes(client, alias)).filter(({ name }) => name !== index)

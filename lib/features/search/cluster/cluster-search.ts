@@ -5,7 +5,7 @@ import { ClusterHolder } from './cluster-holder'
 import type { IndexShape } from './documents'
 import { openCluster } from './open-cluster'
 
-/** The name of the cars in a search cluster. */
+/** The alias of the cars' index in the cluster. */
 const ALIAS = 'bharosa-cars'
 
 export interface ClusterSettings extends IndexShape {
@@ -18,7 +18,7 @@ interface ClusterOptions extends Omit<KeeperOptions, 'holder'> {
   onVocabulary: (vocabulary: Vocabulary) => void
 }
 
-/** What asks a cluster, and what keeps its index true. */
+/** Makes the engine that searches a cluster, and the keeper that keeps its index up to date. */
 export function openClusterSearch({
   cluster: { addresses, ...shape },
   getVocabulary,

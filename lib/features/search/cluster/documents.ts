@@ -4,15 +4,21 @@ import { findBand, KMS_CHOICES, PRICE_BANDS } from '../rules/bands'
 import type { Vocabulary } from '../rules/vocabulary'
 import { OPTIONS_BY_MARKS, OPTIONS_BY_VARIANT, writeMarks } from './facet-options'
 
-/** A word that is filtered by; cars are neither counted nor ordered by it. */
+/** A field that only filters: cars are neither counted nor sorted by it. */
 const word = { type: 'keyword', doc_values: false } as const
 const counted = { type: 'keyword' } as const
 const integer = { type: 'integer' } as const
 
-/** How deep pages may go; OpenSearch's own limit is 10,000. A page behind it is answered by plain SQL. */
+/**
+ * The last result that a page may show; OpenSearch's default is 10,000. Plain SQL answers for later
+ * pages.
+ */
 export const RESULT_WINDOW = 100_000
 
-/** What a car is searched, counted and ordered by. A band is worked out when the car is written. */
+/**
+ * The fields by which cars are found, counted and sorted. Bands are computed when the car is
+ * written.
+ */
 const FIELDS = {
   number: integer,
   variant: counted,
@@ -46,7 +52,7 @@ const FIELDS = {
   deal: { type: 'double' },
 } as const
 
-/** How many parts an index has, and how many copies of each stand on other nodes. */
+/** Into how many parts an index is divided, and how many copies of each are on other nodes. */
 export interface IndexShape {
   shards: number
   replicas: number
@@ -56,26 +62,30 @@ export const indexDefinition = ({ shards }: Pick<IndexShape, 'shards'>) => ({
   settings: {
     number_of_shards: shards,
     max_result_window: RESULT_WINDOW,
-    // While it is filled nobody searches it, and a fill that breaks off starts again.
+    // While the index is being filled nobody searches it, and a load that breaks off starts again,
+    // so copies would be wasted.
     number_of_replicas: 0,
     refresh_interval: '-1',
   },
   mappings: { dynamic: 'strict' as const, properties: FIELDS },
 })
 
-/** What an index has once it is filled. */
+/** The settings of an index once it is filled. */
 export const filledSettings = ({ replicas }: Pick<IndexShape, 'replicas'>) => ({
   number_of_replicas: replicas,
   refresh_interval: '1s',
 })
 
 export type Field = keyof typeof FIELDS
-/** A car as the cluster has it. */
+/** A car as it is stored in the cluster. */
 export type Document = Partial<Record<Field, string | number | boolean | readonly string[]>> & {
   number: number
 }
 
-/** Makes documents of cars of this vocabulary; null for a car whose version or city it doesn't have. */
+/**
+ * Returns a function that turns cars into documents; null for a car whose variant or city the
+ * vocabulary lacks.
+ */
 export function documentWriter({
   variants,
   cities,

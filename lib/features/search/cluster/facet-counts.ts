@@ -5,10 +5,10 @@ import { all, type Aggregation, type Clause, type Filter } from './clauses'
 import { ClusterError } from './cluster-error'
 import { OPTIONS_BY_MARKS, OPTIONS_BY_VARIANT, readMarks } from './facet-options'
 
-/** More than any field has words, so that none is cut off. */
+/** More than any field has different words, so that no count is cut off. */
 const MAX_WORDS = 10_000
 
-/** The options that a word of a field stands for. */
+/** The facet's options for which a word in a field counts. */
 type OptionsOf = (word: string, variants: ReadonlyMap<string, VariantFacts>) => readonly string[]
 type Counted = readonly (readonly [FacetName, OptionsOf])[]
 
@@ -16,7 +16,10 @@ const itself: OptionsOf = (word) => [word]
 const entriesOf = <Option>(options: Partial<Record<FacetName, Option>>) =>
   Object.entries(options) as [FacetName, Option][]
 
-/** The fields that cars are counted by, and the facets that follow from each: 22 facets need seven counts. */
+/**
+ * The fields by which cars are counted, and the facets computed from each: 22 facets need only
+ * seven counts.
+ */
 const FIELDS: Readonly<Record<string, Counted>> = {
   variant: entriesOf(OPTIONS_BY_VARIANT).map(([facet, optionsOf]) => [
     facet,
@@ -36,14 +39,17 @@ const FIELDS: Readonly<Record<string, Counted>> = {
   'year.word': [['age', itself]],
 }
 
-/** Facets that count with the same filters. */
+/** Facets that are counted with the same filters. */
 interface Group {
   name: string
   clauses: Clause[]
   counts: { field: string; facets: Counted }[]
 }
 
-/** A filtered facet counts without its own filter and so stands alone; all others count with the same filters. */
+/**
+ * A facet with a filter is counted without that filter, and so is a group of its own; all other
+ * facets are counted with the same filters.
+ */
 function groupFacets(filters: readonly Filter[]): Group[] {
   const filtered = new Set(filters.flatMap(({ facet }) => facet ?? []))
   const group = (name: string, isIn: (facet: FacetName) => boolean): Group => ({
@@ -61,13 +67,16 @@ function groupFacets(filters: readonly Filter[]): Group[] {
   ].filter(({ counts }) => counts.length > 0)
 }
 
-/** At the top level OpenSearch reads a count from its index, instead of looking at each car. */
+/**
+ * The aggregations for all facets. Those without a filter of their own stand at the top level,
+ * where OpenSearch reads counts from its index instead of looking at each car.
+ */
 export function facetAggregations(filters: readonly Filter[]): Record<string, Aggregation> {
   const aggregations = groupFacets(filters).map((group): Record<string, Aggregation> => {
     const isTop = group.clauses.length === 0
     const aggs = Object.fromEntries(
       group.counts.map(({ field }) => {
-        // Not as a literal: the client's types don't know the field of this one.
+        // A variable rather than a literal, because the client's types lack one of its fields.
         const terms = { field, size: MAX_WORDS }
         return [isTop ? `${group.name} ${field}` : field, { terms }]
       }),
@@ -81,10 +90,10 @@ const words = z.object({
   sum_other_doc_count: z.literal(0),
   buckets: z.array(z.object({ key: z.string(), doc_count: z.int().min(0) })),
 })
-/** What `facetAggregations` are answered with. */
+/** The answer to `facetAggregations`. */
 export const facetAnswer = z.record(z.string(), z.looseObject({}))
 
-/** Sums the words of each field up to the options of its facets. */
+/** Sums the counts of each field's words up to the options of the facets. */
 export function readCounts(
   found: z.infer<typeof facetAnswer>,
   filters: readonly Filter[],

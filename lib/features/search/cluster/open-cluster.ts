@@ -1,10 +1,16 @@
 import { Client, errors } from '@opensearch-project/opensearch'
 import { ClusterError } from './cluster-error'
 
-/** Asks the next node after one that is away, answers 502 to 504, or takes too long. */
+/**
+ * How often another node is asked after one that can't be reached, answers 502 to 504, or takes too
+ * long.
+ */
 const MAX_RETRIES = 2
 
-/** A name and a password stand in the address, as in a database's; the first that has them counts for all nodes. */
+/**
+ * Name and password are part of the address, as in a database's URL; the first address that has
+ * them counts for all nodes.
+ */
 export function openCluster(addresses: readonly string[]): Client {
   return new Client({ nodes: [...addresses], maxRetries: MAX_RETRIES, requestTimeout: 20_000 })
 }
@@ -16,11 +22,11 @@ interface Call<Body> extends PromiseLike<{ body: Body }> {
 }
 
 /**
- * The body of an answer. The client's errors hold the whole request, with the password in its headers, so that only
- * their words go on from here.
+ * Returns the body of an answer. The client's errors contain the whole request, with the password
+ * in its headers, so only their messages are passed on.
  */
 export async function ask<Body>(call: Call<Body>): Promise<Body> {
-  // The client's own limit ends with the first byte of an answer.
+  // The client's own timeout ends with the first byte of the answer.
   const deadline = setTimeout(() => call.abort(), LONGEST_MS)
   try {
     return (await call).body
@@ -38,7 +44,7 @@ export async function ask<Body>(call: Call<Body>): Promise<Body> {
   }
 }
 
-/** Null for what the cluster doesn't have. */
+/** Like `ask`, but null if the cluster doesn't have what was asked for. */
 export async function askOrNothing<Body>(call: Call<Body>): Promise<Body | null> {
   try {
     return await ask(call)

@@ -31,8 +31,9 @@ const FIELD_OF = {
 const FLAGS = ['refurbished', 'warranty', 'serviceHistory', 'accidentFree', 'discount'] as const
 
 /**
- * The body of `_search`. What every count keeps is the query; the filters of facets come after counting
- * (`post_filter`), and each facet counts with the filters of all others.
+ * The body of a `_search`. The query contains the filters that every count applies. The facets'
+ * filters are applied after counting (`post_filter`), and each facet is counted with the filters of
+ * all others.
  */
 export function searchBody(
   query: SearchQuery,
@@ -48,7 +49,7 @@ export function searchBody(
     _source: false,
     query: clausesOf(false),
     post_filter: clausesOf(true),
-    // “listed” comes before “reserved”: what can't be had now stands at the end.
+    // "listed" sorts before "reserved", so reserved cars come last.
     sort: [{ status: { order: 'asc' } }, ...orderOf(query, context), { number: { order: 'desc' } }],
     aggs: facetAggregations(filters),
   }
@@ -101,11 +102,11 @@ function requiredOf(query: SearchQuery, context: SearchContext, vocabulary: Voca
   return clauses
 }
 
-/** Cars of an age: of a year, and for the youngest of any later one. */
+/** Cars of an age in years. Age 0 also includes years of manufacture in the future. */
 const ofAge = (age: number, thisYear: number): Clause =>
   range('year', age === 0 ? { gte: thisYear } : { gte: thisYear - age, lte: thisYear - age })
 
-/** A limit on the instalment as limits on the price, age by age. */
+/** A limit on the EMI, expressed as limits on the price for each age. */
 function instalmentClause(query: SearchQuery, { now, lending }: SearchContext): Clause {
   const ages = Array.from({ length: MAX_FINANCED_AGE }, (_, age) => ({
     age,
@@ -127,7 +128,7 @@ const ORDERS: Record<Exclude<SearchSort, 'emi-asc'>, Order> = {
   deal: { deal: { order: 'asc', missing: '_last' } },
 }
 
-/** The instalment on the asker's terms, in Painless; a car that no lender finances comes last. */
+/** Computes the EMI on the person's terms, in Painless. A car that gets no loan comes last. */
 const INSTALMENT_SCRIPT = [
   'int age = (int) Math.max(0, params.thisYear - doc["year"].value);',
   'def scale = params.scales.get(String.valueOf(age));',

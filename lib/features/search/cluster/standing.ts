@@ -2,17 +2,17 @@ import type { Client } from '@opensearch-project/opensearch'
 import { z } from 'zod'
 import { ask, askOrNothing } from './open-cluster'
 
-/** How far a cluster's index is; kept in the cluster, so that every instance knows. */
+/** The state of a cluster's index; it is kept in the cluster, so that every instance knows it. */
 const standing = z.object({
-  /** The index that the searches' name stands for. */
+  /** The index behind the alias. */
   index: z.string(),
-  /** What its documents mean. */
+  /** Identifies what the documents' fields mean. */
   layout: z.string(),
-  /** Of which database. */
+  /** The database that the cars are from. */
   database: z.string(),
-  /** Every change below this transaction is in it. */
+  /** Every change by a transaction below this one is in the index. */
   xmin: z.string().regex(/^\d+$/),
-  /** When that was written, by the database's clock. */
+  /** When this was written, by the database's clock, ms. */
   now: z.number(),
 })
 export type Standing = z.infer<typeof standing>

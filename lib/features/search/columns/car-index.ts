@@ -13,8 +13,8 @@ export interface StockChange {
 }
 
 /**
- * In-memory columns of cars for sale: filled with `add`, opened with `finish`, updated with
- * `apply`.
+ * The cars for sale as columns in memory. It is filled with `add`, opened for searches with
+ * `finish` and then updated with `apply`.
  */
 export class CarIndex {
   private readonly cityKeys: ReadonlySet<number>
@@ -26,12 +26,12 @@ export class CarIndex {
     this.cityKeys = new Set(vocabulary.cities.map((city) => city.key))
   }
 
-  /** Allocates for the expected number of cars. */
+  /** Makes an empty index with room for the expected number of cars. */
   static create(vocabulary: Vocabulary, expectedCars = 0): CarIndex {
     return new CarIndex(vocabulary, ColumnIndex.create(carLayout(vocabulary), expectedCars))
   }
 
-  /** Restores a snapshot without the given cars. */
+  /** Restores an index from a snapshot, leaving out the given cars. */
   static async restore(
     vocabulary: Vocabulary,
     rows: number,
@@ -46,7 +46,10 @@ export class CarIndex {
     return this.columns.forSnapshot()
   }
 
-  /** Unknown variants or cities need a full load. */
+  /**
+   * Whether the index can take this car. A car whose variant or city it doesn't know needs a full
+   * load.
+   */
   knows(car: CarRecord): boolean {
     return this.columns.knows(car) && this.cityKeys.has(car.cityKey)
   }

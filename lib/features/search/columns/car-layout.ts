@@ -7,7 +7,10 @@ import type { FacetName } from '../schemas'
 import { YEAR_FROM, type CarRecord } from './car-record'
 import { listCarFacts } from './facts'
 
-/** Static sort orders. By EMI depends on the person: `instalment-order.ts`. */
+/**
+ * The orders that are the same for everybody. The one by EMI depends on the person: `instalment-
+ * order.ts`.
+ */
 export type IndexedSort = Exclude<SearchSort, 'emi-asc'>
 export const INDEXED_SORTS = SEARCH_SORTS.filter((sort) => sort !== 'emi-asc')
 
@@ -28,7 +31,8 @@ export function carColumn(columns: CarColumns, name: keyof typeof COLUMNS) {
   return column
 }
 
-// One function each: a shared one would be polymorphic over array types, and slower.
+// Each order has a function of its own: one shared by all would get different types of arrays and
+// so run slower.
 const ORDERS: Readonly<Record<IndexedSort, Order>> = {
   latest: (columns) => {
     const listedAt = carColumn(columns, 'listedAt')
@@ -60,7 +64,10 @@ const ORDERS: Readonly<Record<IndexedSort, Order>> = {
   },
 }
 
-/** Grouped by variant, reserved cars last. */
+/**
+ * How the columns are laid out: cars are grouped by variant, and reserved ones come last in every
+ * order.
+ */
 export function carLayout(vocabulary: Vocabulary): Layout<CarRecord> {
   const { variants } = vocabulary
   return {
@@ -79,7 +86,7 @@ export function carLayout(vocabulary: Vocabulary): Layout<CarRecord> {
   }
 }
 
-/** Electric cars have no engine size class. */
+/** The facets that follow from a car's variant. An electric car has no class of engine size. */
 function variantFacets(variants: readonly VariantFacts[]): GroupFacet[] {
   const byId = (name: FacetName, idOf: (variant: VariantFacts) => string): GroupFacet => {
     const ids = [...new Set(variants.map(idOf))]

@@ -1,4 +1,4 @@
-/** Small integers; their meaning is in the vocabulary. */
+/** A car as small integers; the vocabulary gives their meaning. */
 export interface CarRecord {
   number: number
   variantKey: number // database id

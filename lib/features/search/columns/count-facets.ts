@@ -7,7 +7,7 @@ import { FACETS, type FacetName } from '../schemas'
 
 type Counts = ReadonlyMap<string, number>
 
-/** Aggregates index counts into the options shown. */
+/** Sums the index's counts up to the options that are shown. */
 export function countFacets(
   { counts, total }: Pick<IndexAnswer, 'counts' | 'total'>,
   query: SearchQuery,
@@ -29,7 +29,7 @@ function choices(offered: readonly number[], active: number | null): readonly nu
   return active === null || offered.includes(active) ? offered : [...offered, active]
 }
 
-/** Cumulative counts per limit. */
+/** For each limit, the number of cars up to it. */
 function atMost(
   counts: Counts,
   limits: readonly number[],
@@ -44,7 +44,10 @@ function atMost(
   return found
 }
 
-/** A limit that isn't offered counts what was found. */
+/**
+ * Counts the cars up to each limit on kilometres. A limit that isn't among the choices filters the
+ * search itself, so its count is the number of cars found.
+ */
 function countKms(counts: Counts, limit: number | null, total: number): Counts {
   const found = atMost(counts, KMS_CHOICES, (most) => most)
   const isOffered = limit === null || (KMS_CHOICES as readonly number[]).includes(limit)

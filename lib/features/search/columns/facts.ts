@@ -5,7 +5,7 @@ import type { Vocabulary } from '../rules/vocabulary'
 import type { FacetName } from '../schemas'
 import { FLAG, MAX_OWNERS, YEAR_CODES, YEAR_FROM, type CarRecord } from './car-record'
 
-/** Facets of the car itself; all others follow from its variant. */
+/** The facets that belong to the car itself; all others follow from its variant. */
 type FactName = Extract<
   FacetName,
   | 'city'

@@ -12,7 +12,7 @@ import { instalmentOrder } from './instalment-order'
 
 const HIGHEST_PRICE = 1_000_000_000
 
-/** Turns a search into the terms of the index. */
+/** Translates a search into the index's terms. */
 export function toIndexQuery(
   query: SearchQuery,
   context: SearchContext,
@@ -43,7 +43,7 @@ function isOffered(kms: number): boolean {
   return (KMS_CHOICES as readonly number[]).includes(kms)
 }
 
-/** Null if the query doesn't use the facet. */
+/** The test that a facet's options must pass; null if the search doesn't filter by the facet. */
 function optionTest(
   facet: FacetName,
   query: SearchQuery,
@@ -62,7 +62,7 @@ function optionTest(
   return (id) => Number(id) <= choice
 }
 
-/** Applied to every count. */
+/** The years asked for. They limit every count, including those of their own facet. */
 function requiredYears({ year, minYear, maxYear }: SearchQuery): IndexQuery['required'] {
   if (year.length === 0 && minYear === null && maxYear === null) return new Map()
   const isAllowed: OptionTest = (id) =>
@@ -72,7 +72,7 @@ function requiredYears({ year, minYear, maxYear }: SearchQuery): IndexQuery['req
   return new Map([['age' satisfies FacetName, isAllowed]])
 }
 
-/** Versions without the asked words in their name, or with another gearbox. */
+/** Excludes variants whose name lacks a word asked for, or that have another gearbox. */
 function variantTest(query: SearchQuery, { variants }: Vocabulary): IndexQuery['isOut'] {
   if (query.variant.length === 0 && query.gearbox.length === 0) return null
   return (place) => {
@@ -85,7 +85,10 @@ function variantTest(query: SearchQuery, { variants }: Vocabulary): IndexQuery['
   }
 }
 
-/** By year, because an EMI's affordable price depends on the car's age. */
+/**
+ * Limits on the price, for each year of manufacture, because the price that an EMI pays for depends
+ * on the car's age.
+ */
 function priceLimits(query: SearchQuery, { now, lending }: SearchContext): IndexQuery['between'] {
   const byEmi = query.minEmi !== null || query.maxEmi !== null
   if (!byEmi && query.minPrice === null && query.maxPrice === null) return null

@@ -10,12 +10,14 @@ import type { SearchQuery } from '../rules/query'
 import { carColumn, type IndexedSort } from './car-layout'
 import { YEAR_CODES, YEAR_FROM } from './car-record'
 
-/** Cars without a loan come last: above any EMI, within 32 bits. */
+/** Sorts cars that get no loan last: higher than any EMI, and the most that 32 bits hold. */
 const NO_LOAN = 0xffff_ffff
 
 /**
- * Sorts by EMI on the person's own terms. EMI follows from price only among cars of one age,
- * because rate, loan and term depend on age. The best terms of any age give a lower bound by price.
+ * Sorts by the EMI on the person's own terms. Rate, loan and term depend on the car's age, so only
+ * among cars of the same age is the EMI in the order of the price. Cars are therefore walked in the
+ * order of price, and the best terms of any age tell how low the EMI of the cars still to come can
+ * be.
  */
 export function instalmentOrder(query: SearchQuery, { now, lending }: SearchContext): AskedOrder {
   return {

@@ -7,7 +7,7 @@ import { FLAG_FIELDS, LIST_FIELDS, NUMBER_FIELDS, type SearchQuery } from '../ru
 import { MODEL_LINES } from '../rules/word-meanings'
 import type { Vocabulary } from '../rules/vocabulary'
 
-/** These are part of the sentence; other filters follow it. */
+/** Filters that the sentence contains; all others are listed after it. */
 const IN_PHRASE: ReadonlySet<keyof SearchQuery> = new Set([
   'color',
   'transmission',
@@ -24,7 +24,9 @@ const IN_PHRASE: ReadonlySet<keyof SearchQuery> = new Set([
   'feature',
 ])
 
-/** "Diesel" → "diesel", but "CNG" and "SUV" stay. */
+/**
+ * A name as it is written within a sentence: "Diesel" becomes "diesel", but "CNG" and "SUV" stay.
+ */
 function withinSentence(name: string): string {
   return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLocaleLowerCase() + name.slice(1) : name
 }
@@ -60,7 +62,7 @@ export function createPhrases(vocabulary: Vocabulary, label: Label, locale: Loca
     const models = withoutLines(query.model, (model) => makeOfModel.has(model))
     return models.map((model, place) => {
       const make = makeOfModel.get(model)
-      // The first model names the make for all.
+      // The make is named before the first of its models and holds for those after it.
       const isSaid = make === undefined || make === makeOfModel.get(models[place - 1] ?? '')
       return isSaid ? label('model', model) : `${label('make', make)} ${label('model', model)}`
     })

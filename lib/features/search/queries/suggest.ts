@@ -38,7 +38,10 @@ function queryWith(...patches: readonly Patch[]): SearchQuery {
   return { ...emptyQuery(), ...filters, pageSize: 1 }
 }
 
-/** Lists completions of the last one or two words, with the text before. */
+/**
+ * Names that the text's last words may be the beginning of, and the filters of the words before. It
+ * takes three words, or two or one if there is nothing for more.
+ */
 function completions(
   text: string,
   { vocabulary, now }: SuggestContext,
@@ -56,7 +59,10 @@ function completions(
   return { head: {}, entries: [] }
 }
 
-/** Facet counts of the preceding text cover all completions. */
+/**
+ * How many cars a completion finds, read from the facets of the search for the words before it;
+ * null if these don't tell.
+ */
 function countIn(facets: FacetCounts, patch: Patch): number | null {
   const [field, ...others] = Object.keys(patch)
   const value = field === undefined ? undefined : patch[field as keyof Patch]
@@ -74,7 +80,7 @@ async function countCompletions(text: string, context: SuggestContext): Promise<
     const query = queryWith(head, entry.patch)
     const count = countIn(facets, entry.patch)
     if (count === null || count === 0) continue
-    // "cre" means Creta rather than "cream".
+    // Names of makes and models come first: "cre" means Creta rather than "cream".
     const isName = entry.kind === 'model' || entry.kind === 'make'
     byUrl.set(buyHref(query), {
       query,
@@ -88,7 +94,10 @@ async function countCompletions(text: string, context: SuggestContext): Promise<
     .slice(0, MAX_COMPLETIONS)
 }
 
-/** The text itself, if understood except perhaps the last word. */
+/**
+ * Suggests the text itself if it was understood, except perhaps for its last word, which may be
+ * unfinished.
+ */
 async function wholeText(text: string, context: SuggestContext): Promise<Candidate[]> {
   const { filters, rest } = understandSearch(text, context.vocabulary, context.now)
   const isUnfinished = rest.length === 1 && rest[0] === tokenise(text).at(-1)?.text
@@ -102,7 +111,10 @@ async function wholeText(text: string, context: SuggestContext): Promise<Candida
     : [{ query, kind: isName ? (filters.model ? 'model' : 'make') : 'search', count: total }]
 }
 
-/** Adds a price limit that leaves choice, and cities: "diesel under 5 lakh in Chennai". */
+/**
+ * Suggests the same search with a limit on the price that leaves enough cars to choose from, and in
+ * a city: "diesel under 5 lakh in Chennai".
+ */
 async function narrowed({ query }: Candidate, context: SuggestContext): Promise<Candidate[]> {
   const found: Candidate[] = []
   const base = await context.engine.search(query, context)
@@ -132,14 +144,14 @@ async function narrowed({ query }: Candidate, context: SuggestContext): Promise<
   return found
 }
 
-/** Every suggestion has results. */
+/** Suggestions for a text; each of them finds cars. */
 export async function suggest(text: string, context: SuggestContext): Promise<Suggestion[]> {
   if (text.trim().length < SHORTEST) return []
   const [whole, completed] = await Promise.all([
     wholeText(text, context),
     countCompletions(text, context),
   ])
-  // "cre" means Creta rather than a variant of that name.
+  // Here too names come first: "cre" means Creta rather than a variant of that name.
   const isVariant = whole.some(
     ({ query }) => query.variant.length > 0 && query.model.length + query.make.length === 0,
   )

@@ -11,34 +11,35 @@ const UNSORTED = emptyQuery().sort
 export interface AppliedText {
   /** The query with its text turned into filters; `q` is null. */
   applied: SearchQuery
-  /** Words without a filter. */
+  /** Words from which no filter came. */
   unmatched: string[]
-  /** Registration prefixes, read as cities. */
+  /** Registration prefixes in the text, which were read as cities. */
   plates: readonly ReadPlate[]
   /** Whether any filter came of the text. */
   isUnderstood: boolean
 }
 
 /**
- * Converts text to filters. Explicit choices win over the text. A text with nothing understood
- * finds nothing, not everything.
+ * Turns a query's text into filters. What was chosen explicitly wins over the text. A text of which
+ * nothing was understood finds nothing, rather than everything.
  */
 export function applyText(query: SearchQuery, vocabulary: Vocabulary, now: Date): AppliedText {
   if (query.q === null) return { applied: query, unmatched: [], plates: [], isUnderstood: true }
   const { filters, rest, unasked, plates } = understandSearch(query.q, vocabulary, now)
   const entries = Object.entries(filters).filter(([field]) => {
-    // The default order counts as none.
+    // The default order doesn't count as chosen.
     if (field === 'sort') return query.sort === UNSORTED
     const chosen = query[field as keyof SearchQuery]
     return chosen === null || (Array.isArray(chosen) && chosen.length === 0)
   })
   const applied: SearchQuery = { ...query, ...Object.fromEntries(entries), q: null }
-  // Clamped like URL values.
+  // Numbers in the text have the same limits as those in a URL.
   for (const field of NUMBER_FIELDS) {
     const value = applied[field]
     if (value !== null) applied[field] = clampNumber(field, value)
   }
-  // One or two letters match some variant, and would find unrelated cars.
+  // The words must then stand in a variant's name, which finds nothing. Not if all of them are
+  // short: some variant's name has those letters, and unrelated cars would be found.
   const isLost =
     Object.keys(filters).length === 0 && rest.some((word) => word.length >= SHORTEST_WORD)
   return {
@@ -49,7 +50,7 @@ export function applyText(query: SearchQuery, vocabulary: Vocabulary, now: Date)
   }
 }
 
-/** URL words without duplicates. */
+/** The words as the URL has them: sorted and without duplicates. */
 function sorted(typed: readonly string[]): string[] {
   const words = typed.flatMap((text) => text.split(' '))
   return [

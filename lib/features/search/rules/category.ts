@@ -2,10 +2,10 @@ import { emptyQuery, type SearchQuery } from './query'
 import { buyHref } from './print-query'
 import type { Named } from '@/lib/shared/named'
 
-/** Subject of a category page, between "second-hand" and "cars" in the URL. */
+/** What a category page is about; it stands between "second-hand" and "cars" in the URL. */
 export type CategoryKind = 'make' | 'model' | 'fuel' | 'body' | 'transmission'
 
-/** Known slugs; this order decides, so a make wins over an equally named model. */
+/** The known slugs. Kinds are tried in this order, so a make wins over a model of the same name. */
 export interface CategorySlugs {
   make: ReadonlySet<string>
   model: ReadonlySet<string>
@@ -24,7 +24,10 @@ export interface Category {
 const [BEFORE, BETWEEN] = ['used-second-hand-', '-cars-']
 const KINDS: readonly CategoryKind[] = ['make', 'model', 'fuel', 'body', 'transmission']
 
-/** Parses `used-second-hand-{slug}-cars-{city}` (spec section 2). Null if unknown. */
+/**
+ * Reads an address `used-second-hand-{slug}-cars-{city}` (spec section 2). Null if slug or city is
+ * unknown.
+ */
 export function parseCategoryAddress(address: string, known: CategorySlugs): Category | null {
   const between = address.lastIndexOf(BETWEEN)
   if (!address.startsWith(BEFORE) || between < BEFORE.length) return null
@@ -42,7 +45,7 @@ export function categoryPath(slug: string, city: string): string {
   return `/buy/used-second-hand-${slug}-cars-${city}`
 }
 
-/** The category's filter and city only. */
+/** A search for the category in its city, without other filters. */
 export function categoryFilters(category: Category): Partial<SearchQuery> {
   return { [category.kind]: [category.slug], city: [category.city] }
 }
@@ -60,8 +63,8 @@ interface BuyPageFacts {
 }
 
 /**
- * Indexing rules: the plain list and its pages are indexable; a filtered list isn't, and its
- * canonical URL is the nearest category page or the plain list.
+ * What search engines are told about a list: the plain list and its pages may be indexed. A
+ * filtered list may not; its canonical URL is the nearest category page, or else the plain list.
  */
 export function buyPageFacts(
   query: SearchQuery,
@@ -90,12 +93,12 @@ function nearestCategory(query: SearchQuery): string | null {
   return null
 }
 
-/** Listing URL to filter further. */
+/** The address of the list with these filters, where they can be refined. */
 export function refineHref(filters: Partial<SearchQuery>): string {
   return buyHref({ ...emptyQuery(), ...filters })
 }
 
-/** A category with cars, and its cities; null: all. */
+/** A category that has cars, and the cities where it has; null if it has in all. */
 export interface Offer extends Named {
   kind: CategoryKind
   cities: string[] | null
@@ -104,10 +107,13 @@ export interface Offer extends Named {
 type Facets = { readonly [kind in Offer['kind']]: readonly (Named & { count: number })[] }
 
 const OFFERED_KINDS: readonly Offer['kind'][] = ['make', 'model', 'body', 'fuel', 'transmission']
-/** There are hundreds, so just the most common. */
+/** There are hundreds of models, so only those with the most cars are listed. */
 const MAX_MODELS = 30
 
-/** Inverts per-city facets, so that no link leads to an empty page. */
+/**
+ * Turns the facets of each city into the cities of each category, so that no link leads to an empty
+ * page.
+ */
 export function listOffersByKind(found: readonly { city: string; facets: Facets }[]): Offer[] {
   return OFFERED_KINDS.flatMap((kind) => {
     const offers = new Map<string, Named & { cities: string[]; cars: number }>()

@@ -22,7 +22,7 @@ const VALUES: readonly Word[] = Object.entries({
   feature: FEATURES,
 }).flatMap(([field, values]) => values.map((value): Word => [value, { [field]: [value] }]))
 
-/** "Luxury" means the makes of that class. */
+/** Words such as "luxury", which mean the makes of that class. */
 function luxuryWords({ makes, variants }: Vocabulary): Word[] {
   const sold = new Set(variants.map(({ make }) => make))
   const luxury = makes.filter(({ id, isLuxury }) => isLuxury && sold.has(id)).map(({ id }) => id)
@@ -32,7 +32,7 @@ function luxuryWords({ makes, variants }: Vocabulary): Word[] {
 
 const lexicons = new WeakMap<Vocabulary, Lexicon>()
 
-/** Built once per vocabulary. */
+/** The lexicon of a vocabulary, which is built only once. */
 export function getLexicon(vocabulary: Vocabulary): Lexicon {
   const lexicon =
     lexicons.get(vocabulary) ??

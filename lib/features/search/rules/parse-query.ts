@@ -22,7 +22,7 @@ import {
   type SearchSort,
 } from './query'
 
-/** Without them, any well-formed slug is kept. */
+/** The slugs that exist. Where a caller doesn't pass them, any well-formed slug is accepted. */
 export interface KnownSlugs {
   readonly city: ReadonlySet<string>
   readonly make: ReadonlySet<string>
@@ -30,7 +30,7 @@ export interface KnownSlugs {
 }
 
 const MAX_VALUES = 50
-/** Variant names match words in any script up to this length. */
+/** Words of a variant's name may be in any script, up to this length. */
 export const LONGEST_VALUE = 60
 const HIGHEST_PAGE = 1_000_000
 const HIGHEST_PRICE = 1_000_000_000
@@ -54,7 +54,7 @@ const CLOSED_LISTS: Partial<Record<ListField, ReadonlySet<string>>> = {
   year: wholeNumbers(1950, 2100),
 }
 
-/** Values are clamped to these. */
+/** Numbers outside these ranges are set to the nearest limit. */
 const RANGES: Record<NumberField, readonly [number, number]> = {
   owners: [1, 9],
   age: [0, 50],
@@ -69,7 +69,7 @@ const RANGES: Record<NumberField, readonly [number, number]> = {
   tenure: [12, 60],
 }
 
-/** Values meaning "no limit" are omitted from the query. */
+/** Values that mean "no limit"; the query leaves them out. */
 const NO_LIMIT: Partial<Record<NumberField, number>> = {
   kms: 0,
   minPrice: 0,
@@ -129,7 +129,7 @@ export function unreadNumbers(params: RawSearchParams): string[] {
   })
 }
 
-/** Clamped to the field's range, so that every engine can compare it. */
+/** The number within its field's range, so that every engine can compare it. */
 export function clampNumber(field: NumberField, value: number): number {
   const [least, most] = RANGES[field]
   return Math.min(most, Math.max(least, value))
@@ -145,15 +145,15 @@ function inOrder(query: SearchQuery, low: NumberField, high: NumberField): void 
   const from = query[low]
   const to = query[high]
   if (from !== null && to !== null && from > to) {
-    // A bound that is no limit as the other one is none either.
+    // The bounds are swapped. A value that means "no limit" on its new side is left out there.
     query[low] = boundNumber(low, to)
     query[high] = boundNumber(high, from)
   }
 }
 
 /**
- * Parses a URL's search. Never fails: unknown names and values are dropped, numbers clamped,
- * reversed ranges swapped.
+ * Reads a search from a URL. It never fails: unknown names and values are dropped, numbers outside
+ * their range are set to its limit, and reversed ranges are swapped.
  */
 export function parseSearchParams(
   params: RawSearchParams,

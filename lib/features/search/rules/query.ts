@@ -1,8 +1,8 @@
 import { PAGE_SIZE_DEFAULT } from '@/lib/shared/pagination'
 
 /**
- * Parsed search. Values of a list are ORed, except features and variant words (AND); fields are
- * ANDed.
+ * A search. A car must match all fields, and any one of the values within a field; of features and
+ * the words of a variant it must have all.
  */
 export interface SearchQuery {
   q: string | null
@@ -44,7 +44,7 @@ export interface SearchQuery {
   pageSize: number
 }
 
-/** Reserved cars always come last. */
+/** The orders to sort by. In each of them reserved cars come last. */
 export const SEARCH_SORTS = [
   'latest',
   'price-asc',
@@ -101,7 +101,7 @@ export const FLAG_FIELDS = [
 ] as const satisfies readonly (keyof SearchQuery)[]
 export type FlagField = (typeof FLAG_FIELDS)[number]
 
-/** All cars, newest first. */
+/** The search for all cars, newest first. */
 export function emptyQuery(): SearchQuery {
   return {
     q: null,
@@ -144,7 +144,10 @@ export function emptyQuery(): SearchQuery {
   }
 }
 
-/** The chosen city for a search without one: its count, and whether its cars come first. */
+/**
+ * The city that the person chose, for a search without a city: how many of the cars are there, and
+ * whether they come first.
+ */
 export interface NearCity {
   id: string
   name: string

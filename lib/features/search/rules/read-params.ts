@@ -12,10 +12,13 @@ export function readValues(params: RawSearchParams, name: string): string[] {
   return value === undefined ? [] : Array.isArray(value) ? value : [value]
 }
 
-/** Invisible characters. Joiners between letters stay, because they affect spelling: "ఎస్‌యూవీ". */
+/**
+ * Invisible characters. Joiners between letters aren't among them, because they belong to the
+ * spelling: "ఎస్‌యూవీ".
+ */
 const UNSEEN = /(?:(?!(?<=\p{M})[\u200C\u200D](?=\p{L}))[\p{Cc}\p{Cf}\uFFFD\s])+/gu
 
-/** Well-formed, without control characters, bounded in length. */
+/** The text in well-formed Unicode, without control characters and bounded in length. */
 export function cleanText(raw: string): string {
   const bounded = raw
     .slice(0, 4 * LONGEST_TEXT)
@@ -25,7 +28,7 @@ export function cleanText(raw: string): string {
   return [...printable].slice(0, LONGEST_TEXT).join('').trim()
 }
 
-/** Null if blank. */
+/** The search text in the URL; null if it is blank. */
 export function readText(params: RawSearchParams): string | null {
   const isSearchRoute = readValues(params, 'type')[0] === 'search'
   const value =

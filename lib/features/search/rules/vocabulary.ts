@@ -1,6 +1,6 @@
 import type { KnownSlugs } from './parse-query'
 
-/** A named slug and its aliases. */
+/** A slug with its name and other names. */
 export interface Term {
   readonly id: string
   readonly name: string
@@ -37,7 +37,7 @@ export interface VariantFacts {
   readonly features: readonly string[]
 }
 
-/** All terms describing the stock; read once and shared. */
+/** All terms that describe the stock. It is read once and shared by all requests. */
 export interface Vocabulary {
   readonly slugs: KnownSlugs
   readonly cities: readonly CityTerm[]

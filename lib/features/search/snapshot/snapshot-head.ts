@@ -10,26 +10,28 @@ import { INDEXED_SORTS } from '../columns/car-layout'
 import { KMS_CHOICES, PRICE_BANDS } from '../rules/bands'
 import type { Vocabulary } from '../rules/vocabulary'
 
-/** Changes are kept for an hour; older snapshots, with a margin, could miss some. */
+/**
+ * Changes are kept for an hour. A snapshot older than this, which leaves a margin, might miss some.
+ */
 export const TOO_OLD_MS = 45 * 60_000
 
 export const snapshotHead = z.object({
-  /** Meaning of the columns, see `fingerprintLayout`. */
+  /** Identifies what the columns mean; see `fingerprintLayout`. */
   layout: z.string(),
-  /** Database and timeline. */
+  /** Identifies the database and its timeline; see `readStamp`. */
   database: z.string(),
-  /** Start time by the database's clock. */
+  /** When the snapshot was begun, by the database's clock, ms. */
   now: z.number(),
-  /** Position from which to read changes. */
+  /** The position from which to read changes. */
   xmin: z.string().regex(/^\d+$/),
-  /** Rows, occupied or not. */
+  /** Number of rows, whether a car occupies them or not. */
   rows: z.int().min(0).multipleOf(32),
 })
 export type SnapshotHead = z.infer<typeof snapshotHead>
 
 /**
- * Fingerprint of all that gives columns meaning: catalogue order, options and limits, row decoding,
- * byte order.
+ * A hash of everything that gives the columns their meaning: the order of the catalogue, options
+ * and limits, how rows are decoded, and the byte order.
  */
 export function fingerprintLayout(vocabulary: Vocabulary): string {
   const meaning = [
@@ -49,8 +51,8 @@ export interface Stamp {
 }
 
 /**
- * Identifies the database, with its clock. The timeline detects a restored or promoted server,
- * which may lack later changes.
+ * Identifies the database, and reads its clock. The timeline changes when a server is restored or
+ * promoted, which may have lost the latest changes.
  */
 export async function readStamp(db: Sql): Promise<Stamp> {
   const row = await db

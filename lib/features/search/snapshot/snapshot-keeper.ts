@@ -3,10 +3,10 @@ import type { CarIndex } from '@/lib/features/search/columns/car-index'
 import { fingerprintLayout, readStamp, type SnapshotHead } from './snapshot-head'
 import { writeSnapshot } from '@/lib/engines/column-index'
 
-/** Well within the retention of changes, so a restart finds a usable snapshot. */
+/** Much shorter than changes are kept, so that a restart finds a snapshot it can use. */
 const EVERY_MS = 10 * 60_000
 
-/** Saves the index periodically to avoid a full load at the next start. */
+/** Saves the index regularly, so that the next start needn't load everything. */
 export class SnapshotKeeper {
   private last = -Infinity
   private writing: Promise<void> = Promise.resolve()
@@ -18,8 +18,8 @@ export class SnapshotKeeper {
   ) {}
 
   /**
-   * Starts a snapshot if due, without blocking searches or changes. Every change below `xmin` is
-   * included.
+   * Begins to write a snapshot if one is due, while searches and changes go on. It contains every
+   * change below `xmin`.
    */
   async keep(db: Sql, index: CarIndex, xmin: string): Promise<void> {
     if (this.isWriting || performance.now() - this.last < EVERY_MS) return

@@ -10,7 +10,7 @@ import type { SearchQuery } from '../rules/query'
 import type { FacetName } from '../schemas'
 import type { Vocabulary } from '../rules/vocabulary'
 
-/** With variant, model, make and city. */
+/** Selects the cars for sale, joined with variant, model, make and city. */
 export function carsForSale(db: Sql) {
   return db
     .selectFrom('vehicle as v')
@@ -21,7 +21,7 @@ export function carsForSale(db: Sql) {
     .where('v.status', 'in', ['listed', 'reserved'])
 }
 
-/** Columns available to expressions. */
+/** The tables whose columns the conditions may use. */
 export type Cars = ExpressionBuilder<
   Tables & { v: Tables['vehicle'] } & { x: Tables['variant'] } & { m: Tables['model'] } & {
     k: Tables['make']
@@ -29,7 +29,7 @@ export type Cars = ExpressionBuilder<
   'v' | 'x' | 'm' | 'k' | 'c'
 >
 
-/** A filter; the `facet` that ignores it when counting, or null. */
+/** A filter, and the facet whose counts ignore it; null if none does. */
 export interface Condition {
   facet: FacetName | null
   holds: Expression<SqlBool>
@@ -38,7 +38,7 @@ export interface Condition {
 type Text = (of: Cars) => Expression<string | null>
 type Flag = (of: Cars) => Expression<boolean>
 
-/** SQL for a car's option per facet. */
+/** For each facet, the SQL of the option that a car belongs to. */
 export const LIST_COLUMNS = {
   city: (of) => of.ref('c.slug'),
   make: (of) => of.ref('k.slug'),

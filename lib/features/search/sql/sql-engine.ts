@@ -29,8 +29,8 @@ const ORDERS: Record<Exclude<SearchSort, 'emi-asc'>, Order> = {
 }
 
 /**
- * Plain SQL search: the reference for tests, and the fallback while columns load. Its time grows
- * with the stock.
+ * Searches with plain SQL. Tests compare the other engines with it, and it answers while they are
+ * loading. It takes longer the larger the stock.
  */
 export class SqlEngine implements SearchEngine {
   constructor(
@@ -97,7 +97,7 @@ export class SqlEngine implements SearchEngine {
     return { total: found, facets: facets satisfies FacetCounts }
   }
 
-  /** One row per option. */
+  /** Selects one row with a count for each of the facet's options. */
   private options(
     facet: FacetName,
     isCounted: (of: Cars) => Expression<SqlBool>,
@@ -122,7 +122,10 @@ export class SqlEngine implements SearchEngine {
 
 type Option = (of: Cars) => RawBuilder<string | null>
 
-/** Some facets yield several rows per car. */
+/**
+ * The SQL of a car's option in a facet. In some facets a car has several options, and so several
+ * rows.
+ */
 function optionOf(facet: FacetName, query: SearchQuery, { now }: SearchContext): Option {
   if (facet === 'feature') return (of) => sql<string>`unnest(${of.ref('x.features')})`
   const thisYear = sql.lit(toIndianYear(now))
@@ -137,7 +140,10 @@ function optionOf(facet: FacetName, query: SearchQuery, { now }: SearchContext):
   return (of) => sql<string | null>`(${columns[facet]?.(of) ?? sql.lit(null)})::text`
 }
 
-/** Counts for every limit it satisfies, including the requested one. */
+/**
+ * A car counts for every limit that it stays within, including one that was asked for but isn't
+ * offered.
+ */
 function atMost(
   column: (of: Cars) => Expression<unknown>,
   choices: readonly number[],
@@ -149,7 +155,10 @@ function atMost(
     sql<string>`unnest(ARRAY(SELECT choice FROM unnest(ARRAY[${limits}]) AS choice WHERE ${column(of)} <= choice))::text`
 }
 
-/** Null without a loan. Terms are constants per age; the loan follows from the price. */
+/**
+ * The EMI of a car, or null if it gets no loan. The terms are constants for each age; the loan
+ * follows from the price.
+ */
 function instalment(
   of: Cars,
   query: SearchQuery,

@@ -6,7 +6,8 @@ import { ITEM_COLUMNS, toSellerItem } from '../dto'
 import type { SellerItem } from '../schemas'
 
 /**
- * The seller's answer to proposed work and its cost. Final; repeats are idempotent.
+ * Records the seller's answer to proposed work and its cost. It is final; the same answer again
+ * changes nothing.
  *
  * @throws DomainError `not_found` for work on another seller's car, `conflict` if answered
  * otherwise
@@ -17,7 +18,7 @@ export async function answerRefurbishment(
   sellerId: string,
 ): Promise<SellerItem> {
   return transaction(async (tx) => {
-    // Lock order: the car first.
+    // The car is locked before the work, as everywhere, so that transactions can't deadlock.
     const car = await tx.$kysely
       .selectFrom('vehicle')
       .where('seller_id', '=', sellerId)

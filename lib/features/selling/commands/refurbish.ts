@@ -42,7 +42,10 @@ function toItem({
   }
 }
 
-/** Between inspection and listing. Cars without a seller need no approval. */
+/**
+ * Proposes work to the seller, between inspection and listing. On a car without a seller it is
+ * approved at once.
+ */
 export async function proposeRefurbishment(
   vehicleId: string,
   body: RefurbishmentBody,
@@ -67,7 +70,7 @@ export async function proposeRefurbishment(
       .values((of) => ({
         id: newId('ref'),
         vehicle_id: vehicleId,
-        // Only a finding of this car.
+        // Takes the finding only if it is one of this car.
         finding_id: of
           .selectFrom('finding as f')
           .innerJoin('inspection as i', 'i.id', 'f.inspection_id')
@@ -124,8 +127,8 @@ async function lockItem(tx: Db, itemId: string): Promise<RefurbishmentItem> {
 }
 
 /**
- * Books finished work in the ledger; the settlement takes only unbooked work. Not for settled or
- * company-owned cars.
+ * Books finished work in the seller's ledger; a later settlement adds only what isn't booked.
+ * Nothing is booked for a car that is settled already or that the company owns.
  */
 async function bookWork(tx: Db, { vehicleId, title, cost }: RefurbishmentItem): Promise<void> {
   const isOwed = await tx.vehicle.count({
@@ -135,7 +138,7 @@ async function bookWork(tx: Db, { vehicleId, title, cost }: RefurbishmentItem): 
     await addToLedger(tx, { vehicleId, kind: 'refurbishment', amount: -cost, note: title })
 }
 
-/** Requires approval; marks the finding as repaired. Idempotent. */
+/** Records that approved work is done, and marks its finding as repaired. Idempotent. */
 export async function finishRefurbishment(
   itemId: string,
   staffId: string,

@@ -16,7 +16,7 @@ import type { AuctionBidBody, AuctionOutcomeBody } from '../schemas'
 import { translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
-/** Locks a car at auction. */
+/** Locks a car, and throws if it isn't at auction. */
 async function lockLead(tx: Db, vehicleId: string): Promise<void> {
   const state = await lockVehicle(tx, vehicleId)
   if (state === null) throw new DomainError('not_found')
@@ -25,7 +25,7 @@ async function lockLead(tx: Db, vehicleId: string): Promise<void> {
 }
 
 /**
- * Records a dealer's bid. Idempotent.
+ * Records a dealer's bid; each only once.
  *
  * @throws DomainError `not_found`; `conflict` if not at auction, or already recorded
  */
@@ -54,7 +54,7 @@ export async function noteBid(
 }
 
 /**
- * Ends an auction, sold to the best bid or unsold, and informs the owner.
+ * Ends an auction, with the car sold to the highest bidder or unsold, and informs the owner.
  *
  * @throws DomainError `not_found`; `conflict` if not at auction, or sold without a bid
  */
@@ -72,14 +72,14 @@ export async function endAuction(
       data: { vehicleId, outcome, bidId: sold?.id ?? null, note, decidedById: staffId },
       select: { vehicleId: true },
     })
-    // The message needs the owner, so send it before the car leaves.
+    // The message finds the seller through the car, so it is written before the car is withdrawn.
     await tellSellerOfCar(tx, {
       vehicleId,
       template: sold ? 'sellerAuctionSold' : 'sellerAuctionUnsold',
       happening: `auction-ended:${vehicleId}`,
       more: { amount: formatRupees(sold?.amount ?? 0), reason: note },
     })
-    // Its appointment's hour becomes free.
+    // This frees the hour of the car's appointment for others.
     await cancelAppointmentsForCar(tx, vehicleId)
     await moveVehicle(tx, {
       vehicleId,

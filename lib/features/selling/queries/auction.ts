@@ -5,11 +5,11 @@ export interface AuctionView {
   bids: { id: string; bidder: string; amount: number; at: Date; notedBy: string }[]
   best: { id: string; bidder: string; amount: number } | null
   outcome: { outcome: 'sold' | 'unsold'; note: string; at: Date } | null
-  /** At the yard; otherwise bids rely on the owner's description. */
+  /** Whether the car is at the yard; if not, the bids rest on what the owner said about it. */
   isHere: boolean
 }
 
-/** Ties go to the earlier bid. */
+/** Of equal bids the earlier one counts as the higher. */
 const HIGHEST_FIRST = [
   { amount: 'desc' },
   { createdAt: 'asc' },
@@ -24,7 +24,7 @@ export function readBestBid(tx: Db, vehicleId: string) {
   })
 }
 
-/** Highest first, with the result. */
+/** A car's bids, highest first, and the auction's outcome. */
 export async function readAuction(db: Db, vehicleId: string): Promise<AuctionView> {
   const [bids, outcome, isHere] = await Promise.all([
     db.auctionBid.findMany({
@@ -53,7 +53,7 @@ export async function readAuction(db: Db, vehicleId: string): Promise<AuctionVie
     })),
     best: bids[0] ?? null,
     outcome: outcome && {
-      // Constrained by auction_outcome_known.
+      // The cast is safe: the check auction_outcome_known allows only these values.
       outcome: outcome.outcome as 'sold' | 'unsold',
       note: outcome.note,
       at: outcome.createdAt,
@@ -61,7 +61,10 @@ export async function readAuction(db: Db, vehicleId: string): Promise<AuctionVie
   }
 }
 
-/** Without bidders' names; null if none. */
+/**
+ * What the owner sees of the auction: no bidders' names; null if there has been neither a bid nor
+ * an outcome.
+ */
 export async function readOwnersAuction(vehicleId: string) {
   const { bids, best, outcome } = await readAuction(getDb(), vehicleId)
   if (best === null && outcome === null) return null

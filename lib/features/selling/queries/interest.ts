@@ -3,7 +3,10 @@ import { getDb } from '@/lib/server/db/client'
 
 const WEEKS = 8
 
-/** Per week, for eight weeks. The caller has checked ownership. */
+/**
+ * Views, likes and test drives of a car in each of the last eight weeks. The caller has checked
+ * whose car it is.
+ */
 export async function readInterest(vehicleId: string) {
   const db = getDb().$kysely
   const thisWeek = sql`date_trunc('week', now() AT TIME ZONE 'Asia/Kolkata')::date`
@@ -49,5 +52,5 @@ export async function readInterest(vehicleId: string) {
   return rows
 }
 
-/** First day (`YYYY-MM-DD`) and counts. */
+/** A week, named by its first day (`YYYY-MM-DD`), with its numbers. */
 export type InterestWeek = Awaited<ReturnType<typeof readInterest>>[number]

@@ -29,11 +29,11 @@ export interface SettlementFacts {
   startedAt: Date | null
   paidAt: Date | null
   reference: string | null
-  /** Whole rupees paid to the seller's bank first. */
+  /** What is paid to the seller's bank first to close the loan, whole rupees. */
   loanClosure: number
   loanClosedAt: Date | null
   loanReference: string | null
-  /** Destination of the payout, sent or pending. */
+  /** The account to which the payout goes or went. */
   bankAccount: { bank: string; lastFour: string } | null
 }
 
@@ -42,18 +42,18 @@ export interface SellerMoney {
   settlement: SettlementFacts | null
   items: SellerItem[]
   prices: { price: number; previous: number | null; at: Date }[]
-  /** At the present price; null without one or once sold. */
+  /** What the seller would get at today's price; null without a price or once the car is sold. */
   expected: Payout | null
-  /** Deductions of any sale except our fee. */
+  /** What any sale would be reduced by, apart from our fee. */
   costs: { refurbishment: number; loanClosure: number; buyerCosts: BuyerCosts }
-  /** Agreed at booking. */
+  /** The terms that were agreed when the seller booked. */
   terms: SellerTerms
   loanFinancier: string | null
-  /** For our fees. */
+  /** Invoices and credit notes for our fees. */
   invoices: InvoiceLine[]
 }
 
-/** Agreed work counts even before it is booked. */
+/** The costs known so far. Work that the seller agreed to counts even before it is booked. */
 function costsOf(
   ledger: readonly LedgerEntry[],
   items: readonly SellerItem[],
@@ -125,7 +125,7 @@ export async function readMoney(vehicleId: string): Promise<SellerMoney> {
     listInvoices(vehicleId, db),
   ])
   const isSold = car.status === 'sold' || car.status === 'delivered'
-  // Constrained by ledger_entry_kind_known.
+  // The cast is safe: the check ledger_entry_kind_known allows only these kinds.
   const ledger = lines.map((line) => ({ ...line, kind: line.kind as LedgerKind }))
   const shown = items.map(toSellerItem)
   const costs = { ...costsOf(ledger, shown), buyerCosts: sumBuyerCosts(quote?.lines ?? []) }
@@ -148,7 +148,7 @@ export async function readMoney(vehicleId: string): Promise<SellerMoney> {
 const MIN_OF_SAME_BODY = 30
 const MAX_SOLD = 2_000
 
-/** Sold within a year: the same body, or all if too few. */
+/** Cars sold within a year: those with this car's body, or all of them if these are too few. */
 async function readSold(vehicleId: string): Promise<SoldSample[]> {
   const cars = (db: Sql) =>
     db
@@ -180,13 +180,16 @@ async function readSold(vehicleId: string): Promise<SoldSample[]> {
 }
 
 export interface Simulation {
-  /** Covers the charges inside. */
+  /** The lowest price that covers the charges in the quote. */
   lowest: number
   fairPrice: number | null
   curve: DaysPoint[]
 }
 
-/** For the price simulator: minimum, fair price, days to sell. */
+/**
+ * What the price simulator needs: the lowest price, the fair price, and how price affects the days
+ * to sell.
+ */
 export async function readSimulation(vehicleId: string): Promise<Simulation> {
   const db = getDb()
   const [lowest, sold, car] = await Promise.all([

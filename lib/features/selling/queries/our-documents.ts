@@ -7,11 +7,14 @@ import { getDb } from '@/lib/server/db/client'
 
 export interface OurDocuments {
   files: { kind: 'parking' | 'fee' | 'report'; href: string }[]
-  /** For our fees, with credit notes. */
+  /** Invoices for our fees, with credit notes. */
   invoices: { href: string; number: string; kind: InvoiceLine['kind']; fee: InvoiceLine['fee'] }[]
-  /** Newest of each. */
+  /** The newest of each form. */
   forms: { formId: string; form: string }[]
-  /** Car with proof of handover, available from handover or sale. */
+  /**
+   * The id of the car for which a proof of handover can be had; null before it is handed over or
+   * sold.
+   */
   proofOf: string | null
 }
 

@@ -100,7 +100,7 @@ async function withCards(
   })
 }
 
-/** Null for another seller's. */
+/** A seller's car with its stage; null if it is another seller's. */
 export async function getSellerCar(
   carCode: string,
   sellerId: string,

@@ -1,4 +1,4 @@
-/** Price relative to the fair price, and days to sell. */
+/** A sold car: its price divided by the fair price, and the days it took to sell. */
 export interface SoldSample {
   ratio: number
   days: number
@@ -10,7 +10,7 @@ export interface DaysPoint {
   days: number
 }
 
-/** Minimum for a statement. */
+/** With fewer sold cars nothing is said about the days to sell. */
 const MIN_SAMPLES = 12
 const POINTS = 8
 
@@ -20,8 +20,9 @@ function median(days: readonly number[]): number {
 }
 
 /**
- * Median days to sell by price/fair-price ratio, in equal groups, smoothed to be monotonic. Empty
- * if too few.
+ * How the days to sell depend on the price: cars sorted by price relative to the fair price, in
+ * groups of equal size, with each group's median. Neighbouring groups are merged where a higher
+ * price would seem to sell faster. Empty if there are too few cars.
  */
 export function daysCurve(samples: readonly SoldSample[]): DaysPoint[] {
   if (samples.length < MIN_SAMPLES) return []
@@ -44,7 +45,7 @@ export function daysCurve(samples: readonly SoldSample[]): DaysPoint[] {
   }))
 }
 
-/** Linear interpolation; null without a curve. */
+/** The expected days at a price, interpolated between the curve's points; null if it has none. */
 export function expectedDays(curve: readonly DaysPoint[], ratio: number): number | null {
   const [first] = curve
   const last = curve.at(-1)

@@ -11,7 +11,7 @@ const NAMES = [
 ] as const
 const LONGEST = 80
 
-/** Parses the valuation page's parameters and ignores others. */
+/** Reads the parameters with which the valuation page links here; ignores all others. */
 export function draftOfAddress(
   params: Record<string, string | string[] | undefined>,
 ): Record<string, string> {

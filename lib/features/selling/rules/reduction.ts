@@ -1,6 +1,6 @@
 import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
 
-/** Without expired holds. */
+/** A car whose price may be reduced. A hold whose time is over doesn't count in its status. */
 export interface ReducibleCar {
   status: VehicleState
   price: number | null
@@ -11,7 +11,10 @@ export type ReductionRefusal = 'reserved' | 'notListed' | 'notLower' | 'belowCha
 
 const TAKEN: readonly VehicleState[] = ['reserved', 'sold', 'delivered']
 
-/** Reason against a reduction, or null. Checked before sending a code and again when using it. */
+/**
+ * Why the price can't be reduced to this one, or null. Checked before a code is sent, and again
+ * when it is used.
+ */
 export function refusalOfReduction(
   { status, price: listed, lowest }: ReducibleCar,
   price: number,
@@ -22,12 +25,12 @@ export function refusalOfReduction(
   return price < lowest ? 'belowCharges' : null
 }
 
-/** Step between selectable prices, rupees. */
+/** Step between the prices that can be chosen, rupees. */
 export const REDUCTION_STEP = 1_000
-/** Lowest share of the price, against accidental input. */
+/** A single reduction can't go below this share of the price, in case of a mistake. */
 const DEEPEST = 0.7
 
-/** Selectable prices; null if none. */
+/** The lowest and the highest price that can be chosen; null if there is none. */
 export function reductionRange({
   price,
   lowest,

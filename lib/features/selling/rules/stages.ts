@@ -12,13 +12,16 @@ export const SELLER_STAGES = [
 ] as const
 export type SellerStage = (typeof SELLER_STAGES)[number]
 
-/** Special condition shown with the stage. */
+/** Conditions shown beside the stage. */
 export const SELLER_SUB_STATES = ['refurbishment', 'overdue', 'payment_processing'] as const
 export type SellerSubState = (typeof SELLER_SUB_STATES)[number]
 
 export interface StageFacts {
   status: VehicleState
-  /** Seller's documents not yet verified, and those still missing. */
+  /**
+   * How many of the seller's documents aren't verified; `dueDocuments` counts those that are
+   * missing.
+   */
   unverifiedDocuments: number
   dueDocuments: number
   documentsDueAt: Date | null
@@ -77,19 +80,23 @@ export function sellerStage(facts: StageFacts, now: Date): Stage {
   }
 }
 
-/** Park and Sell stages in order. */
+/** The stages of Park and Sell, in order. */
 const TIMELINE = ['not_listed', 'documents', 'for_sale', 'reserved', 'sold', 'settled'] as const
 export type TimelineStage = (typeof TIMELINE)[number]
 
 export interface TimelineStep {
   stage: TimelineStage
   /**
-   * `open`: passed but unfinished, since a car can be reserved before its documents are verified.
+   * `open`: the car is past this stage, but it isn't finished, because a car can be reserved before
+   * its documents are verified.
    */
   state: 'done' | 'open' | 'current' | 'coming'
 }
 
-/** Derived, never stored. Empty for withdrawn cars. */
+/**
+ * The stages with their states, for display. Empty for a car outside Park and Sell: withdrawn or at
+ * auction.
+ */
 export function sellerTimeline(stage: SellerStage, unverifiedDocuments: number): TimelineStep[] {
   const at = (TIMELINE as readonly SellerStage[]).indexOf(stage)
   if (at < 0) return []

@@ -3,7 +3,8 @@ import { nextState, type VehicleState } from '@/lib/features/vehicles/rules/move
 export type TakeBackRefusal = 'cancelInstead' | 'heldBack' | 'soldAlready'
 
 /**
- * Reason against taking a car back, or null. Before arrival, its appointment is cancelled instead.
+ * Why a seller can't take their car back, or null. Before it has arrived at the yard, its
+ * appointment is cancelled instead.
  */
 export function refusalOfTakeBack({
   status,

@@ -8,30 +8,35 @@ export interface NewEntry {
   vehicleId: string
   kind: LedgerKind
   amount: number
-  /** Due date of a future payment. */
+  /** When the payment is due, if it lies in the future. */
   dueAt?: Date | null
   note?: string | null
 }
 
 /**
- * The listing fee appears only with its payment and disappears with the refund, so the pair sums to
- * zero.
+ * The listing fee is booked only when it is paid or refunded, always together with the money, so
+ * that the two entries sum to zero.
  */
 const withMoney = (entry: NewEntry): NewEntry[] =>
   entry.kind === 'listing_fee'
     ? [entry, { ...entry, kind: 'listing_fee_paid', amount: -entry.amount }]
     : [entry]
 
-/** Issues an invoice or credit note in the same transaction. */
+/**
+ * Issues the invoice for a listing fee, or the credit note for its refund, in the same transaction.
+ */
 async function invoiceFee(tx: Db, { vehicleId, kind, amount }: NewEntry): Promise<void> {
   if (kind !== 'listing_fee') return
   if (amount > 0) return creditInvoice(tx, { vehicleId, fee: 'listing_fee' })
-  // The listing fee includes tax.
+  // The fee was agreed including tax.
   const tax = taxWithin(-amount)
   await issueInvoice(tx, { vehicleId, fee: 'listing_fee', taxable: -amount - tax, tax })
 }
 
-/** Append-only, in the causing transaction. */
+/**
+ * Adds entries to the ledger in the transaction that causes them. Entries are never changed or
+ * deleted.
+ */
 export async function addToLedger(tx: Db, ...entries: NewEntry[]): Promise<void> {
   await tx.ledgerEntry.createMany({
     data: entries.flatMap(withMoney).map((entry) => ({ id: newId('led'), ...entry })),

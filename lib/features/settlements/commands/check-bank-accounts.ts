@@ -17,7 +17,10 @@ import {
 } from './take-bank-account'
 
 const HOUR_MS = 3_600_000
-/** Hours without an answer before giving up. */
+/**
+ * Hours to wait for the bank's answer, and for a check to start at all, before the check has
+ * failed.
+ */
 const LATE_HOURS = 24
 const LOST_HOURS = 0.25
 
@@ -57,7 +60,10 @@ async function fail(tx: Db, account: Waiting, failure: BankAccountFailure): Prom
     })
 }
 
-/** The rupee has arrived: matches names, or leaves it to a person. */
+/**
+ * Called once the test payment of one rupee has arrived: accepts the account if the names match,
+ * otherwise leaves the decision to the staff.
+ */
 async function compareNames(tx: Db, account: Waiting, nameAtBank: string): Promise<void> {
   const { holder, registered, id, customerId } = account
   if (isOwnName({ atBank: nameAtBank, typed: holder ?? '', registered })) {
@@ -93,7 +99,10 @@ async function check(at: Bank, account: Waiting): Promise<void> {
   })
 }
 
-/** Polls pending checks; failures are retried, and logs omit the account. */
+/**
+ * Asks the bank about pending checks. One that fails with an error is tried again the next time.
+ * Logs name our row, never the account.
+ */
 export async function checkBankAccounts(): Promise<void> {
   const at = bank()
   if (at === null) return

@@ -60,7 +60,8 @@ async function decide(
 }
 
 /**
- * Decision about a differing name, with reason.
+ * Records a staff member's decision, with a reason, about an account whose name at the bank
+ * differs.
  *
  * @throws DomainError `not_found` for a car without a seller, `conflict` if no account is waiting
  */

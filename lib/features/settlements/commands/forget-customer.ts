@@ -1,6 +1,9 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
-/** Erases the owner; bank and last digits stay with payments in the books. */
+/**
+ * Erases the holder's name, the number's hash and the staff's reasons; the bank and last digits
+ * stay with the payments in the books.
+ */
 export const forgetBankAccounts: ForgetCustomer = async (tx, { id }) => {
   await tx.bankAccount.updateMany({
     where: { customerId: id, status: { in: ['checking', 'name_differs'] } },

@@ -13,8 +13,8 @@ interface Fee {
 }
 
 /**
- * Invoices a fee in the booking transaction; the database assigns the number. Place of supply is
- * the yard's state.
+ * Issues the invoice for a fee, in the transaction that books it. The database assigns its number.
+ * The place of supply is the state of the car's yard.
  */
 export async function issueInvoice(
   tx: Db,
@@ -46,7 +46,9 @@ export async function issueInvoice(
   })
 }
 
-/** Credit note for a refunded fee, same amounts and registration. */
+/**
+ * Issues the credit note for a refunded fee, with the amounts and the registration of its invoice.
+ */
 export async function creditInvoice(
   tx: Db,
   { vehicleId, fee }: Pick<Fee, 'vehicleId' | 'fee'>,
@@ -62,7 +64,7 @@ export async function creditInvoice(
       tax: true,
     },
   })
-  // Fees from before invoicing have none.
+  // A fee that was paid before we issued invoices has none to credit.
   if (!invoice) return
   await tx.gstInvoice.create({
     data: { id: newId('inv'), kind: 'credit_note', fee, vehicleId, ...invoice },

@@ -21,7 +21,7 @@ export interface OpenedSettlement {
   dueAt: Date
 }
 
-/** Agreed work and the amount already booked, whole rupees. */
+/** Cost of the work that the seller agreed to, and what of it is already booked, whole rupees. */
 async function readRefurbishment(
   tx: Db,
   vehicleId: string,
@@ -38,8 +38,8 @@ async function readRefurbishment(
 }
 
 /**
- * Books the seller's proceeds in the sale's transaction. Null, with nothing written, if loan and
- * work exceed the sale.
+ * Books what the seller gets, in the transaction of the sale. Returns null and writes nothing if
+ * the loan and the work cost more than the sale brings.
  */
 export async function openSettlement(
   tx: Db,
@@ -76,7 +76,7 @@ export async function openSettlement(
     },
     select: { vehicleId: true },
   })
-  // Finished work is already booked.
+  // Work that was finished before the sale is already booked, so only the difference is added.
   const toBook = lines
     .map((line) =>
       line.kind === 'refurbishment' ? { ...line, amount: line.amount + booked } : line,

@@ -12,7 +12,7 @@ export interface AccountRow {
   lastFour: string
 }
 
-/** Bank and last digits only. */
+/** How messages name an account: by its bank and last digits only. */
 export const accountName = ({ bank, lastFour }: Pick<AccountRow, 'bank' | 'lastFour'>) =>
   `${bank} ••${lastFour}`
 
@@ -34,8 +34,9 @@ interface Decision {
 }
 
 /**
- * Makes a verified account current, replaces the earlier one, and informs the owner everywhere, in
- * case it wasn't them. False if something else came first. The caller holds the person's lock.
+ * Makes a verified account the current one, in place of the earlier one. Informs the owner, in case
+ * it wasn't they who changed it. False if the account isn't waiting any more. The caller holds the
+ * customer's lock.
  */
 export async function takeBankAccount(
   tx: Db,
@@ -44,7 +45,8 @@ export async function takeBankAccount(
   at: Date,
 ): Promise<boolean> {
   const { id, customerId } = account
-  // Checked before replacing, or it might replace this very account.
+  // This is checked first, because after another decision the account to be replaced could be this
+  // one.
   if ((await tx.bankAccount.count({ where: { id, status: from } })) === 0) return false
   const before = await tx.bankAccount.findFirst({
     where: { customerId, status: 'verified', replacedAt: null },

@@ -51,7 +51,7 @@ type Settlement = NonNullable<Awaited<ReturnType<typeof readSettlement>>>
 interface Noted {
   reference: string | null
   staffId: string
-  /** The seller's verified account. */
+  /** The seller's verified bank account. */
   accountId: string | null
 }
 
@@ -124,7 +124,7 @@ function refuseSamePerson(step: SettlementStep, row: Settlement, staffId: string
     })
 }
 
-/** Approval by a colleague isn't announced. */
+/** Messages to the seller. They aren't told of the approval by a second member of staff. */
 const NEWS: Record<
   Exclude<SettlementStep, 'approved'>,
   { template: TemplateName; amount: (row: Settlement) => number }
@@ -135,7 +135,7 @@ const NEWS: Record<
   hold_back_returned: { template: 'sellerHoldBackReturned', amount: ({ holdBack }) => holdBack },
 }
 
-/** Brings the balance back to zero. */
+/** Books the payment, which brings the balance of the seller's ledger back to zero. */
 async function bookMoney(
   tx: Db,
   vehicleId: string,
@@ -181,7 +181,8 @@ async function takeStep(tx: Db, { vehicleId, step, staffId, ...request }: StepRe
   const states = settlementSteps(row, row.now)
   const state: StepState = states[step]
   if (state === 'done') {
-    // Idempotent; another reference would be another payment.
+    // A repeat with the same reference changes nothing; another reference would mean another
+    // payment.
     if (referenceOf(step, row) !== reference)
       throw new DomainError('conflict', { message: say('deskSales.refused.stepDone') })
     return { vehicleId, steps: states }
@@ -229,8 +230,8 @@ async function takeStep(tx: Db, { vehicleId, step, staffId, ...request }: StepRe
 }
 
 /**
- * Performs a settlement step: loan closed, payout started, approved by a second person if large,
- * arrived, hold-back returned. Idempotent with the same reference.
+ * Records a step of a settlement: loan closed, payout started, payout approved by a second person
+ * if it is large, payout arrived, hold-back paid. Idempotent with the same reference.
  *
  * @throws DomainError `not_found` without a settlement, `conflict` if something must come first or
  * it was done otherwise

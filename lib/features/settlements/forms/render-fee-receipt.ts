@@ -10,13 +10,13 @@ import { formatKms } from '@/lib/shared/numbers'
 import type { ParkingReceipt } from '@/lib/features/documents/queries/own-files'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** GST within an inclusive amount. */
+/** The GST contained in an amount that includes it. */
 function gstWithin(amount: number): number {
   const { gstOnFeesPercent: percent } = BUSINESS_TERMS
   return Math.round((amount * percent) / (100 + percent))
 }
 
-/** One page. */
+/** Renders the receipt for a paid fee, as a PDF of one page. */
 export async function renderFeeReceipt(
   receipt: FeeReceipt,
   locale: Locale,
@@ -48,7 +48,7 @@ export async function renderFeeReceipt(
   return page.save()
 }
 
-/** Receipt for a car at our yard: date and kilometres. */
+/** Renders the receipt for a car left at our yard, with date and kilometres. */
 export async function renderParkingReceipt(
   receipt: ParkingReceipt,
   locale: Locale,

@@ -11,11 +11,17 @@ import { translatorOf } from '@/lib/i18n/translator'
 
 const AT = { what: 0, sac: 300, amount: 400 }
 
-/** Standard PDF fonts lack ₹; half an odd tax has 50 paise. */
+/**
+ * Writes "Rs." because the standard PDF fonts lack ₹. An amount can end in 50 paise, as half of an
+ * odd tax.
+ */
 const rupees = (amount: number) =>
   `Rs. ${formatWhole(Math.floor(amount))}.${Number.isInteger(amount) ? '00' : '50'}`
 
-/** Invoice or credit note by rule 46, reproducible from its row. */
+/**
+ * Renders an invoice or credit note with what rule 46 requires. It depends on the stored row only,
+ * so it can be rendered again at any time.
+ */
 export async function renderInvoice(invoice: PrintedInvoice, locale: Locale): Promise<Uint8Array> {
   const t = translatorOf(locale, 'invoice')
   const language = HREFLANG[locale]
@@ -39,8 +45,8 @@ export async function renderInvoice(invoice: PrintedInvoice, locale: Locale): Pr
       }),
     )
   field(t('recipient'), printableOrNull(customer.firstName))
-  // Rule 46 requires no address below ₹50,000 for unregistered buyers, so an unknown city is
-  // omitted.
+  // Below ₹50,000 rule 46 requires no address of an unregistered recipient, so the city may be
+  // missing.
   if (customer.city) field(t('recipientCity'), cityIn(locale, customer.city.name))
   field(t('placeOfSupply'), `${state(placeOfSupply)} (${placeOfSupply})`)
   field(

@@ -4,7 +4,7 @@ import { isKeyedHash, keyedHash } from '@/lib/server/auth/keys'
 import type { AccountFacts, BankAccountFailure, BankAccountStatus } from '../rules/bank-account'
 import type { BankAccountAnswer, BankAccountDto } from '../schemas/bank-account'
 
-/** Keyed hash, to recognise an account. */
+/** Keyed hash by which an account is recognised without storing its number. */
 export function accountHash({ ifsc, accountNumber }: { ifsc: string; accountNumber: string }) {
   return keyedHash('bank-account', ifsc, accountNumber)
 }
@@ -27,7 +27,8 @@ interface Shown extends Omit<BankAccountDto, 'status' | 'failure' | 'usableFrom'
   usableFrom: Date | null
 }
 
-// Constrained by checks (bank_account_status_known, bank_account_failure_known).
+// The casts are safe: checks in the database allow only these values (bank_account_status_known,
+// bank_account_failure_known).
 const toDto = ({ status, failure, usableFrom, ...row }: Shown): BankAccountDto => ({
   ...row,
   status: status as BankAccountStatus,
@@ -35,7 +36,7 @@ const toDto = ({ status, failure, usableFrom, ...row }: Shown): BankAccountDto =
   usableFrom: usableFrom?.toISOString() ?? null,
 })
 
-/** Current account and the state of a newer one. */
+/** The account in use, and the newest one if that is another. */
 export async function getBankAccount(
   customerId: string,
   db: Db = getDb(),
@@ -59,7 +60,9 @@ export async function getBankAccount(
   return { current: shown(current), latest: newest?.id === current?.id ? null : shown(newest) }
 }
 
-/** Verified account and its first payout date; null if none. */
+/**
+ * The verified account of the car's seller and from when it can be paid to; null if there is none.
+ */
 export async function readPayoutAccount(
   db: Db,
   vehicleId: string,
@@ -81,7 +84,7 @@ export async function readAccountFacts(
   customerId: string,
   wanted: { ifsc: string; accountNumber: string },
 ): Promise<AccountFacts> {
-  // Sequential: inside a transaction, one connection.
+  // One query after the other, because a transaction has only one connection.
   const tries = await db.$kysely
     .selectFrom('bank_account')
     .where('customer_id', '=', customerId)
@@ -110,10 +113,10 @@ export async function readAccountFacts(
   }
 }
 
-/** With the names to compare. */
+/** The seller's account, with the names that the staff compare. */
 export interface AccountOfSeller extends BankAccountAnswer {
   names: { registered: string; typed: string | null }
-  /** Replaced another and isn't used for payouts yet. */
+  /** The account replaced another one so recently that nothing is paid to it yet. */
   isResting: boolean
 }
 

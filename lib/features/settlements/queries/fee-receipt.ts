@@ -5,7 +5,7 @@ export interface FeeReceipt {
   number: string
   paidAt: Date
   amount: number
-  /** `online`: at the gateway. */
+  /** `online` means at the payment gateway; the others were paid at the yard's terminal. */
   method: 'online' | 'upi' | 'card'
   reference: string
   takenBy: string | null
@@ -19,7 +19,10 @@ export interface FeeReceipt {
 const numberOf = (carCode: string, paymentId: string) =>
   `LF-${carCode}-${paymentId.slice(-4).toUpperCase()}`
 
-/** For its payer only; null if none. */
+/**
+ * What the receipt for an appointment's fee shows. Null if there is none, or it is another
+ * customer's.
+ */
 export async function readFeeReceipt(
   appointmentId: string,
   customerId: string,

@@ -2,7 +2,10 @@ import type { Locale } from '@/lib/i18n/locales'
 import { renderInvoice } from '../forms/render-invoice'
 import { readInvoice } from './invoices'
 
-/** Own invoice, or any for staff; null otherwise. */
+/**
+ * An invoice's file: the customer's own, or any if `customerId` is null, for the staff. Null if
+ * there is none.
+ */
 export async function invoiceFile(id: string, customerId: string | null, locale: Locale) {
   const invoice = await readInvoice(id, customerId)
   if (!invoice) return null

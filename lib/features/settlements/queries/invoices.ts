@@ -10,7 +10,10 @@ export interface InvoiceLine {
   issuedAt: Date
 }
 
-/** Oldest first. The caller has checked ownership. */
+/**
+ * Invoices and credit notes for a car's seller, oldest first. The caller has checked whose car it
+ * is.
+ */
 export async function listInvoices(vehicleId: string, db: Db = getDb()): Promise<InvoiceLine[]> {
   const rows = await db.gstInvoice.findMany({
     where: { vehicleId, fee: { in: ['listing_fee', 'success_fee'] satisfies SellerFee[] } },
@@ -27,14 +30,18 @@ export async function listInvoices(vehicleId: string, db: Db = getDb()): Promise
   })
   return rows.map(({ taxable, tax, kind, fee, ...row }) => ({
     ...row,
-    // Constrained by gst_invoice_kind_known and gst_invoice_fee_known.
+    // The casts are safe: the checks gst_invoice_kind_known and gst_invoice_fee_known allow only
+    // these values.
     kind: kind as InvoiceLine['kind'],
     fee: fee as SellerFee,
     total: taxable + tax,
   }))
 }
 
-/** For a home delivery's buyer; null if none or free. */
+/**
+ * The invoice for a home delivery, for the car's buyer; null if there is none, for instance because
+ * it was free.
+ */
 export function readDeliveryInvoice(
   db: Db,
   vehicleId: string,

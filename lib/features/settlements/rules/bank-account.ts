@@ -1,6 +1,5 @@
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 
-/** Pending, name differs, verified, refused by a person, or invalid. */
 export const BANK_ACCOUNT_STATUSES = [
   'checking',
   'name_differs',
@@ -13,19 +12,20 @@ export type BankAccountStatus = (typeof BANK_ACCOUNT_STATUSES)[number]
 export const BANK_ACCOUNT_FAILURES = ['no_account', 'closed', 'unreachable', 'late'] as const
 export type BankAccountFailure = (typeof BANK_ACCOUNT_FAILURES)[number]
 
-/** Bank, zero, branch. */
+/** Four letters for the bank, a zero, then six characters for the branch. */
 export const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
 /** Indian accounts have nine to eighteen digits. */
 export const ACCOUNT_NUMBER = /^\d{9,18}$/
 
-/** Removes spaces and dashes; upper case. */
+/** Without spaces and dashes, in upper case. */
 export const tidyIfsc = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()
 export const tidyNumber = (typed: string) => typed.replace(/[\s-]/g, '')
 
 const HOUR_MS = 3_600_000
 
 /**
- * First payout date: at once for a first account; replacements wait, so that the owner is warned.
+ * From when an account can be paid to. A first account at once; one that replaces another waits, so
+ * that the owner is warned and can object.
  */
 export function usableFrom(now: Date, takesAnothersPlace: boolean): Date {
   return takesAnothersPlace
@@ -36,7 +36,10 @@ export function usableFrom(now: Date, takesAnothersPlace: boolean): Date {
 export type AccountRefusal = 'tries' | 'underWay' | 'same' | 'paying'
 
 export interface AccountFacts {
-  /** In 24 hours, without bank-side failures. */
+  /**
+   * Accounts entered in the last 24 hours, except those whose check failed because the bank
+   * couldn't be reached.
+   */
   tries: number
   isUnderWay: boolean
   isSame: boolean

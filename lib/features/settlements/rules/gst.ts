@@ -40,7 +40,7 @@ const STATES: Readonly<Record<string, string>> = {
   '38': 'Ladakh',
 }
 
-/** Null if unknown. */
+/** The GST code of a state by its name; null if the name is unknown. */
 export function findStateCode(name: string): string | null {
   const wanted = name.trim().toLowerCase()
   return Object.keys(STATES).find((code) => STATES[code]?.toLowerCase() === wanted) ?? null
@@ -51,29 +51,29 @@ export function stateName(code: string): string {
 }
 
 export const SAC = {
-  /** Other support services. */
+  /** "Other support services". */
   listing_fee: '998599',
-  /** Retail trade on a fee or commission. */
+  /** "Retail trade on a fee or commission". */
   success_fee: '996211',
-  /** Other road transport of goods. */
+  /** "Other road transport of goods". */
   home_delivery: '996519',
 } as const
 export type InvoicedFee = keyof typeof SAC
-/** Paid by sellers; the others by buyers. */
+/** Fees that sellers pay. Buyers pay the others. */
 export type SellerFee = Exclude<InvoicedFee, 'home_delivery'>
 
-/** To the rupee (s. 170 CGST Act). */
+/** The GST on a fee, rounded to the rupee (s. 170 CGST Act). */
 export function taxOn(fee: number): number {
   return Math.round((fee * BUSINESS_TERMS.gstOnFeesPercent) / 100)
 }
 
-/** Within an inclusive amount, to the rupee. */
+/** The GST contained in an amount that includes it, rounded to the rupee. */
 export function taxWithin(total: number): number {
   const percent = BUSINESS_TERMS.gstOnFeesPercent
   return Math.round((total * percent) / (100 + percent))
 }
 
-/** Our registration in that state, else the first. */
+/** Our GST registration in the state of supply, or else the first one. */
 export function supplierFor(gstins: readonly string[], placeOfSupply: string): string {
   const supplier = gstins.find((gstin) => gstin.startsWith(placeOfSupply)) ?? gstins[0]
   if (supplier === undefined) throw new RangeError('There is no registration to invoice under.')
@@ -87,7 +87,10 @@ export interface TaxLine {
   amount: number
 }
 
-/** Within a state CGST and SGST, else IGST. */
+/**
+ * Lines of the tax: CGST and SGST, half each, for a supply within our state; IGST for one into
+ * another.
+ */
 export function taxLines(invoice: {
   supplierGstin: string
   placeOfSupply: string

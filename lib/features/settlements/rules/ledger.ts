@@ -42,8 +42,9 @@ const isBefore = (one: Entry, other: Entry) =>
   LEDGER_KINDS.indexOf(one.kind) - LEDGER_KINDS.indexOf(other.kind)
 
 /**
- * A seller's statement: fees up front, sale with deductions (total: payout), payments. Deductions
- * in settlement order, payments by date, the hold-back's release before its payment.
+ * Builds a seller's statement: the fees paid before, the sale with its deductions (whose total is
+ * the payout) and the payments. Deductions come in the order of a settlement, payments by date, and
+ * the release of the hold-back before its payment.
  */
 export function buildStatement<Line extends Entry>(ledger: readonly Line[]): Statement<Line> {
   const sections = LEDGER_PARTS.map((part) => {

@@ -4,7 +4,7 @@ import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { addDays, toIndianDay, toInstant } from '@/lib/shared/dates'
 import { taxOn } from './gst'
 
-/** In display order. */
+/** In the order in which a statement shows them. */
 export const LEDGER_KINDS = [
   'listing_fee',
   'listing_fee_paid',
@@ -22,7 +22,9 @@ export const LEDGER_KINDS = [
 ] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
-/** Whole rupees, positive for the seller. */
+/**
+ * A line of the ledger. The amount is in whole rupees, positive if it is in the seller's favour.
+ */
 export interface LedgerLine {
   kind: LedgerKind
   amount: number
@@ -32,26 +34,26 @@ export interface SaleFacts {
   /** Drive-home price, whole rupees. */
   price: number
   buyerCosts: BuyerCosts
-  /** Agreed at booking. */
+  /** The terms that were agreed when the seller booked. */
   terms: Pick<SellerTerms, 'successFeePercent' | 'holdBack'>
   refurbishment: number
   loanClosure: number
 }
 
 export interface Payout {
-  /** Non-zero lines that sum to `payout`. */
+  /** The lines whose amount isn't zero; they sum to `payout`. */
   lines: LedgerLine[]
-  /** Negative if loan and repairs exceed the sale. */
+  /** Negative if the loan and the work cost more than the sale brings. */
   payout: number
-  /** Until the RC transfer. */
+  /** What is held back until the RC is transferred. */
   holdBack: number
   /** `payout` plus `holdBack`. */
   total: number
 }
 
 /**
- * A seller's proceeds, to the rupee. The listing fee was paid up front with GST and isn't deducted.
- * The hold-back is at most what is left.
+ * Computes what a seller gets, to the rupee. The listing fee isn't deducted, since it was paid up
+ * front with GST. No more is held back than is left.
  *
  * @throws RangeError where an amount isn't a whole number of rupees, or is negative
  */
@@ -101,7 +103,7 @@ export type Holidays = Pick<ReadonlySet<string>, 'has'>
 
 const isBusinessDay = (day: string, holidays: Holidays) => !isSunday(day) && !holidays.has(day)
 
-/** Monday to Saturday without holidays; the first day doesn't count. */
+/** Adds business days: Monday to Saturday, without holidays. The day itself isn't counted. */
 export function addBusinessDays(day: string, count: number, holidays: Holidays): string {
   let at = day
   for (let left = count; left > 0;) {
@@ -111,17 +113,17 @@ export function addBusinessDays(day: string, count: number, holidays: Holidays):
   return at
 }
 
-/** "At the latest" deadlines move back to the last open day. */
+/** The last business day up to this day. Deadlines of the kind "at the latest" move back to it. */
 export function lastBusinessDay(day: string, holidays: Holidays): string {
   let at = day
   while (!isBusinessDay(at, holidays)) at = addDays(at, -1)
   return at
 }
 
-/** For payments (IST). */
+/** Time of day, in IST, until which payments are made. */
 const END_OF_BUSINESS = '20:00'
 
-/** Latest start of the payment. */
+/** By when the payout to the seller must be started. */
 export function settlementDueAt(soldAt: Date, holidays: Holidays): Date {
   return toInstant(
     addBusinessDays(toIndianDay(soldAt), BUSINESS_TERMS.payoutBusinessDays, holidays),
@@ -129,7 +131,10 @@ export function settlementDueAt(soldAt: Date, holidays: Holidays): Date {
   )
 }
 
-/** With the RC transfer, at the latest on the last business day within the agreed days. */
+/**
+ * By when the hold-back must be paid: the last business day within the agreed days. It is paid
+ * earlier if the RC is transferred earlier.
+ */
 export function holdBackDueAt(
   soldAt: Date,
   { holdBackDays }: Pick<SellerTerms, 'holdBackDays'>,
@@ -155,7 +160,10 @@ export function needsTwoPeople(amount: number): boolean {
   return amount > BUSINESS_TERMS.payoutByTwoAbove
 }
 
-/** No usable account: missing, or just replaced. */
+/**
+ * Why a payment can't be made: the seller has no account (`none`), or it has just replaced another
+ * (`rests`). Null if it can.
+ */
 export function accountMissing(
   step: SettlementStep,
   { payout, holdBack, accountFrom }: Pick<SettlementFacts, 'payout' | 'holdBack' | 'accountFrom'>,
@@ -167,7 +175,10 @@ export function accountMissing(
   return accountFrom > now ? 'rests' : null
 }
 
-/** The person excluded from the second half of a two-person step; null if one suffices. */
+/**
+ * Who did the first half of a step that needs two people and so can't do the second; null if one
+ * person is enough.
+ */
 export function findFirstHand<Person>(
   step: SettlementStep,
   {
@@ -191,14 +202,17 @@ export interface SettlementFacts {
   holdBackDueAt: Date | null
   holdBackReturnedAt: Date | null
   rcIssuedAt: Date | null
-  /** Null without an account. */
+  /** From when the seller's account can be paid to; null if there is none. */
   accountFrom: Date | null
 }
 
-/** `none`: not applicable; `blocked`: something must come first. */
+/** `none`: the step doesn't apply; `blocked`: another must come first. */
 export type StepState = 'none' | 'done' | 'open' | 'blocked'
 
-/** The hold-back is released with the RC, or on its day. */
+/**
+ * The state of each step. The hold-back can be paid once the RC is transferred or its due day has
+ * come.
+ */
 export function settlementSteps(
   facts: SettlementFacts,
   now: Date,
@@ -209,7 +223,7 @@ export function settlementSteps(
   const canBePaid = facts.accountFrom !== null && facts.accountFrom <= now
   const isMoney = facts.payout > 0
   const isApproved = !needsTwoPeople(facts.payout) || facts.approvedAt !== null
-  // From the morning, or it would be late.
+  // Compared by day, because waiting for the due time itself would make the payment late.
   const mayReturn =
     facts.rcIssuedAt !== null ||
     (facts.holdBackDueAt !== null && toIndianDay(facts.holdBackDueAt) <= toIndianDay(now))

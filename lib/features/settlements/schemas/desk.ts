@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SETTLEMENT_STEPS } from '../rules/settlement'
 
-/** For both sides to identify the payment. */
+/** The bank's reference, by which both sides can identify the payment. */
 export const bankReference = z
   .string()
   .trim()

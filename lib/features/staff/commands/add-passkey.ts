@@ -15,7 +15,7 @@ export interface SignedInStaffer {
 }
 
 /**
- * Options for creating a passkey.
+ * Options with which the browser creates a passkey.
  *
  * @throws DomainError `fresh_login_required` for staff with a second factor without recent proof
  */

@@ -29,7 +29,8 @@ export interface NewStaff {
 }
 
 /**
- * `by` is the manager; null for the first account, created locally.
+ * Adds a member of staff. `by` is the manager who does it; null for the first account, which is
+ * created on the server itself.
  *
  * @throws DomainError `conflict` for a taken user name, `invalid_input` for an unknown city or easy
  * password
@@ -85,9 +86,9 @@ export interface StaffChange {
   password?: string
   rights?: readonly StaffRight[]
   cityIds?: readonly number[]
-  /** Removes app, passkeys and recovery codes after a loss. */
+  /** Removes app, passkeys and recovery codes, after somebody has lost them. */
   resetSecondFactor?: boolean
-  /** Also ends its sessions. */
+  /** Id of a passkey to remove; this also ends the sessions that it started. */
   removePasskey?: string
   endSessions?: boolean
   endSession?: string
@@ -104,7 +105,8 @@ async function namesOf(tx: Db, cityIds: readonly number[]): Promise<string> {
 }
 
 /**
- * Replaces the cities of someone's rights.
+ * Replaces the cities in which somebody has their rights.
+ *
  * @throws DomainError `invalid_input` for an unknown one
  */
 async function placeStaff(tx: Db, staffId: string, cityIds: readonly number[]): Promise<void> {
@@ -117,7 +119,8 @@ async function placeStaff(tx: Db, staffId: string, cityIds: readonly number[]): 
 }
 
 /**
- * Name of the removed passkey, or null.
+ * Removes a passkey and returns its name; null if none is to be removed.
+ *
  * @throws DomainError `not_found`
  */
 async function removed(tx: Db, { staffId, removePasskey }: StaffChange): Promise<string | null> {
@@ -127,7 +130,7 @@ async function removed(tx: Db, { staffId, removePasskey }: StaffChange): Promise
   return name
 }
 
-/** Audit lines for actions without a changed field. */
+/** Actions for the audit log that don't change a field. */
 function deedsOf(change: StaffChange): string[] {
   return [
     change.password !== undefined && 'staff.passwordSet',
@@ -138,14 +141,14 @@ function deedsOf(change: StaffChange): string[] {
 }
 
 /**
- * Removal or a new password ends all sessions; rights change from the next call. One manager must
- * remain.
+ * Changes an account. Removing somebody or setting a new password ends all their sessions; changed
+ * rights count from the next call. At least one manager must remain.
  */
 export async function changeStaff(change: StaffChange, by: string): Promise<void> {
   const { staffId, isActive, role, email, password, rights, cityIds } = change
   const hash = password === undefined ? null : await hashPassword(password)
   await transaction(async (tx) => {
-    // Locked, so that two managers can't dismiss each other.
+    // All managers' rows are locked, so that two of them can't dismiss each other.
     await tx.$kysely
       .selectFrom('staff')
       .select('id')

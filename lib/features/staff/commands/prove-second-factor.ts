@@ -16,15 +16,15 @@ import { stepOfCode } from '../authenticator'
 import { AUTHENTICATOR, readAppCode, readRecoveryCode } from '../rules'
 import { say } from '@/lib/i18n/say'
 
-/** For a signed-in person. */
+/** How often a signed-in person may try per hour. */
 const MAX_PROOFS_HOUR = 20
 
-/** Plain hash: 80 random bits can't be reversed. */
+/** A plain hash is enough here, because 80 random bits can't be guessed. */
 export function hashRecoveryCode(code: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(code).digest())
 }
 
-/** Accepts each app code once. */
+/** Checks a code from the app; each is accepted once. */
 export async function takeAppCode(
   db: Db,
   staffId: string,
@@ -47,7 +47,7 @@ export async function takeAppCode(
   return count === 1
 }
 
-/** Accepts each recovery code once, with an audit line. */
+/** Checks a recovery code; each is accepted once, and the audit log gets a line. */
 async function takeRecoveryCode(
   db: Db,
   staffId: string,
@@ -69,7 +69,7 @@ async function takeRecoveryCode(
   return true
 }
 
-/** Available second factors. */
+/** The second factors that somebody has. */
 async function factorsOf(staffId: string): Promise<{ hasCodes: boolean; hasPasskeys: boolean }> {
   const { authenticator, _count } = await getDb().staff.findUniqueOrThrow({
     where: { id: staffId },
@@ -91,20 +91,20 @@ export interface ShownFactor {
 const occasionOf = (staffId: string) =>
   ({ use: 'log_in', owner: staffId, sessionId: null }) as const
 
-/** Logs a possibly cloned passkey for managers. */
+/** Logs for managers that a passkey may have been copied. */
 const logCountBack =
   (staffId: string): OnCountBack =>
   ({ passkeyId }) =>
     writeAudit({ staffId, action: 'staff.passkeyRefused', subject: staffId, detail: { passkeyId } })
 
-/** Passkey options after a missing or wrong factor. */
+/** Options for a passkey, sent when a factor is missing or wrong. */
 async function passkeyWanted(staffId: string): Promise<{ passkey: string }> {
   return { passkey: JSON.stringify(await askForPasskey(occasionOf(staffId), { staffId })) }
 }
 
 /**
- * Checks the sign-in's second factor. The try is shared with the password and returned only if both
- * are right: a known password buys no guesses.
+ * Checks the second factor at sign-in. It uses the same tries as the password, and a try is given
+ * back only if both are right, so that knowing the password brings no additional guesses.
  *
  * @returns how it was shown; null without one
  * @throws DomainError `second_code_required` without a right code or passkey, `passkey_refused`
@@ -137,7 +137,7 @@ async function countProof(staffId: string): Promise<void> {
 }
 
 /**
- * Renews the session's proof by code.
+ * Records a new proof of the second factor for the session, by a code.
  *
  * @throws DomainError `invalid_input` for a wrong code, 429 after too many
  */

@@ -26,7 +26,10 @@ async function lockStaff(tx: Db, staffId: string): Promise<void> {
     .execute()
 }
 
-/** Also deletes recovery codes with the last factor. Null if not theirs. */
+/**
+ * Removes a passkey, and with the last factor the recovery codes too. Null if it isn't this
+ * person's.
+ */
 export async function takePasskey(
   tx: Db,
   staffId: string,
@@ -51,7 +54,7 @@ export async function removeStaffPasskey(
 ): Promise<void> {
   await requireFreshProof(staffId, sessionId)
   await transaction(async (tx) => {
-    // Concurrent removals can't take the last two.
+    // The lock keeps concurrent requests from removing the last two.
     await lockStaff(tx, staffId)
     const name = await takePasskey(tx, staffId, passkeyId, sessionId)
     if (name === null) throw new DomainError('not_found')

@@ -14,7 +14,7 @@ import { hashRecoveryCode, takeAppCode } from './prove-second-factor'
 import { say } from '@/lib/i18n/say'
 
 /**
- * Creates a secret, active after its first right code.
+ * Creates a secret for the app; it counts once a right code is entered.
  *
  * @throws DomainError `conflict` if one is active: only a manager resets it, so that a hijacked
  * session can't; `fresh_login_required` with a passkey but no recent proof
@@ -23,7 +23,7 @@ export async function beginSetUp(staffId: string, sessionId: string, now: Date):
   await requireFreshProof(staffId, sessionId)
   const secret = seal(AUTHENTICATOR, staffId, newSecret())
   try {
-    // Excludes confirmed ones, whose row prevents a second.
+    // A confirmed secret isn't matched here, and its row prevents a second one.
     await getDb().staffAuthenticator.upsert({
       where: { staffId, confirmedAt: null },
       create: { staffId, secret },
@@ -35,7 +35,7 @@ export async function beginSetUp(staffId: string, sessionId: string, now: Date):
   }
 }
 
-/** Replaces old ones. */
+/** Creates new recovery codes in place of the old ones. */
 export async function writeRecoveryCodes(tx: Db, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => formatRecoveryCode(randomBytes(16)))
   await tx.staffRecoveryCode.deleteMany({ where: { staffId } })
@@ -46,7 +46,7 @@ export async function writeRecoveryCodes(tx: Db, staffId: string): Promise<strin
 }
 
 /**
- * Activates an app by its first code and ends other sessions.
+ * Activates the app by its first right code, and ends the person's other sessions.
  *
  * @returns the recovery codes, shown once
  * @throws DomainError `invalid_input` for a wrong code, `conflict` if nothing was begun or all is
@@ -80,7 +80,9 @@ export async function confirmSetUp(
   })
 }
 
-/** After a loss; set up again at the next sign-in. */
+/**
+ * Removes the second factor, after somebody has lost it; they set up a new one at the next sign-in.
+ */
 export async function resetSecondFactor(tx: Db, staffId: string): Promise<void> {
   await tx.staffRecoveryCode.deleteMany({ where: { staffId } })
   await tx.staffAuthenticator.deleteMany({ where: { staffId } })

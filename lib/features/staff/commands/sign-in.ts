@@ -13,22 +13,22 @@ export interface StaffMember {
 }
 
 export interface SignedInStaff extends StaffMember {
-  /** With second factor. */
+  /** The second factor was shown. */
   isProved: boolean
-  /** If a passkey was used. */
+  /** The passkey that was used; null if none was. */
   passkeyId: string | null
-  /** Set at the first sign-in from this browser. */
+  /** Set if this is the first sign-in from this browser. */
   newPlace: string | null
 }
 
-/** Password plus app code, recovery code or passkey, if set up. */
+/** A password and, if one is set up, a second factor: app code, recovery code or passkey. */
 interface Attempt extends Guesser, ShownFactor {
   password: string
-  /** WWW-Authenticate, for HTTP Basic. */
+  /** Value of the header WWW-Authenticate, for HTTP Basic. */
   challenge?: string
 }
 
-/** Compared for unknown names, to equalise timing. */
+/** Compared for unknown names, so that these take the same time. */
 let decoy: Promise<string> | undefined
 
 async function hashOf(staff: { passwordHash: string } | null): Promise<string> {

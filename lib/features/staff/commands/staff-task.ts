@@ -8,7 +8,7 @@ interface Task {
   subjectId: string
 }
 
-/** Creates a task unless one is open; the table enforces it. */
+/** Creates a task unless one is open; a constraint of the table makes sure of that. */
 export async function openStaffTask(
   tx: Db,
   { kind, subjectId, assigneeId }: Task & { assigneeId: string | null },
@@ -28,7 +28,7 @@ export async function openStaffTask(
     .execute()
 }
 
-/** Unless rows it waits for remain; a single statement. */
+/** Closes a task, unless there are still rows for which it waits; in a single statement. */
 export async function closeStaffTask(
   tx: Db,
   { kind, subjectId, unless }: Task & { unless: Expression<unknown> },

@@ -14,13 +14,13 @@ export const DEVICE_COOKIE = 'device'
 export interface Caller {
   address: string
   network: string
-  /** Device cookie of a browser on our pages. */
+  /** The device cookie that browsers get from our pages. */
   deviceToken: string | null
   deviceName: string | null
-  /** Solution of a requested challenge. */
+  /** The solution of a challenge, if one was set. */
   challengeAnswer: string | null
   isBrowser: boolean
-  /** Language of the person. */
+  /** The person's language. */
   locale: Locale
 }
 
@@ -58,7 +58,7 @@ export async function hashOrigin(
   return { address, browser: device?.browser ?? device?.id ?? null }
 }
 
-/** Null unless this device has verified this phone before. */
+/** The known device of a request; null unless it has verified this phone before. */
 export async function findKnownDevice(
   phone: string,
   { deviceToken }: Caller,

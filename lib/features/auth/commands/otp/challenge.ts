@@ -5,13 +5,14 @@ import type { Db } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
 
 /**
- * Proof of work for strangers once limits are reached: about a second of computing per phone. Our
- * pages do it automatically, unnoticed; a thousand phones cost an attacker a thousand seconds.
+ * A proof of work, which strangers must do once limits are reached: about a second of computing for
+ * each phone number. Our pages do it without the person noticing; for a thousand numbers an
+ * attacker needs a thousand seconds.
  */
 const COST = 4_000
 const TRIES = { min: 150, max: 450 } as const
 const LIVES_SECONDS = 300
-/** Header with a solved challenge. */
+/** The header in which a client sends the solution. */
 export const CHALLENGE_HEADER = 'x-challenge-answer'
 
 const secretOf = (use: string) => keyedHash(use).toString('base64url')
@@ -24,7 +25,7 @@ function phoneMark(phone: string): string {
   return keyedHash('challenge phone', phone).toString('base64url')
 }
 
-/** A refusal containing the challenge to solve. */
+/** The error that refuses a request and contains the challenge to solve. */
 export async function challengeFor(phone: string, retryAfter: number): Promise<DomainError> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -55,7 +56,7 @@ export interface SolvedChallenge {
   expiresAt: Date
 }
 
-/** Null if missing, wrong or for another phone. */
+/** The challenge that was solved; null if the solution is missing, wrong or for another phone. */
 export async function solvedChallenge(
   phone: string,
   answer: string | null,
@@ -72,12 +73,14 @@ export async function solvedChallenge(
       expiresAt: new Date(Number(expiresAt) * 1_000),
     }
   } catch {
-    // Malformed input.
+    // The answer had another form than a solution has.
     return null
   }
 }
 
-/** Marks a challenge as used, in the sending transaction; false if already used. */
+/**
+ * Marks a challenge as used, in the transaction that sends the code; false if it was used already.
+ */
 export async function spendChallenge(
   tx: Db,
   { signature, expiresAt }: SolvedChallenge,
@@ -86,7 +89,7 @@ export async function spendChallenge(
     .insertInto('rate_window')
     .values({
       bucket: `challenge ${signature}`,
-      // Afterwards it is expired anyway and the row is swept.
+      // After this time the challenge has expired, so the row may be swept.
       window_end: expiresAt,
       hits: 1,
     })

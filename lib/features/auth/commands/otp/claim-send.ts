@@ -25,19 +25,22 @@ import { type SendLimits, sendLimits } from './limits'
 export interface PlannedSend {
   authorizationId: string
   phone: string
-  /** Device or signed-in seller with their own budget, which nobody else can exhaust. */
+  /**
+   * A known device or a signed-in seller: they have a budget of their own that nobody else can
+   * exhaust.
+   */
   device: string | null
   address: string
   network: string
   solved: SolvedChallenge | null
 }
 
-/** Leading digits that define a number range. */
+/** So many leading digits define a range of numbers. */
 const PREFIX = 5
-/** Newer codes may still be entered, so they don't count as unused. */
+/** Codes younger than this may still be entered, so they don't count as unused. */
 const SETTLED_MINUTES = 2
 
-/** An empty prefix matches all phones. */
+/** A condition for phones that begin with the prefix; an empty one matches all. */
 function hasPrefix(prefix: string): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'otp_send'>()
   return eb.between('phone', prefix.padEnd(10, '0'), prefix.padEnd(10, '9'))
@@ -76,7 +79,7 @@ function ageOfLast(db: Sql, { max, seconds }: Budget) {
     .limit(1)
 }
 
-/** Recently used codes in a number range, or on the whole site. */
+/** How many of the recent codes were used, in a range of numbers or on the whole site. */
 function verifiedOf(db: Sql, limits: SendLimits, prefix: string) {
   const latest = db
     .selectFrom('otp_send')
@@ -96,7 +99,10 @@ function verifiedOf(db: Sql, limits: SendLimits, prefix: string) {
   )
 }
 
-/** One statement for all limits, because every send on the site waits for it. */
+/**
+ * Reads what all limits need in a single statement, because every code sent by the site waits for
+ * it.
+ */
 function readSent({ $kysely: db }: Db, send: PlannedSend, limits: SendLimits) {
   const eb = expressionBuilder<Tables, 'otp_send'>()
   const prefix = send.phone.slice(0, PREFIX)
@@ -162,8 +168,9 @@ function waitsOf(asker: Asker, sent: Sent, limits: SendLimits): SendWaits {
 }
 
 /**
- * Refuses with 429 and a waiting time, or with a challenge to send at once. Also called before the
- * lock, so that refused requests never take it.
+ * Throws if a limit is reached: 429 with the time to wait, or with a challenge whose solution
+ * allows sending at once. Also called before the lock is taken, so that refused requests never wait
+ * for it.
  */
 export async function refuseSend(db: Db, send: PlannedSend): Promise<void> {
   const limits = sendLimits()
@@ -176,8 +183,8 @@ export async function refuseSend(db: Db, send: PlannedSend): Promise<void> {
 }
 
 /**
- * Records a send or refuses it. All sends queue for one lock until commit (a few ms), so concurrent
- * calls can't exceed a budget.
+ * Records that a code is sent, or refuses it. All sends wait for one lock, which is held until the
+ * commit (a few ms), so concurrent calls can't exceed a budget.
  *
  * @param isOwed second of two codes, after a right first one: counted, never refused
  */
@@ -202,17 +209,21 @@ export async function claimSend(tx: Db, send: PlannedSend, isOwed = false): Prom
 }
 
 /**
- * Concurrency and queue length per process, so that floods leave database connections to others.
+ * How many sends run at once and how many may wait, per process, so that a flood leaves database
+ * connections for others.
  */
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 200
-/** Far above a household's or office's use; counted in memory before any database access. */
+/**
+ * Limits counted in memory, before the database is asked. They are far above what a household or
+ * office needs.
+ */
 const BY_ADDRESS: RateBudget = { name: 'code', perSecond: 10, burst: 100 }
 const BY_PHONE: RateBudget = { name: 'code for a phone', perSecond: 2, burst: 40 }
 
 const inTurn = atMost(MAX_AT_ONCE, MAX_WAITING)
 
-/** Queues the send after cheap in-memory limits. */
+/** Runs a send when its turn comes, after checking the limits in memory. */
 export async function sendInTurn<Result>(
   phone: string,
   { address }: Caller,
@@ -223,7 +234,7 @@ export async function sendInTurn<Result>(
   return inTurn(work)
 }
 
-/** Parameters for the limits. */
+/** What the limits need to know about a send. */
 export async function plannedSend(
   authorizationId: string,
   phone: string,

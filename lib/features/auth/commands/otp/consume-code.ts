@@ -5,8 +5,8 @@ import { DomainError } from '@/lib/shared/error-codes'
 import type { RightCode } from './verify-code'
 
 /**
- * Consumes a right code in the transaction it authorises: of concurrent requests one succeeds, the
- * others get `invalid_otp`. Success resets the phone's failures.
+ * Consumes a right code in the transaction that it authorises. Of concurrent requests one succeeds
+ * and the others get `invalid_otp`. Resets the phone's count of failures.
  */
 export async function consumeCode(tx: Db, right: RightCode): Promise<void> {
   const { numUpdatedRows } = await tx.$kysely
@@ -26,7 +26,10 @@ export async function consumeCode(tx: Db, right: RightCode): Promise<void> {
   if (!right.needsSecond) await tx.otpFailure.deleteMany({ where: { phone: right.phone } })
 }
 
-/** Consumes a right code with the action. If the action fails, the guess doesn't count. */
+/**
+ * Consumes a right code and does the work in one transaction. If the work fails, the guess isn't
+ * counted.
+ */
 export async function spendCode<Result>(
   right: RightCode,
   work: (tx: Db) => Promise<Result>,

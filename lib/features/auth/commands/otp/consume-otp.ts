@@ -6,9 +6,12 @@ import { verifyCode, type RightCode } from './verify-code'
 export interface PriceProof {
   authorizationId: string
   purpose: 'price_reduction' | 'price_consent'
-  /** Guessing budget: the signed-in seller's (`sellerBudget`), or a car's at the desk. */
+  /**
+   * Whose guesses are counted: the signed-in seller's (`sellerBudget`), or those for a car at the
+   * desk.
+   */
   budget: string
-  /** The seller's own, from their row. */
+  /** The seller's phone as it is stored, not as a request claims. */
   phone: string
   code: string | number
   vehicleId: string
@@ -36,7 +39,7 @@ export async function proveOtp({
     purposes: [purpose],
     device: budget,
   })
-  // With both budgets exhausted, a code alone isn't enough; only the seller can exhaust theirs.
+  // If both budgets are exhausted, a single code isn't enough. Only the seller can exhaust theirs.
   if (right.needsSecond || right.vehicleId !== vehicleId || right.price !== price)
     throw new DomainError('invalid_otp')
   return right
@@ -44,7 +47,7 @@ export async function proveOtp({
 
 export type SubjectProof = Omit<PriceProof, 'purpose' | 'vehicleId' | 'price'> & {
   purpose: 'bank_account' | 'home_delivery'
-  /** The one thing the code authorises. */
+  /** The only thing that the code authorises. */
   subject: string
 }
 
@@ -68,7 +71,10 @@ export async function proveSubject({
   return right
 }
 
-/** Consumes a proven code in the transaction it authorises; of concurrent uses, one succeeds. */
+/**
+ * Consumes a code that has been checked, in the transaction that it authorises; of concurrent uses
+ * one succeeds.
+ */
 export function consumeOtp(tx: Db, proven: RightCode): Promise<void> {
   return consumeCode(tx, proven)
 }

@@ -30,16 +30,16 @@ export interface PriceWord {
   price: number
   modelName: string
   priceText: string
-  /** Owner's language, as staff may have requested the code. */
+  /** The owner's language; the request's may be that of the staff who asked for the code. */
   locale: Locale
 }
 
 /** A code for one bank account or delivered car, named in its SMS. */
 export interface SubjectWord {
   template: 'otpBankAccount' | 'otpHomeDelivery'
-  /** An account's keyed hash (its number isn't stored), or a delivery's id. */
+  /** The keyed hash of an account, whose number isn't stored, or a delivery's id. */
   subject: string
-  /** As in the SMS: bank and last digits, or the car. */
+  /** What the SMS calls it: bank and last digits, or the car. */
   name: string
 }
 
@@ -50,7 +50,7 @@ export interface CodeRequest {
   price?: PriceWord
   about?: SubjectWord
   caller: Caller
-  /** Own sending budget: known device or signed-in seller. */
+  /** A known device or signed-in seller, whose sends are counted separately. */
   device: string | null
 }
 
@@ -76,7 +76,10 @@ export function newCode(): string {
   return String(randomInt(from, below))
 }
 
-/** Keyed hash: useless without our secret or for another authorization, phone or purpose. */
+/**
+ * A hash of the code that is useless without our secret, or for another authorization, phone or
+ * purpose.
+ */
 export function codeHash(
   authorizationId: string,
   phone: string,
@@ -112,7 +115,10 @@ function wordsOf({ price, about }: Pick<NewCode, 'price' | 'about'>): {
     : { template: 'otp', more: {} }
 }
 
-/** The SMS is queued in the code's transaction; its variables are deleted after sending. */
+/**
+ * Queues the SMS in the transaction that stores the code. Its variables are deleted once it is
+ * sent.
+ */
 export async function sendCode(
   tx: Db,
   { authorizationId, generation, phone, code, locale, ...words }: NewCode,

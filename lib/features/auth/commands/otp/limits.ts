@@ -12,7 +12,7 @@ const HOUR = 3_600
 const DAY = 86_400
 
 export interface SendLimits {
-  /** Between two codes, from any device. */
+  /** The pause between two codes for a phone, whichever device asks. */
   pause: Budget
   phone: readonly Budget[]
   solved: readonly Budget[]
@@ -20,7 +20,7 @@ export interface SendLimits {
   network: Budget
   site: Budget
   siteDay: Budget
-  /** Applies while few codes are used. */
+  /** These apply while few of the codes sent are used. */
   slowPrefix: Budget
   slowSite: Budget
   suspicion: { sends: number; percent: number }
