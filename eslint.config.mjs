@@ -6,7 +6,7 @@ import { noSilencing } from './scripts/lint/no-silencing.mjs'
 import { ownTables } from './scripts/lint/own-tables.mjs'
 
 const CODE = ['**/*.{ts,tsx,mjs}']
-/** Code for people with unrestricted input. */
+/** Code that receives input from users. */
 const PRODUCT = [
   '{app,components,lib,server}/**/*.{ts,tsx,mjs}',
   '{proxy,instrumentation,instrumentation-client}.ts',
@@ -30,7 +30,7 @@ const environment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
   message: 'Settings are read in lib/server/env.ts only; call env().',
 }
-/** Only NODE_ENV, inlined by the bundler. */
+/** In code for the browser, only NODE_ENV may be read, because the bundler inlines it. */
 const environmentInBrowser = {
   ...environment,
   selector: `${environment.selector}:not(MemberExpression[property.name='NODE_ENV'] > MemberExpression)`,
@@ -56,10 +56,14 @@ const clocks = [
 const wording = [
   'JSXText[value=/[A-Za-z]{2,}/]',
   'JSXExpressionContainer > Literal[value=/[A-Za-z]{2,} [A-Za-z]{2,}/]',
-  // What is read out or shown, as our components and HTML name it.
+  // Attributes and properties whose text is shown or read out by a screen reader, as our components and HTML
+  // name them.
   'JSXAttribute[name.name=/^(title|alt|placeholder|label|text|lead|heading|caption|hint|aria-(label|description|roledescription))$/] > Literal[value=/[A-Za-z]{2,}/]',
 ].map((selector) => ({ selector, message: 'Texts that people read live in lib/i18n/messages.' }))
-/** A formatter knows plurals, quotes and every language; a replacement doesn't. */
+/**
+ * Texts with plurals or quotes go through the formatter, which knows the rules of each language; `replace`
+ * doesn't.
+ */
 const saidByHand = [
   {
     selector:
@@ -97,7 +101,10 @@ const IN_ANOTHER_WAY = {
     },
   ],
 }
-/** Speaks before or beside the app, gives the browser its texts, or fills registered templates. */
+/**
+ * These files may contain texts: they answer before or outside the app, hand texts to the browser, or fill
+ * registered templates.
+ */
 const SPEAKS_ITSELF = [
   'proxy.ts',
   'lib/i18n/**',
@@ -106,13 +113,16 @@ const SPEAKS_ITSELF = [
   'lib/features/messaging/{commands/enqueue-messages,rules/render-message}.ts',
   'lib/server/{env-messages,unavailable-page}.ts',
 ]
-/** Razorpay's script needs a full page load on paying pages (lib/server/security-headers.ts). */
+/**
+ * Links to paying pages must load the whole page, because only then does its policy allow Razorpay's script
+ * (lib/server/security-headers.ts).
+ */
 const softLinkToPaying = {
   selector:
     "JSXOpeningElement[name.name=/^(Link|LinkButton)$/] > JSXAttribute[name.name='href'] :matches(TemplateElement[value.raw=/^\\u002f(reserve|sell\\u002fappointment)\\u002f/], Literal[value=/^\\u002f(reserve|sell\\u002fappointment)\\u002f/])",
   message: 'A page that takes money needs a load of its own: OutsideLink or OutsideLinkButton.',
 }
-/** API files have no language; pages do. */
+/** Links to pages must carry the language; links to API files have none. */
 const linkWithoutLanguage = {
   selector:
     "JSXOpeningElement[name.name='a'] > JSXAttribute[name.name='href'] :matches(TemplateElement[value.raw=/^\\u002f(?!api\\u002f|customer\\u002f|media\\u002f|dost)[a-z]/], Literal[value=/^\\u002f(?!api\\u002f|customer\\u002f|media\\u002f|dost)[a-z]/])",
@@ -135,7 +145,7 @@ export default typescript.config(
       'bench/floor/.next*/',
     ],
   },
-  // Adjust rules here instead of silencing lines.
+  // Inline disabling is off: adjust the rules here instead.
   { linterOptions: { noInlineConfig: true } },
   {
     files: CODE,
@@ -180,7 +190,7 @@ export default typescript.config(
       ],
     },
   },
-  // We make our own sizes; next/image's optimiser is off.
+  // We make our own image sizes, so next/image's optimiser is off and plain `img` is used.
   { files: ['app/**/*.tsx', 'components/**/*.tsx'], rules: { '@next/next/no-img-element': 'off' } },
   { files: ['tests/**', 'e2e/**'], rules: { 'max-lines': ['error', { max: 500 }] } },
   {
@@ -197,10 +207,10 @@ export default typescript.config(
     files: RULES,
     rules: { 'no-restricted-syntax': ['error', environment, ...saidByHand, ...clocks] },
   },
-  // Outside every provider: its few texts come by themselves.
+  // This page renders outside every provider, so it brings its few texts itself.
   { files: ['app/global-error.tsx'], rules: { 'no-restricted-syntax': ['error', environment] } },
   { files: READS_ENVIRONMENT, rules: { 'no-restricted-syntax': 'off' } },
-  // Must be readable by any Node, to report an old version.
+  // Even an old Node must be able to parse these files, so that they can report that it is too old.
   {
     files: ['scripts/start.mjs', 'scripts/test.mjs', 'scripts/lib/node-version.mjs'],
     rules: { 'no-var': 'off', 'prefer-const': 'off' },

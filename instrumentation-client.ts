@@ -24,5 +24,5 @@ trustedTypes?.createPolicy('default', {
   createHTML: (markup) => (!markup.includes('<') || markup === EMPTY_SCRIPT ? markup : null),
 })
 
-// TypeScript takes a file that imports and exports nothing for a script.
+// Without an import or export, TypeScript would treat this file as a script.
 export {}

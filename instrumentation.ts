@@ -1,6 +1,9 @@
-/** Runs once before serving: settings, client addresses, search, hold expiry, jobs. */
+/**
+ * Runs once before the server accepts requests: sets up settings, client addresses, search, hold expiry and
+ * jobs.
+ */
 export async function register(): Promise<void> {
-  // Literal, so that the bundler drops the branch for the edge runtime.
+  // The comparison uses a literal, so that the bundler drops the branch for the edge runtime.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const [{ settingsOrEnd, endOnWrongSetting }, { refuseMissingBucket }] = await Promise.all([
     import('@/lib/server/settings-or-end'),

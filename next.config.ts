@@ -25,7 +25,7 @@ const handlerPath = (name: string) =>
 
 const chosenCity = { type: 'header', key: 'cookie', value: CITY_IN_COOKIES } as const
 
-/** Loaded with their code (`languageTexts`). */
+/** Groups of texts that are loaded together with the code that uses them (`languageTexts`). */
 const TEXTS_WITH_CODE = ['consents', 'login', 'query', 'saveSearch', 'testDrives']
 
 const nextConfig: NextConfig = {
@@ -59,7 +59,7 @@ const nextConfig: NextConfig = {
   },
   cacheComponents: true,
   cacheLife: CACHE_LIVES,
-  // Caches follow all instances' changes (docs/adr/0004).
+  // Our own cache handlers follow the changes made by all instances (docs/adr/0004).
   cacheHandlers: { default: handlerPath('data-handler.ts') },
   cacheHandler: handlerPath('page-handler.ts'),
   // Off: it writes every page's tree into the HTML a second time (docs/adr/0101).
@@ -70,7 +70,7 @@ const nextConfig: NextConfig = {
   // ignores a canonical URL in the body.
   htmlLimitedBots:
     /Googlebot|[\w-]+-Google|Google-[\w-]+|Chrome-Lighthouse|Slurp|DuckDuckBot|baiduspider|yandex|sogou|bitlybot|tumblr|vkShare|quora link preview|redditbot|ia_archiver|Bingbot|BingPreview|applebot|facebookexternalhit|facebookcatalog|Twitterbot|LinkedInBot|Slackbot|Discordbot|WhatsApp|SkypeUriPreview|Yeti|googleweblight/,
-  // Sizes are made at upload.
+  // Image sizes are made at upload, so Next's optimiser isn't needed.
   images: { unoptimized: true },
   reactStrictMode: true,
   // One static page for unknown URLs (app/global-not-found.tsx).
@@ -116,11 +116,11 @@ const nextConfig: NextConfig = {
   // Set by `npm run build:standalone`, for containers (docs/deploy.md).
   ...(process.env.NEXT_OUTPUT === 'standalone' && {
     output: 'standalone',
-    // Two versions serve side by side during an update; requests name theirs.
+    // During an update two versions serve side by side; each request names the version it was loaded from.
     deploymentId: process.env.DEPLOYMENT_ID,
     outputFileTracingRoot: import.meta.dirname,
-    // Read by path at run time: cache handlers, worker processes, migrations, texts, catalogue,
-    // fonts.
+    // These files are read by path at run time, so Next's tracing doesn't find them: cache handlers, worker
+    // processes, migrations, texts, catalogue, fonts.
     outputFileTracingIncludes: {
       '/**': [
         './lib/server/**/*.ts',
@@ -162,7 +162,7 @@ const nextConfig: NextConfig = {
         { source: '/staff/v1/:path*', destination: '/api/staff/v1/:path*' },
         { source: '/authenticateUser', destination: '/api/authenticateUser' },
         { source: '/.well-known/security.txt', destination: '/security.txt' },
-        // Later category pages have an internal path; people see `?page=n`.
+        // Category pages from the second on have an internal path; the visible URL is `?page=n`.
         {
           source: '/buy/:category(used-second-hand-[a-z0-9-]+)',
           has: [{ type: 'query', key: 'page', value: '(?<page>[2-9]|[1-9]\\d{1,3})' }],
@@ -173,7 +173,7 @@ const nextConfig: NextConfig = {
           has: [{ type: 'query', key: 'page', value: '(?<page>[2-9]|[1-9]\\d{1,3})' }],
           destination: '/:locale/buy/:category/page/:page',
         },
-        // Home is made for the chosen city.
+        // The home page is rendered for the chosen city.
         {
           source: '/',
           has: [chosenCity],
@@ -197,7 +197,7 @@ const nextConfig: NextConfig = {
   },
 }
 
-/** next-intl's plugin loads a compiler, needed for building only. */
+/** next-intl's plugin loads a compiler that only building needs, so a running server leaves it out. */
 export default async function config(phase: string): Promise<NextConfig> {
   if (phase === PHASE_PRODUCTION_SERVER) return nextConfig
   const { default: createNextIntlPlugin } = await import('next-intl/plugin')

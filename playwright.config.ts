@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from './scripts/lib/chromium.mjs'
 
-/** Journeys covered at both sizes elsewhere: phone only. */
+/** These journeys run on a phone only; others cover both screen sizes. */
 const ON_A_PHONE = [
   'acting',
   'back',
@@ -27,7 +27,7 @@ const ON_A_PHONE = [
   'whole-life',
   'yard',
 ]
-/** Independent of screen size. */
+/** These don't depend on the screen size, so they run on a desktop only. */
 const ON_A_DESK = ['desk-words', 'page-views', 'platform', 'policy', 'seo']
 const specs = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`)
 
@@ -36,7 +36,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than a small machine's cores: tests wait a third of the time.
+  // One worker more than a small machine has cores, because tests spend a third of their time waiting.
   workers: 3,
   forbidOnly: true,
   // Retries would hide failures.

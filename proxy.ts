@@ -10,7 +10,7 @@ import { policyOfAnswer, STANDALONE_POLICY } from '@/lib/server/security-headers
 import { missingPage, standalonePage, unavailablePage } from '@/lib/server/unavailable-page'
 import type { FirstAnswer } from '@/lib/workflows/first-answer'
 
-/** Retry-After for programs. */
+/** Seconds for the Retry-After header, which programs read. */
 const RETRY_AFTER = '5'
 const POLICY = 'content-security-policy'
 /** Set by nginx when retrying a failed page (deploy/nginx.conf). */
@@ -20,7 +20,7 @@ const AFTER_FAULT = 'x-after-fault'
 const RENDERED_FOR_EACH_REQUEST =
   /^\/(?:[a-z]{2}\/)?(?:(?:buy|compare|guide|unsubscribe|verify-email)|(?:sell|reserve|dashboard|transfer-pack|dev)(?:\/.*)?)$|^\/dost(?:\/.*)?$/
 
-/** Cached pages carry their own policy. */
+/** Cached pages carry their own policy, so this proxy doesn't set one for them. */
 export const isFromCache = (pathname: string) => !RENDERED_FOR_EACH_REQUEST.test(pathname)
 
 const hashes = new Map<Locale, string>()
@@ -33,7 +33,7 @@ function firstScriptHash(locale: Locale): string {
   return hash
 }
 
-/** Policy with nonce; Next reads it from the request. */
+/** The script policy with a nonce; Next reads the nonce from the request's header. */
 function policyFor(pathname: string): string {
   const { SITE_URL, RAZORPAY_KEY_ID } = env()
   const settings = {
@@ -88,7 +88,7 @@ function lead(location: string, from: URL): NextResponse {
   return answer
 }
 
-/** Failures here recur in the page, which reports them. */
+/** A failure here is ignored: the page will hit the same one and report it. */
 async function askFirst(address: URL, headers: Headers): Promise<FirstAnswer> {
   try {
     const { answerFirst } = await import('@/lib/workflows/answer-first')

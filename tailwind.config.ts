@@ -74,7 +74,7 @@ export default {
     colors: { ...colours, transparent: 'transparent', current: 'currentColor' },
     fontFamily: {
       sans: ['var(--font-text)', 'var(--font-script, system-ui)', 'system-ui', 'sans-serif'],
-      // Language names without a font (app/faces/names.css).
+      // Font for language names in scripts that have no web font here (app/faces/names.css).
       'language-names': [
         'var(--font-text)',
         '"Language Names"',
@@ -131,7 +131,7 @@ export default {
     },
     extend: {
       spacing: {
-        /** Minimum touch target. */
+        /** The smallest size of a touch target. */
         tap: '2.75rem',
         gutter: 'clamp(1rem, 0.6rem + 2vw, 2rem)',
         section: 'clamp(2.5rem, 1.6rem + 4vw, 5rem)',
@@ -146,7 +146,7 @@ export default {
     plugin(({ addBase }) => {
       addBase({
         ':root': colourVariables('light'),
-        // Printing is always on white.
+        // The dark theme applies only on screens, since printing is always on white.
         '@media screen and (prefers-color-scheme: dark)': {
           ':root:not([data-theme="light"])': colourVariables('dark'),
         },

@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 const alias = {
-  // Guard packages throw outside Next.
+  // These guard packages throw outside Next, so tests replace them with empty modules.
   'server-only': fileURLToPath(new URL('node_modules/server-only/empty.js', import.meta.url)),
   '@': root.replace(/\/$/, ''),
 }
@@ -13,7 +13,7 @@ const alias = {
 const resolve = { alias }
 const failOnConsole = 'tests/setup/fail-on-console-error.ts'
 
-/** Slowest files regardless of length. */
+/** The slowest test files, whatever their length. */
 const LONGEST = [
   'integration/api/contract',
   'integration/db/migrate',
@@ -43,10 +43,10 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // One more than a small machine's cores: tests wait a third of the time.
+    // One worker more than a small machine has cores, because tests spend a third of their time waiting.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    // Long timeouts: busy machines are slow, and hanging tests are still found.
+    // Timeouts are long because busy machines are slow; a hanging test is still found.
     projects: [
       {
         resolve,
@@ -54,7 +54,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          // Pure functions: loaded once, like in the app.
+          // These tests call pure functions, so modules are loaded once, as in the app.
           isolate: false,
           setupFiles: ['tests/setup/test-environment.ts', failOnConsole],
           testTimeout: 20_000,
@@ -65,7 +65,7 @@ export default defineConfig({
         test: {
           name: 'components',
           environment: 'jsdom',
-          // jsdom is shared; files have own windows and modules.
+          // jsdom is shared between files, but each file gets its own window and modules.
           pool: 'vmThreads',
           include: ['tests/components/**/*.test.tsx'],
           setupFiles: [
@@ -82,7 +82,7 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           include: ['tests/integration/**/*.test.ts'],
-          // Packages are shared per worker; our modules reload per file (own-database.ts).
+          // Packages are loaded once per worker; our own modules reload for each file (own-database.ts).
           isolate: false,
           globalSetup: 'tests/setup/postgres.ts',
           setupFiles: [
@@ -97,7 +97,7 @@ export default defineConfig({
       {
         resolve,
         test: {
-          // `npm run test:deploy`: one file at a time, since figures are taken.
+          // Run by `npm run test:deploy`, one file at a time, since these tests measure times.
           name: 'deploy',
           environment: 'node',
           include: ['tests/deploy/**/*.test.ts'],
@@ -110,7 +110,7 @@ export default defineConfig({
       {
         resolve,
         test: {
-          // `npm run test:scale`.
+          // Run by `npm run test:scale`.
           name: 'scale',
           environment: 'node',
           include: ['tests/scale/**/*.test.ts'],

@@ -3,13 +3,13 @@ import sharp from 'sharp'
 import { BRAND } from '../lib/shared/brand.ts'
 import { PALETTE } from '../tailwind.config.ts'
 
-/** Draws the app's icons from `lib/shared/brand.ts`: `node --import tsx scripts/draw-icons.ts`. */
+/** Draws the app's icons from `lib/shared/brand.ts`. Usage: `node --import tsx scripts/draw-icons.ts`. */
 const FOLDER = 'public/icons'
 
 interface Look {
-  /** Maskable icons leave margins. */
+  /** The logo's share of the box; maskable icons need a margin. */
   share: number
-  /** Corner radius in 32nds of the box. */
+  /** The radius of the corners in 32nds of the box. */
   corner: number
 }
 
@@ -32,15 +32,15 @@ async function png(svg: string, size: number, name: string): Promise<void> {
     .toFile(`${FOLDER}/${name}.png`)
 }
 
-/** One directory entry plus the PNG. */
+/** An ICO file: one directory entry, then the PNG. */
 function icoOf(picture: Buffer): Buffer {
   const head = Buffer.alloc(22)
-  head.writeUInt16LE(1, 2) // an icon
+  head.writeUInt16LE(1, 2) // the type: an icon
   head.writeUInt16LE(1, 4) // one picture
   head.writeUInt8(32, 6)
   head.writeUInt8(32, 7)
   head.writeUInt16LE(1, 10) // colour planes
-  head.writeUInt16LE(32, 12) // bits a pixel
+  head.writeUInt16LE(32, 12) // bits per pixel
   head.writeUInt32LE(picture.length, 14)
   head.writeUInt32LE(head.length, 18)
   return Buffer.concat([head, picture])

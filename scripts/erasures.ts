@@ -4,7 +4,10 @@ import { closePool } from '../lib/server/db/pool'
 import { NoDatabase, openRunningDatabase } from './database/running'
 import { recallAddress } from './database/address'
 
-/** `npm run erasures`: repeats deletions made after a restored backup (docs/data-map.md). */
+/**
+ * Repeats deletions of accounts that were made after a restored backup (`npm run erasures`,
+ * docs/data-map.md).
+ */
 const USAGE = 'npm run erasures -- --days 60'
 
 function readDays(): number | null {
@@ -24,7 +27,7 @@ async function main(): Promise<void> {
     process.exitCode = 1
     return
   }
-  // Fails early with a clear message.
+  // Connects once, so that a missing database is reported at once and clearly.
   await (await openRunningDatabase()).end()
   process.env.DATABASE_URL ??= recallAddress(process.env.DATA_DIR ?? '.data') ?? undefined
   const again = await replayErasures(new Date(), days)

@@ -1,6 +1,6 @@
 /**
- * Subsets Noto's fonts and Figtree to the letters, weights and ligatures in use; writes them and
- * their names for pages, and for share pictures in their renderer's format. `npm run faces`
+ * Cuts Noto's fonts and Figtree down to the letters, weights and ligatures in use. Writes them and their
+ * names for pages and, in their renderer's format, for share pictures. Usage: `npm run faces`
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -20,7 +20,7 @@ import { SCRIPTS, type Script, scriptIn } from '../lib/engines/indic-pdf'
 const ROOT = join(import.meta.dirname, '..')
 const FOLDER = join(ROOT, 'public', 'faces')
 
-/** Noto's whole face of a script. */
+/** Path of Noto's complete font for a script. */
 function wholeFace(script: Script): string {
   const name = `noto-sans-${script}`
   return join(
@@ -32,7 +32,7 @@ function wholeFace(script: Script): string {
 const PICTURE_FOLDER = join(ROOT, 'lib', 'engines', 'indic-pdf', 'faces')
 const PICTURE_WEIGHTS = [500, 700]
 
-/** A single weight, since names stand among links. */
+/** Names of languages need a single weight, since they appear among links. */
 const NAME_WEIGHT = 500
 
 const hex = (code: number) => code.toString(16).toUpperCase()
@@ -55,7 +55,7 @@ async function cut(script: Script): Promise<{ file: string; range: string; bytes
   return { file: `/faces/${file}`, range: unicodeRange(script), bytes: face.length }
 }
 
-/** One file per weight, in the renderer's format. */
+/** Writes one file per weight, in the format of the pictures' renderer. */
 async function cutForPictures(family: string, subset: string, text: string): Promise<void> {
   for (const weight of PICTURE_WEIGHTS) {
     const name = `${family}-${subset}-${weight}-normal`
@@ -70,7 +70,7 @@ async function cutForPictures(family: string, subset: string, text: string): Pro
   }
 }
 
-/** What pictures write in Latin letters. */
+/** The Latin characters that pictures may contain. */
 const LATIN_OF_PICTURES = Array.from({ length: 0xff - 0x20 }, (_, index) =>
   String.fromCodePoint(0x20 + index),
 ).join('')
@@ -82,7 +82,9 @@ for (const script of SCRIPTS) faces[script] = await cut(script)
 await writeFile(join(ROOT, 'app/faces/faces.json'), `${JSON.stringify(faces, null, 2)}\n`)
 console.table(faces)
 
-/** Texts in this script on pages of every language: its name and the offer to switch. */
+/**
+ * Texts in this script that appear on pages of every language: the language's name and the offer to switch.
+ */
 async function saidEverywhere(script: Script): Promise<Record<string, string>> {
   const locale = LOCALES.find((one) => scriptIn(LOCALE_NAMES[one]) === script)
   if (locale === undefined) throw new Error(`No language is written in ${script}.`)
@@ -93,7 +95,7 @@ async function saidEverywhere(script: Script): Promise<Record<string, string>> {
   }
 }
 
-/** A few letters, for devices without the script's font. */
+/** Cuts a font with only a few letters, for devices that have no font for the script. */
 async function cutLetters(script: Script, family: string, text: string): Promise<string> {
   const face = await subsetFont(await readFile(wholeFace(script)), text, {
     targetFormat: 'woff2',
@@ -123,7 +125,7 @@ await writeFile(
   `/* Written by \`npm run faces\`. */\n${names.join('\n')}`,
 )
 
-/** Loaded through `next/font`, named by content. */
+/** Figtree is loaded through `next/font`; its file is named by its content. */
 const latin = await subsetFont(
   await readFile(
     join(ROOT, 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),

@@ -1,9 +1,9 @@
-// Readable by any Node, see start.mjs.
+// Any Node must be able to parse this file, see start.mjs.
 import { assertNodeVersion } from './lib/node-version.mjs'
 
 assertNodeVersion()
-// `npm run fit`: every page kind in every language on three screens and at double size, plus a
-// pseudo-language in a temporary copy. `npm test` checks a sample.
+// Looks at every kind of page in every language on three screens and at double text size, and at a
+// pseudo-language in a temporary copy of the project (`npm run fit`). `npm test` checks a sample.
 process.env.FIT = 'all'
 import('./sixth-language/fit.mjs')
   .then(function (module) {

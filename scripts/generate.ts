@@ -1,6 +1,6 @@
 import { writeApiRoutes } from './start/api-routes'
 import { ensureClient } from './start/generate'
 
-/** `npm run generate`: Prisma client if the schema changed, and the API's routes. */
+/** Generates the Prisma client, if the schema changed, and the list of API routes (`npm run generate`). */
 ensureClient(process.cwd())
 writeApiRoutes(process.cwd())

@@ -63,7 +63,7 @@ function readOrder(): ImportOptions {
   }
 }
 
-/** How many rows share a reason, the most first, in the words that the desk has for it. */
+/** Prints how many rows share each reason, the most frequent first, in the desk's words. */
 function tellReasons(counts: Readonly<Record<string, number>>): void {
   const words: Readonly<Record<string, string>> = translatorOf(DEFAULT_LOCALE, 'deskSheets').all(
     'reasons',
@@ -114,7 +114,7 @@ function tell(summary: ImportReport, report: string | null | undefined): void {
     console.log(`Every row that was left out or changed a car is in ${report}, with its reason.`)
 }
 
-/** `npm run import`: market observations and, with --stock, yard cars. */
+/** Imports market observations and, with --stock, yard cars (`npm run import`). */
 async function main(): Promise<void> {
   const order = readOrder()
   const pool = await openRunningDatabase()

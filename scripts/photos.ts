@@ -67,15 +67,15 @@ async function vehicleOf(db: Db, carCode: string): Promise<string> {
   return car.id
 }
 
-/** Opened lazily, to limit open files. */
+/** Each file is opened only when it is read, to limit the number of open files. */
 async function* bytesOf(path: string, onOpen: () => void): AsyncGenerator<Uint8Array> {
   onOpen()
   yield* createReadStream(path) as AsyncIterable<Uint8Array>
 }
 
-/** The app's storage folder. */
+/** The folder in which the app stores files. */
 function storageDir(): string {
-  // Same settings as the app.
+  // Reads the same settings as the app.
   if (existsSync('.env')) process.loadEnvFile('.env')
   return parseEnv({
     ...process.env,
@@ -84,7 +84,7 @@ function storageDir(): string {
   }).STORAGE_DIR
 }
 
-/** `npm run photos`: adds a folder of photos to a car. */
+/** Adds a folder of photos to a car (`npm run photos`). */
 async function main(): Promise<void> {
   const { carCode, folder, category } = readOrder()
   const names = await filesIn(folder)

@@ -4,8 +4,8 @@ import { waitForExit, spawnNode } from './lib/node24.mjs'
 import { ROOT } from './lib/root.mjs'
 
 /**
- * `npm run contract:release`, before a release for partners: makes the present description the
- * promise (tests/contract/released.json). The argument is the reason for any narrowing.
+ * Run by `npm run contract:release` before a release for partners: the API's current description becomes the
+ * promise (tests/contract/released.json). The argument gives the reason if anything is narrowed.
  */
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
 

@@ -44,7 +44,7 @@ function readOrder(): Order {
   }
 }
 
-/** `npm run seed`: adds demo cars to the running database. */
+/** Adds demo cars to the running database (`npm run seed`). */
 async function main(): Promise<void> {
   const { cars, seed, add } = readOrder()
   const pool = await openRunningDatabase()

@@ -45,7 +45,7 @@ function readOrder(): Order {
   }
 }
 
-/** Without echo; or from STAFF_PASSWORD. */
+/** Reads the password from STAFF_PASSWORD, or from the terminal without showing it. */
 async function readPassword(): Promise<string> {
   const given = process.env.STAFF_PASSWORD
   if (given) return given
@@ -64,7 +64,7 @@ async function readPassword(): Promise<string> {
   }
 }
 
-/** `npm run staff -- add`: creates a staff account locally. */
+/** Creates a staff account, from the machine's terminal (`npm run staff -- add`). */
 async function main(): Promise<void> {
   const order = readOrder()
   const pool = await openRunningDatabase()

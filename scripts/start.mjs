@@ -1,4 +1,4 @@
-// Readable by any Node, so that an old one gets a sentence.
+// Any Node must be able to parse this file, so that an old one ends with a sentence.
 import { assertNodeVersion } from './lib/node-version.mjs'
 
 assertNodeVersion()

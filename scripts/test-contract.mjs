@@ -3,7 +3,10 @@ import { ensureInstalled } from './lib/install.mjs'
 import { waitForExit, spawnNode, TSX } from './lib/node24.mjs'
 import { ROOT } from './lib/root.mjs'
 
-/** `npm run test:contract`: fifty thousand requests and long journeys; a seed repeats a run. */
+/**
+ * Tests the API's contract with fifty thousand requests and long journeys (`npm run test:contract`); the same
+ * seed repeats a run.
+ */
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
 
 async function main() {

@@ -6,8 +6,8 @@ import { waitForExit, spawnNode, TSX } from './lib/node24.mjs'
 import { ROOT } from './lib/root.mjs'
 
 /**
- * `npm run test:fuzz`: Schemathesis over all calls per kind of caller, and two generated clients.
- * FUZZ_EXAMPLES raises the number.
+ * Runs Schemathesis over all calls for each kind of caller, and tries two generated clients (`npm run
+ * test:fuzz`). FUZZ_EXAMPLES raises the number of examples.
  */
 const FOLDER = join(ROOT, 'node_modules', '.cache', 'fuzz')
 const BIN = join(FOLDER, 'bin')
@@ -22,7 +22,7 @@ const CHECKS = [
   'response_schema_conformance',
   'allow_header_conformance',
 ]
-/** End the session, so they run last. */
+/** These calls end the session, so they run last. */
 const ENDING = '^/(?:customer/v1/(?:logout|account)|staff/v1/signOut)$'
 
 function installPython() {
@@ -44,7 +44,7 @@ async function call(api, method, path, { headers, body }) {
   return { ...(await answer.json()), cookies: answer.headers.getSetCookie() }
 }
 
-/** With the code from the outbox. */
+/** Logs in with the code that the outbox shows. */
 async function logIn(api, phoneNumber, headers) {
   const asked = await call(api, 'POST', '/customer/v1/login', { headers, body: { phoneNumber } })
   const { data } = await call(api, 'GET', `/dev/outbox?to=${phoneNumber}`, { headers })
@@ -100,7 +100,7 @@ async function fuzz(api, name, headers) {
   return first === 0 && last === 0
 }
 
-/** One call per kind of caller. */
+/** Makes one call for each kind of caller. */
 async function callByTypeScript(api, callers) {
   const folder = join(ROOT, 'generated', 'fuzz')
   mkdirSync(folder, { recursive: true })

@@ -5,8 +5,8 @@ import { waitForExit, spawnNode, TSX } from './lib/node24.mjs'
 import { ROOT } from './lib/root.mjs'
 
 /**
- * `npm run test:scale`: claims of docs/scale.md (replica, pooler, a million jobs), then all
- * integration tests through the pooler. Arguments go to the first part; `--only pooler` runs the
+ * Tests the claims of docs/scale.md (replica, pooler, a million jobs), then runs all integration tests
+ * through the pooler (`npm run test:scale`). Arguments go to the first part; `--only pooler` runs only the
  * second.
  */
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')

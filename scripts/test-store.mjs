@@ -5,12 +5,12 @@ import { waitForExit, spawnNode } from './lib/node24.mjs'
 import { ROOT } from './lib/root.mjs'
 
 /**
- * `npm run test:store`: store tests against versitygw, a real S3 server that verifies signatures.
+ * Tests the file store against versitygw, a real S3 server that verifies signatures (`npm run test:store`).
  */
 const MODULE = 'github.com/versity/versitygw/cmd/versitygw@v1.8.0'
 const FOLDER = join(ROOT, 'node_modules', '.cache', 'versitygw')
 
-/** From VERSITYGW_PATH, or built once; undefined without Go. */
+/** The program that VERSITYGW_PATH names, or one that is built once; undefined without Go. */
 function findStore() {
   const program = process.env.VERSITYGW_PATH ?? join(FOLDER, 'versitygw')
   if (existsSync(program)) return program

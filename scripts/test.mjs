@@ -1,4 +1,4 @@
-// Readable by any Node, see start.mjs.
+// Any Node must be able to parse this file, see start.mjs.
 import { assertNodeVersion } from './lib/node-version.mjs'
 
 assertNodeVersion()

@@ -20,7 +20,7 @@ function readOrder(): { train: string; test: string } {
     } = parseArgs({ options: { train: { type: 'string' }, test: { type: 'string' } } })
     if (train && test) return { train, test }
   } catch {
-    // Told below, in the same words.
+    // The error below says it, in the same words.
   }
   throw new Misuse(`Name the file to fit on and the file to check it with: ${USAGE}`)
 }
@@ -57,7 +57,7 @@ function printBands(answers: readonly Judged[]): void {
   }
 }
 
-/** `npm run valuation`: fits on one file and tests on another. */
+/** Fits the price model on one file and tests it on another (`npm run valuation`). */
 async function main(): Promise<void> {
   const order = readOrder()
   const begun = performance.now()
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
   const valuer = learnFrom(train.listings)
   const fitted = performance.now()
   const test = await readListings(order.test)
-  // Exclude a car's own advert, or the model would repeat its price.
+  // Cars of the first file are left out, because for those the model would only repeat their own price.
   const seen = new Set(train.listings.map(({ importKey }) => importKey))
   const cars = test.listings.filter(({ importKey }) => !seen.has(importKey))
   const startedAt = performance.now()

@@ -6,7 +6,7 @@ import { isApiCall } from '../lib/server/http/addresses.ts'
 import { baseHeaderRecord, STANDALONE_POLICY } from '../lib/server/security-headers.ts'
 import { standalonePage, unavailablePage } from '../lib/server/unavailable-page.ts'
 
-/** Sent before the app sees the request; `code` is the API's. */
+/** A reply sent before the app sees the request; `code` is one of the API's error codes. */
 export interface ErrorReply {
   status: number
   code: Exclude<keyof (typeof SERVER_TEXTS)['en'], 'goHome'>
@@ -52,7 +52,7 @@ export function sendError(response: ServerResponse, request: Asked, reply: Error
   response.end(body)
 }
 
-/** For unparsable requests, whose language is unknown. */
+/** A raw HTTP response for requests that can't be parsed, whose language is therefore unknown. */
 export function rawError({ status, code, headers }: ErrorReply, url: string): string {
   const { type, body } = answerTo({ url, headers: {} }, code)
   const lines = Object.entries({

@@ -8,7 +8,7 @@ export interface ConditionReply {
   headers: Record<string, string>
 }
 
-/** Next answers 500 where these fail. */
+/** Next answers 500 when one of these conditional headers fails, so we judge them first. */
 const CONDITIONS = ['range', 'if-match', 'if-unmodified-since'] as const
 
 export const hasCondition = (headers: IncomingHttpHeaders): boolean =>
@@ -23,7 +23,7 @@ interface Range {
 
 const STATIC = '/_next/static/'
 
-/** In the build or `public`. */
+/** Finds the file behind a URL, in the build's static folder or in `public`. */
 export function fileFinder(root: string, build: string): (url: string) => string | null {
   const places = [
     { prefix: STATIC, folder: join(root, build, 'static') },
@@ -37,7 +37,7 @@ export function fileFinder(root: string, build: string): (url: string) => string
   }
 }
 
-/** Null if unreadable, which is ignored (RFC 9110, 14.2). */
+/** Null for an unreadable Range header, which must be ignored (RFC 9110, 14.2). */
 function readRanges(header: string, size: number): Range[] | null {
   const [, specs] = RANGES.exec(header) ?? []
   if (specs === undefined) return null
@@ -50,8 +50,8 @@ function readRanges(header: string, size: number): Range[] | null {
 }
 
 /**
- * Removes unreadable or satisfied conditions and reports failing ones. File tags are weak, so they
- * never match.
+ * Removes conditions that can't be read or that hold, and reports the one that fails. Our files' ETags are
+ * weak, so `If-Match` with a tag never matches.
  */
 export async function judgeConditions(
   headers: IncomingHttpHeaders,
@@ -75,7 +75,7 @@ export async function judgeConditions(
     return { status: 412, headers: {} }
   if (range === undefined) return undefined
   const ranges = readRanges(range, found.size)
-  // With `If-Range` a whole file is always correct, and required for weak tags.
+  // With `If-Range`, sending the whole file is always correct, and with weak tags it is required.
   if (ranges === null || isRevalidated || headers['if-range'] !== undefined) {
     delete headers.range
     return undefined

@@ -16,41 +16,43 @@ import { createOverloadGuard, headersNamed, classifyRequest, type Kind } from '.
 /** Routes answer 405 themselves. Next answers unknown methods with 500. */
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** There are no server actions. */
+/** Pages accept no POST, because there are no server actions. */
 const PAGE_METHODS = ['GET', 'HEAD']
 
-/** Including the URL, bytes. */
+/** Size limit of the request's headers including the URL, in bytes. */
 const MAX_HEADER_BYTES = 24_576
 
-/** For CONNECT and unknown methods. */
+/** The reply to CONNECT and to unknown methods. */
 const METHOD_NOT_ALLOWED = methodNotAllowed(PAGE_METHODS)
 
 const BAD_ADDRESS: ErrorReply = { status: 400, code: 'bad_address' }
 const BAD_REQUEST: ErrorReply = { status: 400, code: 'bad_request' }
 
 export interface ServerOptions {
-  /** Maximum open visitor pages before 503 (overload-guard.ts); 0: no limit. */
+  /**
+   * Number of visitors' pages rendered at once before others get 503 (overload-guard.ts); 0 means no limit.
+   */
   maxInFlight: number
   fileAt?: (path: string) => string | null
-  /** Slow-reader timeout. */
+  /** Time until a client that doesn't read its response is disconnected. */
   sendingMs?: number
-  /** Time to read the rest of a body after answering. */
+  /** Time given to read the rest of a request's body after the answer was sent. */
   lingeringMs?: number
-  /** True once stopping. */
+  /** True once the server has begun to stop. */
   isStopping: () => boolean
 }
 
-// Above load balancers' minute: closing at both ends loses requests.
+// Longer than the minute of load balancers: if both ends close at the same moment, a request is lost.
 const KEEP_ALIVE_MS = 65_000
 const HEADERS_MS = 15_000
-/** Interval of Node's timeout checks; the default adds half a minute. */
+/** How often Node checks its timeouts; its default would add half a minute to each. */
 const CHECK_MS = 5_000
 const SENDING_MS = 15_000
-/** Closing immediately could lose the response in transit. */
+/** Closing right after the answer could lose the response in transit. */
 const LINGERING_MS = 5_000
-const REQUEST_MS = 120_000 // 10 MB on slow mobile; the app has shorter limits (read-body.ts)
+const REQUEST_MS = 120_000 // Enough for 10 MB over slow mobile; the app has shorter limits (read-body.ts).
 const READY = /^\/api\/ready(?:\?|$)/
-/** While stopping or overloaded. */
+/** The reply while the server is stopping or overloaded. */
 const UNAVAILABLE: ErrorReply = {
   status: 503,
   code: 'unavailable',
@@ -59,7 +61,7 @@ const UNAVAILABLE: ErrorReply = {
 
 type ParseError = NodeJS.ErrnoException & { rawPacket?: Buffer }
 
-/** URL in unparsable bytes, for the response language. */
+/** The URL found in bytes that can't be parsed, to choose the language of the response. */
 function targetOf({ rawPacket }: ParseError): string {
   return /^[A-Z]+ (\S{1,200})/.exec(rawPacket?.toString('latin1', 0, 240) ?? '')?.[1] ?? '/'
 }
@@ -77,15 +79,15 @@ function endWith(socket: Duplex, reply: ErrorReply, target = '/'): void {
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, reply: ErrorReply): void {
-  // The unread body makes the connection unusable.
+  // The body stays unread, so the connection can't be used for another request.
   if (request.method !== 'GET' && request.method !== 'HEAD')
     response.setHeader('Connection', 'close')
   sendError(response, request, reply)
 }
 
 /**
- * Next sends Location twice on just-rendered redirects (vercel/next.js#82117), which clients join
- * into a wrong URL. nginx drops the second.
+ * Next sends Location twice on redirects that it has just rendered (vercel/next.js#82117); clients join the
+ * two into a wrong URL. nginx drops the second by itself.
  */
 function keepOneLocation(response: ServerResponse): void {
   const append = response.appendHeader.bind(response)
@@ -95,25 +97,27 @@ function keepOneLocation(response: ServerResponse): void {
 
 const HOST = /^[\w.~!$&'()*+,;=%:[\]-]*$/
 
-/** Exactly one valid host (RFC 9112, 3.2); Node accepts several. */
+/** A request must name exactly one valid host (RFC 9112, 3.2), but Node accepts several. */
 function namesHostWrongly(request: IncomingMessage): boolean {
   const hosts = headersNamed(request, 'host')
   if (hosts.length === 0) return request.httpVersion !== '1.0'
   return hosts.length > 1 || !HOST.test(hosts[0] ?? '')
 }
 
-/** Accepted by Node's parser, but invalid HTTP/1. */
+/** The refusal for a request that Node's parser accepts although it isn't valid HTTP/1. */
 function refusalOfForm(request: IncomingMessage): ErrorReply | undefined {
   if (request.httpVersionMajor !== 1) return { status: 505, code: 'bad_request' }
   return namesHostWrongly(request) ? BAD_REQUEST : undefined
 }
 
-/** `OPTIONS *`. */
+/** True for `OPTIONS *`, which asks about the server as a whole. */
 const isForServer = ({ method, url }: IncomingMessage) => method === 'OPTIONS' && url === '*'
 
 const MAX_LISTENERS = 20
 
-/** Disconnects clients that accept no data in time; requests still being processed are kept. */
+/**
+ * Disconnects clients that accept no data in time; requests that are still being processed are left alone.
+ */
 function dropSlowReaders(
   server: Server,
   sendingMs: number,
@@ -131,7 +135,7 @@ function dropSlowReaders(
   }
 }
 
-/** Disconnects clients that keep sending an unread body. */
+/** Disconnects clients that keep sending a body that nobody reads. */
 function endLingering(request: IncomingMessage, response: ServerResponse, afterMs: number): void {
   response.once('finish', () => {
     if (request.complete) return
@@ -139,7 +143,9 @@ function endLingering(request: IncomingMessage, response: ServerResponse, afterM
   })
 }
 
-/** Front server: rejects what Next would answer with 500, and sheds load. */
+/**
+ * Creates the server in front of Next: it rejects requests that Next would answer with 500, and sheds load.
+ */
 export function createHttpServer(app: RequestListener, options: ServerOptions): Server {
   const {
     maxInFlight,
@@ -152,8 +158,8 @@ export function createHttpServer(app: RequestListener, options: ServerOptions): 
   const sendOncePacked = createPackedSender()
 
   /**
-   * Occupies a slot until answered; writes only from when their body has arrived, which can be
-   * slow.
+   * Takes one of the limited places until the response is finished. A write takes its place only once its
+   * body has arrived, since uploads can be slow.
    */
   function holdPlace(kind: Kind, request: IncomingMessage, response: ServerResponse): void {
     let isHeld = false
@@ -187,7 +193,7 @@ export function createHttpServer(app: RequestListener, options: ServerOptions): 
       headersTimeout: HEADERS_MS,
       requestTimeout: REQUEST_MS,
       connectionsCheckingInterval: CHECK_MS,
-      // Checked below, with a proper message.
+      // The host is checked below, where the answer gets a proper message.
       requireHostHeader: false,
     },
     (request, response) => {

@@ -13,13 +13,13 @@ import { shutDown } from './shutdown.ts'
  * standalone server (docs/deploy.md). Plain Node runs this file, hence imports with extensions.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** npm repeats signals; a later second one (ms) means stop now. */
+/** npm repeats signals, so only a second signal later than this (ms) means "stop now". */
 const SAME_SIGNAL_MS = 1_000
 
 async function serve(): Promise<void> {
   const settings = env()
-  // As `next start --experimental-next-config-strip-types`: Node reads next.config.ts, without
-  // Next's compiler.
+  // Same as `next start --experimental-next-config-strip-types`: Node reads next.config.ts without Next's
+  // compiler.
   process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = 'true'
   let stoppingSince: number | undefined
   const app = next({
@@ -28,7 +28,7 @@ async function serve(): Promise<void> {
     hostname: settings.HOST,
     port: settings.PORT,
     quiet: true,
-    // Next wants a server for upgrades; we have none.
+    // Next requires a server for protocol upgrades, although we have none.
     httpServer: createServer(),
   })
   await app.prepare()
@@ -53,7 +53,7 @@ async function serve(): Promise<void> {
   }
   process.on('SIGINT', () => void stop(0))
   process.on('SIGTERM', () => void stop(settings.SHUTDOWN_DELAY_MS))
-  // Our parent was killed.
+  // The parent process was killed, so this one must stop the embedded database itself.
   process.on('disconnect', () => {
     const dataDir = process.env.EMBEDDED_DATA_DIR
     if (dataDir) process.once('exit', () => stopDatabaseIn(dataDir))

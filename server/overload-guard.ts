@@ -3,20 +3,23 @@ import { isApiCall } from '../lib/server/http/addresses.ts'
 
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'rawHeaders'>
 
-/** Separate limits: visitors' pages, signed-in pages, calls and files. */
+/**
+ * Kinds of requests with separate limits: pages of visitors, pages of signed-in people, and API calls with
+ * files.
+ */
 export type Kind = 'page' | 'ownPage' | 'call'
 
-/** Health checks and payment news. */
+/** Health checks and payment notifications are never refused. */
 const NEVER_REFUSED =
   /^\/api\/(?:health|ready|metrics|webhooks\/razorpay)(?:\?|$)|^(?:\/api)?\/(?:vehicle\/v1\/(?:chargePayment|failedPayment)|customer\/v1\/listingFeePaid)(?:\?|$)/
 
 const FILE = /^\/(?:_next|media|og)\/|^[^?]*\.[a-z0-9]+(?:\?|$)/i
 
-/** By shape only; validity is checked in the database. */
+/** Checks only the cookie's shape; whether the session is valid is checked in the database. */
 const SESSION_COOKIE = /(?:^|; ?)(?:__Host-)?(?:session|staff)=ses_[\da-z]{26}\.[\w-]{32}(?:;|$)/
 const BEARER = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/i
 
-/** Original headers: shared pages' are stripped. */
+/** Values of the original headers: those of shared pages have been stripped by now. */
 export function headersNamed({ rawHeaders }: Pick<Asked, 'rawHeaders'>, name: string): string[] {
   return rawHeaders.filter(
     (_, place) => place % 2 === 1 && rawHeaders[place - 1]?.toLowerCase() === name,
@@ -27,7 +30,7 @@ const saysSession = (asked: Asked) =>
   headersNamed(asked, 'cookie').some((cookies) => SESSION_COOKIE.test(cookies)) ||
   headersNamed(asked, 'authorization').some((value) => BEARER.test(value))
 
-/** Null if never refused. */
+/** The kind that limits a request; null for requests that are never refused. */
 export function classifyRequest(asked: Asked): Kind | null {
   const { url = '/' } = asked
   if (NEVER_REFUSED.test(url)) return null
@@ -47,7 +50,7 @@ export interface OverloadGuard {
   leave: (kind: Kind) => void
 }
 
-/** 0: no limit. */
+/** Counts open requests by kind; with `maxInFlight` 0 nothing is limited. */
 export function createOverloadGuard(maxInFlight: number): OverloadGuard {
   const open: Record<Kind, number> = { page: 0, ownPage: 0, call: 0 }
   return {

@@ -14,7 +14,7 @@ function codingFor(header = ''): keyof PackedAnswer['bodies'] {
   return CODINGS.find(([, pattern]) => pattern.test(header))?.[0] ?? 'identity'
 }
 
-/** False if nothing is ready. */
+/** Sends a packed response if one is ready; false if none is. */
 export function sendPacked(
   { method, url = '/', headers }: IncomingMessage,
   response: ServerResponse,
@@ -53,7 +53,7 @@ export function createPackedSender(): typeof send {
       return sendPacked(request, response)
     }
     const gone = new AbortController()
-    // Also on failure or disconnect.
+    // The wait also ends if this request fails or its client disconnects, so that another request can try.
     response.once('close', () => gone.abort())
     making.set(
       path,

@@ -12,7 +12,7 @@ export async function shutDown(
   const wait = Math.min(delay, timeout)
   await sleep(wait)
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // Node closes only currently idle connections.
+  // Node closes only the connections that are idle at the moment, so this is repeated.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const cutOff = setTimeout(() => server.closeAllConnections(), timeout - wait)
   await closed

@@ -18,25 +18,25 @@ function actingOf(user: StoredUser | null): Acting | null {
     : null
 }
 
-/** Who a Dost acts for in this browser, by the cookie. */
+/** For whom staff act in this browser, according to the cookie. */
 export function readActing(): Acting | null {
   return actingOf(readStoredUser()) ?? unpackActing(cookieText())
 }
 
-/** Whether the page has its own acting banner; null before hydration. */
+/** Whether the page itself shows an acting banner; null before hydration. */
 export const usePageBanner = create<{ isShown: boolean | null }>()(() => ({ isShown: null }))
 
-/** Reactive version; null while rendering on the server. */
+/** Like `readActing`, but follows changes; null while rendering on the server. */
 export function useActing(): Acting | null {
   const user = useSessionStore((state) => state.user)
   const text = useSyncExternalStore(usePageBanner.subscribe, cookieText, () => null)
   return useMemo(() => actingOf(user) ?? unpackActing(text), [user, text])
 }
 
-/** Clears the acting cookie, in case the server wasn't asked. */
+/** Deletes the acting cookie, for when the server couldn't be asked to. */
 export function forgetActing(): void {
   for (const prefix of ['', '__Host-'])
     document.cookie = `${prefix}${ACTING_COOKIE}=; Path=/; Max-Age=0${prefix && '; Secure'}`
-  // Observers read the cookie again.
+  // An empty change makes the subscribers read the cookie again.
   usePageBanner.setState({})
 }

@@ -3,12 +3,12 @@
 import { redactParameter } from '@/lib/features/customers/rules/activity'
 import { ApiError, callApi } from './api'
 
-/** Retry delay in ms without a network (spec section 7). */
+/** Milliseconds until the next try without a network (spec section 7). */
 const ACTIVITY_RETRY_MS = 10_000
 
 export interface Activity {
   event: string
-  /** Emails and phone numbers are redacted before sending. */
+  /** Emails and phone numbers in it are removed before it is sent. */
   parameter?: Record<string, string | number | boolean | null>
   vehicleId?: string
 }
@@ -21,13 +21,13 @@ async function send(activity: object): Promise<void> {
       keepalive: true,
     })
   } catch (error) {
-    // Refusals would only be refused again.
+    // Only a missing connection is retried; a refusal would come again.
     if (error instanceof ApiError && error.status === 0)
       setTimeout(() => void send(activity), ACTIVITY_RETRY_MS)
   }
 }
 
-/** Fire and forget: never awaited, never shown, never fails. */
+/** Records an action in the background: it never fails, and nobody needs to wait for it. */
 export function recordActivity({ event, parameter = {}, vehicleId }: Activity): void {
   void send({
     event,

@@ -1,11 +1,11 @@
-/** A failed call. `status` is 0 without a response. */
+/** A failed call of the API. `status` is 0 if there was no response. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
     readonly fields: Readonly<Record<string, string>> = {},
-    /** The whole response body. */
+    /** The whole body of the response. */
     readonly body: Readonly<Record<string, unknown>> = {},
     /** Seconds before a retry may succeed (429, 503), or null. */
     readonly retryAfter: number | null = null,
@@ -15,13 +15,16 @@ export class ApiError extends Error {
   }
 }
 
-/** What a person reads of a failed call: the API's own sentence, or `fallback` where none came. Empty where nothing failed. */
+/**
+ * The text to show for a failed call: the API's own sentence, or `fallback` if there is none. Empty if
+ * nothing failed.
+ */
 export function problemText(error: unknown, fallback: string): string {
   if (error === undefined || error === null) return ''
   return (error instanceof ApiError && error.message) || fallback
 }
 
-/** A parsed JSON object, or an empty one for anything else. */
+/** The value if it is an object, else an empty object. */
 export function asObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }

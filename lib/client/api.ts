@@ -8,15 +8,15 @@ export { ApiError } from './api-error'
 
 export interface ApiCall {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Sent as JSON, or as it is where it is a form with a file. */
+  /** Sent as JSON, except a form with a file, which is sent as it is. */
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Survives leaving the page. */
+  /** The call goes on when the person leaves the page. */
   keepalive?: boolean
   /**
-   * Calls as the session of the cookie, from which pages are made, without the token kept here. So do all calls of
-   * staff: the token would be that of the customer for whom they act.
+   * Calls with the session cookie only, without the token kept in this browser. All calls by staff do so,
+   * because that token would be the one of the customer they act for.
    */
   byCookie?: boolean
 }
@@ -46,7 +46,7 @@ async function send(
   }
 }
 
-/** Expired token, as opposed to a wrong code, which is also 401. */
+/** True if the token has expired; a wrong code is answered with 401 too. */
 async function isTokenOver(response: Response): Promise<boolean> {
   if (response.status !== 401) return false
   return (await toApiError(response.clone())).code === 'unauthenticated'
@@ -74,10 +74,11 @@ export async function callForAll(
 }
 
 /**
- * The one way to our own API: the token goes along, an expired one is renewed once, and what comes back is the answer's
- * `data`. Refusals and lost connections throw an `ApiError`. Components don't call it: an area's hooks do.
+ * The one way to call our own API: it adds the token, renews an expired one once, and returns the answer's
+ * `data`. Refusals and lost connections throw an `ApiError`. Components don't call it directly but through an
+ * area's hooks.
  */
 export async function callApi<T>(path: string, call: ApiCall = {}): Promise<T> {
-  // The server validates responses, so the type is trusted here.
+  // The server validates its responses, so the type isn't checked again here.
   return (await callForAll(path, call)).data as T
 }

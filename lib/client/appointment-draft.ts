@@ -1,11 +1,11 @@
 'use client'
 
-/** Typed texts; untouched fields are missing. */
+/** The texts typed so far; untouched fields are missing. */
 export type Draft = Readonly<Record<string, string>>
 
 const KEY = 'appointment-draft'
 
-/** Keeps a form per tab: survives reload, login and lost connections. */
+/** Keeps the form's texts for this tab, so that they survive reload, login and lost connections. */
 export function keepDraft(draft: Draft): void {
   sessionStorage.setItem(KEY, JSON.stringify(draft))
 }

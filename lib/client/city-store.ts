@@ -13,7 +13,7 @@ export interface CityChoice {
 }
 
 interface CityState {
-  /** Null until chosen, and while rendering on the server. */
+  /** Slug of the chosen city; null until one is chosen, and while rendering on the server. */
   cityId: string | null
   /** Display name. */
   cityName: string | null
@@ -21,7 +21,7 @@ interface CityState {
   chooseCity: (city: CityChoice) => void
 }
 
-/** For cached pages: the cookie, and an attribute for CSS. */
+/** Stores the choice for cached pages: in the cookie, and in an attribute for CSS. */
 function remember(slug: string): void {
   document.cookie = `${CITY_COOKIE}=${encodeURIComponent(slug)}; path=/; max-age=${A_YEAR}; samesite=lax`
   document.documentElement.dataset.city = slug
@@ -38,8 +38,8 @@ export const useCityStore = create<CityState>()((set) => ({
 }))
 
 /**
- * The chosen city from a list; before a choice, the page's city or the default. From the page's
- * parameters, not the URL: the offline app shell is rendered for no URL.
+ * The chosen city among those given; before a choice, the page's city or the default one. It is read from the
+ * page's parameters, not from the URL, because the offline app shell is rendered without a URL.
  */
 export function useChosenCityIn<City extends { slug: string }>(
   cities: readonly City[],
@@ -53,7 +53,7 @@ export function useChosenCityIn<City extends { slug: string }>(
   )
 }
 
-/** Takes over the cookie read by the inline script. Called once after hydration. */
+/** Takes over the choice that the inline script read from the cookie. Called once after hydration. */
 export function readChosenCity(cities: readonly CityChoice[]): void {
   const { city } = document.documentElement.dataset
   if (!city) return

@@ -14,7 +14,7 @@ export interface ComparedCar {
 
 interface CompareState {
   cars: ComparedCar[]
-  /** A car was ticked since loading, so the comparison bar shows. */
+  /** True once a car was ticked since the page loaded; then the comparison bar shows. */
   isBarShown: boolean
   add: (car: ComparedCar) => boolean
   remove: (id: string) => void

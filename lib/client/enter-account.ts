@@ -8,7 +8,7 @@ import { useSessionStore } from './session-store'
 import { settleCity } from './settle-city'
 import { SELLER } from '@/lib/shared/roles'
 
-/** Delay in ms after login (spec section 4). */
+/** Milliseconds between login and leaving the page (spec section 4). */
 export const LEAVE_AFTER_MS = 1_000
 
 function tellAnalytics(account: Account, request: OtpRequest): void {
@@ -20,7 +20,7 @@ function tellAnalytics(account: Account, request: OtpRequest): void {
   )
 }
 
-/** Takes over a login in this browser: state, storage, city and viewed cars. */
+/** Completes a login in this browser: state, storage, city and viewed cars. */
 export function enterAccount(account: Account, request: OtpRequest): void {
   const { token, firstName, role, city, phoneNumber, locale } = account
   useSessionStore.getState().signIn({
@@ -29,7 +29,7 @@ export function enterAccount(account: Account, request: OtpRequest): void {
     role,
     city,
     phoneNumber,
-    // Offers the account's language if none was chosen here.
+    // The account's language is kept, to be offered if none was chosen here.
     ...(locale !== undefined && { locale }),
     auth: true,
     dostAccess: false,
@@ -39,20 +39,20 @@ export function enterAccount(account: Account, request: OtpRequest): void {
   void settleCity(city).catch(() => undefined)
   const chosen = chosenLanguage()
   if (chosen !== null) keepLanguage(chosen)
-  // Assigns views to the account, without delaying the login.
+  // Assigns the cars viewed before to the account, without delaying the login.
   void callApi('/vehicle/v1/viewList', { method: 'POST' }).catch(() => undefined)
 }
 
 const ACCOUNT_PAGE = /^(?:\/[a-z]{2})?\/(?:login|register)(?:\/|$)/
 
-/** Any host, to detect URLs that leave it. */
+/** A made-up origin; a URL that no longer has it leads to another site. */
 const HERE = 'https://here.invalid'
 
-/** Return path on this site, parsed like a browser; null for other sites. */
+/** The path to return to after login, parsed as a browser does; null if it leads to another site. */
 function nextOf(search: string): string | null {
   const next = new URLSearchParams(search).get('next')
   if (!next?.startsWith('/')) return null
-  // Browsers treat `//host`, `/\host` and `/..//host` as other sites.
+  // Browsers take `//host`, `/\host` and `/..//host` for other sites.
   const read = URL.parse(next, HERE)
   if (read?.origin !== HERE || read.pathname.startsWith('//') || ACCOUNT_PAGE.test(read.pathname))
     return null
@@ -60,8 +60,8 @@ function nextOf(search: string): string | null {
 }
 
 /**
- * After login on an account page: back to where they came from, or by role; null elsewhere, to
- * stay.
+ * Where to go after login on an account page: back to the page before, or to the start page of the role. Null
+ * on other pages, where one stays.
  */
 export function wayOn(pathname: string, role: Account['role'], search = ''): string | null {
   if (!ACCOUNT_PAGE.test(pathname)) return null

@@ -7,7 +7,7 @@ interface OwnFavourites {
   ids: string[]
 }
 
-/** Adds at the front, or removes. */
+/** Adds the car at the front, or removes it if it is in the list. */
 export function withFavourite(
   ids: readonly string[],
   vehicleId: string,
@@ -17,13 +17,15 @@ export function withFavourite(
   return isFavourite ? [vehicleId, ...others] : others
 }
 
-/** Migrates the storage format from before favourites came from the API. */
+/** Converts what was stored before favourites came from the API. */
 function migrate(stored: unknown): OwnFavourites {
   const { ids = [], isJoined = false } = stored as Partial<OwnFavourites & { isJoined: boolean }>
   return { ids: isJoined ? [] : ids }
 }
 
-/** A visitor's favourites in this browser; merged at login. */
+/**
+ * The favourites of a visitor who isn't logged in, kept in this browser and merged into the account at login.
+ */
 export const useOwnFavourites = create<OwnFavourites>()(
   persist((): OwnFavourites => ({ ids: [] }), { name: 'shortlist', version: 2, migrate }),
 )

@@ -18,7 +18,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** False on the server, since pages are cached for everybody. */
+/**
+ * Whether the visitor agreed to having page speeds reported. False on the server, since pages are cached for
+ * everybody.
+ */
 export function useFieldConsent(): boolean {
   return useSyncExternalStore(subscribe, agreed, () => false)
 }
@@ -28,7 +31,7 @@ export function setFieldConsent(isGiven: boolean): void {
     if (isGiven) localStorage.setItem(KEY, '1')
     else localStorage.removeItem(KEY)
   } catch {
-    // Without storage there is no consent.
+    // If storage isn't available, there is no consent.
   }
   for (const listener of listeners) listener()
 }

@@ -11,7 +11,7 @@ async function askForToken(): Promise<string | null> {
   const response = await fetch(PATH, { method: 'POST', cache: 'no-store' }).catch(() => null)
   if (!response) throw new ApiError(0, 'offline', '')
   const { user, signIn, signOut } = useSessionStore.getState()
-  // Only a 401 ends the session, not a server error.
+  // Only a 401 ends the session; a server's failure doesn't.
   if (response.status === 401) {
     signOut()
     return null
@@ -32,12 +32,12 @@ async function oneTabAtATime(stale: string): Promise<string | null> {
   return askForToken()
 }
 
-/** A token this close to expiry could expire on the way. */
+/** A token that expires within these seconds is renewed, because it could expire on the way. */
 const MARGIN_SECONDS = 15
 
 /**
- * Current token, renewed if expired, to avoid a refused request and a console error. Clock errors
- * are handled by the refusal.
+ * The current token, renewed if it has expired, which saves a refused request and an error in the console. If
+ * this clock is wrong, the refusal leads to the renewal.
  */
 export async function liveToken(): Promise<string | undefined> {
   const { user } = useSessionStore.getState()

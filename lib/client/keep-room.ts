@@ -1,6 +1,6 @@
-/** Sticky on phones: the header's first row, and the action bar. */
+/** What sticks to the screen on phones: the header's first row, and the action bar. */
 const IN_SIGHT = '.header-row, .action-bar'
-/** Maximum share of the screen height. */
+/** The largest share of the screen's height that they may take. */
 const MOST = 1 / 3
 
 function isCrowded(): boolean {

@@ -8,7 +8,7 @@ import { usePageLocale } from './page-locale'
 
 type Texts = Partial<Messages>
 
-/** Suspends until loaded. */
+/** Suspends until the texts are loaded. */
 function Loaded({ texts, children }: { texts: Promise<Texts>; children: ReactNode }) {
   const locale = usePageLocale()
   return (
@@ -19,8 +19,8 @@ function Loaded({ texts, children }: { texts: Promise<Texts>; children: ReactNod
 }
 
 /**
- * Provider of texts loaded with their code, in the page's language only. Loads nothing if the page
- * has them (`ClientMessages`).
+ * Makes a provider of texts that are loaded with the code that uses them, in the page's language only. Loads
+ * nothing if the page has them already (`ClientMessages`).
  */
 export function languageTexts(
   names: readonly (keyof Messages)[],
@@ -32,7 +32,7 @@ export function languageTexts(
     if (known) return known
     const asked = load(locale)
     loads.set(locale, asked)
-    // Offline: retried at the next opening.
+    // After a failed load, such as offline, the next opening tries again.
     asked.catch(() => loads.delete(locale))
     return asked
   }

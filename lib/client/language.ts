@@ -19,7 +19,7 @@ const KEPT_PLACE = 'kept-place'
 
 const CHOSEN = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([a-z]+)`)
 
-/** Null until chosen. */
+/** The language chosen in this browser; null until one is chosen. */
 export function chosenLanguage(): Locale | null {
   const value = CHOSEN.exec(document.cookie)?.[1]
   return value !== undefined && isLocale(value) ? value : null
@@ -30,14 +30,14 @@ export function rememberLanguage(locale: Locale): void {
 }
 
 /**
- * Saves the choice in the browser and the signed-in account, for messages; not in a customer's
- * account while acting.
+ * Saves the language in the browser and, for messages, in the signed-in account; not in a customer's account
+ * while staff act for them.
  */
 export function keepLanguage(locale: Locale): void {
   rememberLanguage(locale)
   const { user } = useSessionStore.getState()
   if (user && !user.dostAccess)
-    // Without the account, the choice still holds in this browser.
+    // If the account can't be reached, the choice still holds in this browser.
     void callApi('/customer/v1/details', {
       method: 'PATCH',
       body: { locale },
@@ -48,8 +48,8 @@ export function keepLanguage(locale: Locale): void {
 const never = () => () => undefined
 
 /**
- * Maps internal paths to visible ones: English has no prefix, a home with city and a list's later
- * pages no path.
+ * The path as people see it: English has no prefix, and the internal paths for a city's home page and a
+ * list's later pages are removed.
  */
 function shown(pathname: string): string {
   return barePath(pathname)
@@ -59,7 +59,10 @@ function shown(pathname: string): string {
     .replace(/^$/, '/')
 }
 
-/** Includes filters, and the scroll position once hydrated. */
+/**
+ * Returns a function that gives this page's address in another language, with filters and, once hydrated, the
+ * scroll position.
+ */
 export function useAddressIn(): (locale: Locale) => string {
   const rendered = shown(usePathname())
   const address = useSyncExternalStore(
@@ -75,7 +78,7 @@ export function keepPlace(): void {
   if (room > 0) sessionStorage.setItem(KEPT_PLACE, String(scrollY / room))
 }
 
-/** By relative position, since text length differs between languages. */
+/** Restores the scroll position as a share of the page, since texts differ in length between languages. */
 export function returnToPlace(): void {
   const share = Number(sessionStorage.getItem(KEPT_PLACE))
   sessionStorage.removeItem(KEPT_PLACE)
@@ -86,7 +89,7 @@ export function returnToPlace(): void {
     })
 }
 
-/** Language to offer: chosen here, the account's, or on English pages the browser's first. */
+/** The language to offer: the one chosen here, the account's or, on English pages, the browser's first. */
 export function languageToOffer(ofAccount: string | null): Locale | null {
   const chosen = chosenLanguage()
   const account = ofAccount !== null && isLocale(ofAccount) ? ofAccount : null
@@ -94,7 +97,8 @@ export function languageToOffer(ofAccount: string | null): Locale | null {
     .map((language) => language.split('-')[0] ?? '')
     .find((language) => isLocale(language))
   const here = localeInPath(location.pathname)
-  // Many phones are set to English regardless of their owner, so a page in another language stays.
+  // Many phones are set to English whatever their owner speaks, so the browser's language counts on English
+  // pages only.
   const byBrowser = here === DEFAULT_LOCALE && asked !== undefined && isLocale(asked) ? asked : null
   const wish = chosen ?? account ?? byBrowser
   return wish === here ? null : wish

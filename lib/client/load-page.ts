@@ -1,6 +1,6 @@
 import { pathHere } from './page-locale'
 
-/** Shows that the tap registered while a page loads; cleared by Back. */
+/** Shows that the tap was noticed while the next page loads; Back removes it. */
 export function showLeaving(): void {
   const { dataset } = document.documentElement
   dataset.leaving = ''
@@ -13,21 +13,24 @@ interface Press {
   shiftKey: boolean
 }
 
-/** No modifier key, which would open another tab. */
+/** True for a click without a modifier key; with one, the browser opens another tab. */
 export function isPlainPress({ metaKey, ctrlKey, shiftKey }: Press): boolean {
   return !metaKey && !ctrlKey && !shiftKey
 }
 
 /**
- * Full page load in the current language. Discards the router's cache, which may still redirect to
- * login.
+ * Loads a page completely, in the current language. That discards the router's cache, which may still contain
+ * a redirect to login.
  */
 export function loadPage(path: string): void {
   showLeaving()
   location.assign(pathHere(path))
 }
 
-/** Loads a page as a step of a call: never answers, so that what was pressed stays so until the page is left. */
+/**
+ * Loads a page as the last step of a call. The promise never resolves, so that the control stays busy until
+ * the page is left.
+ */
 export function leaveFor(path: string): Promise<never> {
   loadPage(path)
   return new Promise<never>(() => undefined)

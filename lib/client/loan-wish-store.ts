@@ -5,13 +5,13 @@ import { persist } from 'zustand/middleware'
 import { type LoanWish } from '@/lib/features/finance/rules/loan'
 
 interface LoanWishState extends LoanWish {
-  /** Shows EMIs on lists, with EMI filters. */
+  /** Lists show EMIs, and filters by EMI are available. */
   financeActive: boolean
   setFinanceActive: (financeActive: boolean) => void
   wish: (part: Partial<LoanWish>) => void
 }
 
-/** Down payment (₹) and months, shared by all cards and calculators. */
+/** The wished down payment (₹) and number of months, shared by all cards and calculators. */
 export const useLoanWish = create<LoanWishState>()(
   persist(
     (set) => ({

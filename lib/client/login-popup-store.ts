@@ -7,9 +7,9 @@ export type LoginForm = 'login' | 'register'
 
 interface LoginPopupState {
   form: LoginForm | null
-  /** Action that needed the login; dropped if the popup is closed. */
+  /** The action that needed the login; dropped if the popup is closed. */
   afterwards: (() => unknown) | null
-  /** Why login is needed; shown in the popup. */
+  /** Why the login is needed, as the popup tells. */
   reason: LoginReason | null
 }
 
@@ -32,13 +32,13 @@ export function closeLoginPopup(): void {
   if (useSessionStore.getState().user) afterwards?.()
 }
 
-/** Runs the action now, or after login in a popup. */
+/** Runs the action now if logged in, else after a login in the popup. */
 export function requireLogin(action: () => unknown, reason: LoginReason | null = null): void {
   if (useSessionStore.getState().user) action()
   else useLoginPopup.setState({ form: 'login', afterwards: action, reason })
 }
 
-/** Runs the action after a renewed login. */
+/** Runs the action after the person has logged in again. */
 export function requireFreshLogin(action: () => unknown, reason: LoginReason): void {
   const before = useSessionStore.getState().user?.token
   const afterwards = () => {

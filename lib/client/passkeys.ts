@@ -9,23 +9,27 @@ import type {
   RequestOptions,
 } from '@/lib/shared/passkey-wire'
 
-/** Codes of what the person or their browser said in its own window; nothing reached the server. */
+/** Error codes for what happened in the browser's own window; nothing was sent to the server. */
 export const PASSKEY_STOPPED = 'passkey_stopped'
 export const PASSKEY_KNOWN = 'passkey_known'
 
 function canUse(): boolean {
-  // Not available for IP addresses.
+  // Browsers don't allow passkeys for IP addresses.
   return 'PublicKeyCredential' in globalThis && !/^[\d.]+$|^\[/.test(location.hostname)
 }
 
 const never = () => () => {}
 
-/** False until hydrated. */
+/** Whether passkeys can be used here; false until hydrated. */
 export function useCanUsePasskeys(): boolean {
   return useSyncExternalStore(never, canUse, () => false)
 }
 
-/** @throws ApiError */
+/**
+ * Runs a step in the browser's own window and turns its errors into our codes.
+ *
+ * @throws ApiError
+ */
 async function inWindow<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
@@ -36,7 +40,8 @@ async function inWindow<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * The browser makes a passkey, by its owner's finger, face or screen lock.
+ * Lets the browser create a passkey, which its owner confirms by finger, face or screen lock.
+ *
  * @throws ApiError
  */
 export async function makePasskey(options: CreationOptions): Promise<NewCredential> {
@@ -48,7 +53,8 @@ export async function makePasskey(options: CreationOptions): Promise<NewCredenti
 }
 
 /**
- * The browser signs with a passkey that its owner chooses.
+ * Lets the browser sign with a passkey that its owner chooses.
+ *
  * @throws ApiError
  */
 export async function showPasskey(options: RequestOptions): Promise<Assertion> {

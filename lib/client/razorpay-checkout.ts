@@ -2,10 +2,10 @@
 
 import type { Receipt } from '@/lib/features/payments/hooks'
 
-/** The reserve page's CSP names the same host. */
+/** Razorpay's script; the CSP of paying pages allows its host. */
 const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
 
-/** Order for the gateway, in whole rupees. */
+/** The gateway's order; the amount is in whole rupees. */
 interface Order {
   orderId: string
   amount: number
@@ -61,8 +61,8 @@ function loadScript(): Promise<CheckoutConstructor> {
 }
 
 /**
- * Opens Razorpay's payment window. Returns the receipt, or null if closed. A refused card can be
- * retried in the window, so failures count only after closing.
+ * Opens Razorpay's payment window. Returns its receipt, or null if it was closed. A refused card can be tried
+ * again inside the window, so a failure counts only once the window is closed.
  */
 export async function openRazorpay(
   order: Order,

@@ -10,7 +10,7 @@ export interface ViewedCar {
   url: string
   title: string
   photo: string | null
-  /** Whole rupees when viewed. */
+  /** The price in whole rupees when the car was viewed. */
   price: number
 }
 

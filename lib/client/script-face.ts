@@ -1,6 +1,7 @@
 const FAMILY = 'Noto Script'
 /**
- * Characters of very different width per language. Without a font they are all equally wide boxes.
+ * Characters of each script whose widths differ a lot. Without a font, all of them show as boxes of the same
+ * width.
  */
 const PROBES: Partial<Record<string, string>> = {
   hi: 'कभऔर',
@@ -17,8 +18,8 @@ function isBoxes(letters: string): boolean {
 }
 
 /**
- * Pages keep the system font (docs/adr/0137), which practically every phone has. Only a device
- * without one loads ours, instead of showing boxes.
+ * Loads our font for the page's script only if the device has none and would show boxes. Practically every
+ * phone has one, and pages then keep it (docs/adr/0137).
  */
 export function showScriptFace(): void {
   const { lang } = document.documentElement

@@ -2,11 +2,11 @@
 
 import { ApiError } from './api-error'
 
-/** Reasons for waiting: queued, server busy, offline. */
+/** Why an upload waits: for its turn, a busy server, or a connection. */
 export type WaitReason = 'turn' | 'busy' | 'offline'
 
 const MAX_TRIES = 6
-/** A longer wait is shown to the person as a refusal. */
+/** Seconds; a longer wait is shown to the person as a refusal. */
 const MAX_WAIT_SECONDS = 60
 const OFFLINE_SECONDS = 300
 
@@ -15,10 +15,11 @@ interface Wait {
   seconds: number
 }
 
-/** Delay before an automatic retry, or null if the person must act. */
+/** When to retry automatically; null if the person must act. */
 function waitFor({ status, code, retryAfter }: ApiError, attempt: number): Wait | null {
   const seconds = retryAfter ?? 2 ** attempt
-  // Everything was sent without an answer: the server may have it, so only the person resends.
+  // The whole request was sent and no answer came, so the server may have it; only the person may send it
+  // again.
   if (status === 0) return code === 'offline' ? { reason: 'offline', seconds: 2 ** attempt } : null
   if (attempt >= MAX_TRIES || seconds > MAX_WAIT_SECONDS) return null
   if (status === 429) return { reason: 'turn', seconds }
@@ -29,7 +30,7 @@ function pause(seconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
 }
 
-/** Resolves when online or after the timeout. */
+/** Waits until the browser is online, or for a limited time. */
 async function connection(): Promise<boolean> {
   if (navigator.onLine !== false) return true
   return new Promise((resolve) => {
@@ -65,7 +66,7 @@ async function sendPatiently<Data>(
 
 let line: Promise<unknown> = Promise.resolve()
 
-/** One at a time across tabs, if the browser supports locks; else in this tab. */
+/** Runs uploads one at a time: across tabs if the browser supports locks, else in this tab. */
 export function inTurn<Data>(work: () => Promise<Data>): Promise<Data> {
   if ('locks' in navigator) return navigator.locks.request('uploads', work)
   const done = line.then(work, work)
@@ -74,8 +75,8 @@ export function inTurn<Data>(work: () => Promise<Data>): Promise<Data> {
 }
 
 /**
- * Sends uploads one at a time with retries: the server accepts two per person and refuses the third
- * with 429. `onWait` reports delays.
+ * Sends uploads one at a time, with retries: the server accepts two at once per person and refuses the third
+ * with 429. `onWait` is told why one waits.
  */
 export function sendInTurn<Data>(
   send: () => Promise<Data>,

@@ -4,7 +4,7 @@ import { pathHere } from './page-locale'
 
 const ASKED = 'shell-asked'
 
-/** Checks for a new app shell once per visit and language. */
+/** Updates the app shell once per visit and language. */
 async function keepShellFresh(): Promise<void> {
   const { active } = await navigator.serviceWorker.register('/sw.js')
   const shell = pathHere('/_app')
@@ -13,7 +13,7 @@ async function keepShellFresh(): Promise<void> {
   active.postMessage(shell)
 }
 
-/** Enables offline use. Registers when idle. */
+/** Registers the service worker for offline use, once the browser is idle. */
 export function registerServiceWorker(): void {
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
   const register = () => void keepShellFresh().catch(() => undefined)

@@ -3,21 +3,21 @@
 import { create } from 'zustand'
 import { BUYER, type Role, SELLER } from '@/lib/shared/roles'
 
-/** The browser's copy; the session is an httpOnly cookie. */
+/** What this browser remembers of the signed-in person; the session itself is an httpOnly cookie. */
 export interface StoredUser {
-  /** Short-lived access token. */
+  /** An access token, valid for some minutes. */
   token: string
-  /** By this browser's clock. */
+  /** When the token was received, by this browser's clock (ms). */
   tokenAt?: number
   firstName: string
   /** 1 seller, 2 buyer. */
   role: Role
   city: { id: number | null; name: string | null } | null
   phoneNumber?: string
-  /** Account language from login or session check. */
+  /** The account's language, from login or session check. */
   locale?: string
   auth: boolean
-  /** A Dost is acting. */
+  /** True while staff act for this customer. */
   dostAccess: boolean
   dostData: { name: string } | null
 }
@@ -25,7 +25,7 @@ export interface StoredUser {
 export const USER_KEY = 'user'
 
 interface SessionState {
-  /** Null for visitors, and while rendering on the server. */
+  /** The signed-in person; null for visitors, and while rendering on the server. */
   user: StoredUser | null
   signIn: (user: StoredUser) => void
   signOut: () => void
@@ -79,7 +79,7 @@ export function readStoredUser(): StoredUser | null {
   }
 }
 
-/** Where a person's dashboard is. */
+/** The path of the dashboard of a role. */
 export function dashboardPath(role: StoredUser['role']): string {
   return role === SELLER ? '/dashboard/seller' : '/dashboard/buyer'
 }

@@ -14,7 +14,7 @@ interface ToastState {
   toasts: ToastMessage[]
 }
 
-/** The spec's three seconds. */
+/** The specification asks for three seconds. */
 export const TOAST_MS = 3_000
 
 export const useToastStore = create<ToastState>()(() => ({ toasts: [] }))
@@ -25,7 +25,7 @@ function dismissToast(id: number): void {
   useToastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }
 
-/** Announced by screen readers; disappears by itself. */
+/** Shows a message that screen readers announce and that disappears by itself. */
 export function showToast(text: string, tone: ToastTone = 'neutral'): void {
   const toast = { id: ++lastId, text, tone }
   useToastStore.setState(({ toasts }) => ({

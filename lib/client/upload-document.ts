@@ -31,7 +31,7 @@ function sendOnce(
   return sendForm('/customer/v1/documents', form, { token, ...watch })
 }
 
-/** Uploads in turn with progress and waiting reasons; renews an expired token once. */
+/** Uploads a document when its turn comes, reporting progress and waiting; renews an expired token once. */
 export async function uploadDocument(
   document: DocumentUpload,
   watch: Watch,
@@ -69,13 +69,13 @@ function sendNow<Data>(
   return new Promise((resolve, reject) => {
     let isSent = false
     onProgress(0)
-    // fetch has no upload progress.
+    // XMLHttpRequest is used because fetch doesn't report the progress of uploads.
     const request = new XMLHttpRequest()
     request.open('POST', path)
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.setRequestHeader('Accept-Language', localeInPath(location.pathname))
     request.responseType = 'json'
-    // A hanging upload mustn't block the queue. The server's limit is 120 s.
+    // An upload that hangs mustn't block the ones after it. The server's own limit is 120 s.
     request.timeout = MAX_MS
     request.ontimeout = () => reject(new ApiError(0, 'unanswered', ''))
     request.upload.onload = () => {
@@ -106,7 +106,7 @@ function sendNow<Data>(
   })
 }
 
-/** The failure isn't the file's fault. */
+/** True if the failure had nothing to do with the file. */
 export function isWorthRetrying({ status }: ApiError): boolean {
   return status === 0 || status === 429 || status >= 500
 }

@@ -6,11 +6,11 @@ import { callApi } from './api'
 export interface SheetUpload {
   sheetId: string
   partBytes: number
-  /** First missing part. */
+  /** Index of the first part that the server doesn't have yet. */
   from: number
 }
 
-/** Pauses before retries in ms. */
+/** Milliseconds to wait before each retry. */
 const PAUSES_MS = [1_000, 3_000, 8_000, 20_000]
 const isPassing = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
@@ -35,7 +35,7 @@ async function sendPart(sheetId: string, part: number, body: Blob): Promise<void
   }
 }
 
-/** Sequentially, part by part, with progress. */
+/** Uploads the file part by part, reporting progress. */
 export async function uploadSheet(
   file: File,
   { sheetId, partBytes, from }: SheetUpload,

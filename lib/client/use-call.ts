@@ -8,30 +8,31 @@ import { ApiError, problemText } from './api-error'
 import { showToast, type ToastTone } from './toast-store'
 
 interface CallOptions {
-  /** Shown where the server can't be reached. */
+  /** The text shown if the server can't be reached. */
   offline: string
-  /** Shown where it refuses without a sentence of its own; as `offline` when left out. */
+  /** The text shown if the server refuses without a sentence of its own; default: `offline`. */
   failed?: string
-  /** Of the message once it's done. */
+  /** The tone of the message shown after success. */
   tone?: ToastTone
 }
 
 interface Afterwards<Answer> {
-  /** Shown in passing once it's done. */
+  /** The message shown briefly after success. */
   done?: string
-  /** On success; default: refresh the page. */
+  /** Called after success; by default the page is refreshed. */
   after?: (answer: Answer) => void
-  /** What follows where the server refused, besides showing why. */
+  /** Called if the server refused, besides showing why. */
   refused?: (error: ApiError) => void
-  /** Names the control, where several share a hook; the path when left out. */
+  /** Names the control, if several share this hook; default: the path. */
   name?: string
 }
 
 type Work = () => Promise<unknown>
 
 /**
- * The one way of a write that a control waits for: which is under way, what the server refused, and what follows. `run`
- * takes calls of an area's hooks, one or several in a row; `send` a path that a form was given.
+ * The one way to make a write that a control waits for: it tells which control is busy, what the server
+ * refused, and what follows. `run` takes calls from an area's hooks, one or several in a row; `send` takes
+ * the path that a form was given.
  */
 export function useCall({ offline, failed = offline, tone = 'good' }: CallOptions) {
   const router = useRouter()
@@ -44,7 +45,7 @@ export function useCall({ offline, failed = offline, tone = 'good' }: CallOption
   )
   const last = useRef<Work>(() => Promise.resolve())
 
-  /** Answers what `work` does, or undefined where the server refused. */
+  /** Runs `work` and returns its result, or undefined if the server refused. */
   const run = <Answer>(
     work: () => Promise<Answer>,
     { done, after, refused, name: control = '' }: Afterwards<Answer> = {},
@@ -59,7 +60,7 @@ export function useCall({ offline, failed = offline, tone = 'good' }: CallOption
         },
         onError: (failure) => {
           const isRefusal = failure instanceof ApiError
-          // A mistake of ours: the person reads that it failed, the console why.
+          // This is a bug of ours: the person reads that it failed, and the console shows why.
           if (!isRefusal) reportError(failure)
           refused?.(isRefusal ? failure : new ApiError(500, 'unknown', ''))
         },
@@ -79,18 +80,18 @@ export function useCall({ offline, failed = offline, tone = 'good' }: CallOption
   return {
     run,
     send,
-    /** The same once more. */
+    /** Repeats the last call. */
     again: () => void last.current(),
-    /** The control whose call is under way, or whose page is still being rendered anew. */
+    /** The control whose call is under way, or whose page is being refreshed afterwards. */
     pending: isMutating || isComing ? name : null,
     problem: problemText(failure, failure?.status === 0 ? offline : failed),
-    /** What the server refused; undefined where it didn't. */
+    /** The server's refusal; undefined if there was none. */
     refusal: failure,
-    /** The word for the program of what was refused. */
+    /** The refusal's error code, for the program. */
     code: failure?.code,
-    /** What to correct, by field. */
+    /** What to correct in each field. */
     fields: failure?.fields ?? {},
-    /** Clears the refusal, such as after typing. */
+    /** Removes the refusal, such as when the person types again. */
     clear: reset,
   }
 }

@@ -2,7 +2,7 @@
 
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Timers overflow above about 24 days. */
+/** Timers can't run longer than about 24 days. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 /**

@@ -5,17 +5,17 @@ import type { ToastTone } from './toast-store'
 import { useCall } from './use-call'
 
 interface StepOptions {
-  /** Shown where the server can't be reached. */
+  /** The text shown if the server can't be reached. */
   offline: string
-  /** Shown where the person or the browser closed its window. */
+  /** The text shown if the person or the browser closed the browser's window. */
   stopped: string
-  /** Shown where the device has a passkey of this account already. */
+  /** The text shown if the device already has a passkey of this account. */
   known?: string
-  /** Of the message once it's done. */
+  /** The tone of the message shown after success. */
   tone?: ToastTone
 }
 
-/** `useCall` for steps that go through the browser's own window for passkeys. */
+/** Like `useCall`, for steps that go through the browser's own window for passkeys. */
 export function usePasskeyStep({ offline, stopped, known = stopped, tone }: StepOptions) {
   const { problem, ...call } = useCall({ offline, ...(tone && { tone }) })
   const ofWindow = { [PASSKEY_STOPPED]: stopped, [PASSKEY_KNOWN]: known }[call.code ?? '']

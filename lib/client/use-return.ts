@@ -2,13 +2,13 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Minimum ms hidden before refreshing. */
+/** Milliseconds that a page must have been hidden before it is refreshed. */
 const AWAY = 20_000
-/** Mounting this soon (ms) after Back or Forward means router cache. */
+/** A page mounted within these ms after Back or Forward comes from the router's cache. */
 const JUST_NOW = 2_000
 
 let wentBackAt = -Infinity
-/** Path of a document restored by Back, possibly outdated. */
+/** Path of a document that Back restored, which may be out of date. */
 let oldDocument: string | null = null
 if (typeof window !== 'undefined') {
   const [navigation] = performance.getEntriesByType('navigation')
@@ -19,13 +19,16 @@ if (typeof window !== 'undefined') {
   })
 }
 
-/** Called when an old page is shown again: Back or Forward, bfcache, or waking up. */
+/**
+ * Calls `onReturn` when an old page is shown again: by Back or Forward, from the back/forward cache, or after
+ * sleeping.
+ */
 export function useReturn(onReturn: () => void): void {
   const wasShown = useRef(false)
   const hiddenAt = useRef<number>(null)
   const comeBack = useEffectEvent(onReturn)
   useEffect(() => {
-    // The router keeps left pages and reruns effects when showing them.
+    // The router keeps pages that were left and runs their effects again when it shows them.
     const isOld = wasShown.current || location.pathname === oldDocument
     if (isOld || performance.now() - wentBackAt < JUST_NOW) comeBack()
     wasShown.current = true

@@ -5,7 +5,7 @@ import type { JudgedPoint } from '@/lib/features/vehicles/schemas/inspection'
 import { ApiError } from './api-error'
 import { callApi } from './api'
 
-/** A system of a car, per person. */
+/** Identifies the answers of one person about one system (part) of a car. */
 export interface AnswersOf {
   staffId: string
   vehicleId: string
@@ -19,32 +19,32 @@ export interface StoredGroup {
 
 export interface StoredDraft {
   group: StoredGroup
-  /** Server time of the last sync; null if none. */
+  /** The server's time of the last save that this browser has seen; null if there was none. */
   seenAt: string | null
-  /** Unsent fields, such as "brakes-fluid.cost" or "wear". */
+  /** Fields that weren't sent yet, such as "brakes-fluid.cost" or "wear". */
   unsent: string[]
-  /** Last change, ms. */
+  /** When the answers were last changed, in ms. */
   at: number
 }
 
-/** Changed meanwhile by somebody else. */
+/** An answer that somebody else changed meanwhile. */
 export interface Clash {
   key: string
-  /** Says who and when. */
+  /** The server's sentence, which says who changed it and when. */
   message: string
   mine: { point: string; field: JudgedField; value: Judgement[JudgedField] } | { wear: number }
 }
 
-/** Days unsent work is kept on an unused phone. */
+/** Days for which unsent work is kept on a phone that isn't used. */
 export const KEPT_DAYS = 14
 const KEPT_MS = KEPT_DAYS * 86_400_000
 
-/** Changes with the stored format. */
+/** The prefix of keys; it must change with the stored format. */
 const PREFIX = 'inspection3/'
 const keyOf = ({ staffId, vehicleId, system }: AnswersOf) =>
   `${PREFIX}${staffId}/${vehicleId}/${system}`
 
-/** In `localStorage`, which is synchronous: closing or killing the tab loses nothing. */
+/** The answers kept in `localStorage`, which is synchronous: closing or killing the tab loses nothing. */
 export function readAnswers(of: AnswersOf): StoredDraft | null {
   try {
     const text = window.localStorage.getItem(keyOf(of))
@@ -58,7 +58,7 @@ export function keepAnswers(of: AnswersOf, draft: StoredDraft): void {
   try {
     window.localStorage.setItem(keyOf(of), JSON.stringify(draft))
   } catch {
-    // No space or access: the page still has it.
+    // If storage is full or forbidden, the page itself still has the answers.
   }
 }
 
@@ -70,7 +70,7 @@ function storedKeys(): string[] {
   }
 }
 
-/** Systems with unsent answers of this person. */
+/** The systems for which this person has answers that weren't sent yet. */
 export function waitingAnswers(staffId: string): AnswersOf[] {
   return storedKeys().flatMap((key) => {
     const [, owner = '', vehicleId = '', system = ''] = key.split('/')
@@ -79,16 +79,16 @@ export function waitingAnswers(staffId: string): AnswersOf[] {
   })
 }
 
-/** Discards a person's answers. */
+/** Deletes a person's answers about one system. */
 export function dropAnswers(of: AnswersOf): void {
   try {
     window.localStorage.removeItem(keyOf(of))
   } catch {
-    // No access means nothing stored.
+    // Without access to storage, nothing was stored.
   }
 }
 
-/** A person's answers, or everybody's expired ones. */
+/** Deletes one person's answers, or everybody's that have expired. */
 export function forgetAnswers(whose: { staffId: string } | { now: number }): void {
   for (const key of storedKeys()) {
     const [, staffId = '', vehicleId = '', system = ''] = key.split('/')
@@ -111,7 +111,7 @@ function valueOf({ group }: StoredDraft, key: string): unknown {
   return group.points.find((one) => one.point === point)?.[field]
 }
 
-/** Server state with unsent fields on top. */
+/** The server's state, with the unsent fields replacing the server's. */
 export function overlaid(server: StoredGroup, draft: StoredDraft): StoredGroup {
   const points = new Map(server.points.map((one) => [one.point, one]))
   for (const key of draft.unsent) {
@@ -125,7 +125,7 @@ export function overlaid(server: StoredGroup, draft: StoredDraft): StoredGroup {
   }
 }
 
-/** Only fields changed since the last save. */
+/** The body of the call: only the fields changed since the last save. */
 function bodyOf(system: string, draft: StoredDraft) {
   const points = Map.groupBy(
     draft.unsent.filter((key) => key !== 'wear'),
@@ -142,7 +142,7 @@ function bodyOf(system: string, draft: StoredDraft) {
   }
 }
 
-/** Changes made during the save. */
+/** The fields that were changed again while they were being sent. */
 const stillUnsent = (sent: StoredDraft, now: StoredDraft) =>
   now.unsent.filter((key) => !sent.unsent.includes(key) || valueOf(sent, key) !== valueOf(now, key))
 
@@ -161,8 +161,8 @@ function clashOf(draft: StoredDraft, key: string, message: string): Clash {
 }
 
 /**
- * Sends a system's unsent fields. Clashing ones are removed and returned, the rest resent. `latest`
- * reads the phone's state after the response, `hold` stores the result.
+ * Sends the unsent fields of a system. Those that somebody else changed are removed and returned, and the
+ * rest is sent again. `latest` reads the answers on the phone after the response; `hold` stores the result.
  */
 export async function sendAnswers(
   { vehicleId, system }: Omit<AnswersOf, 'staffId'>,

@@ -4,7 +4,7 @@ import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
 import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import { KEPT_DAYS } from './waiting-answers'
 
-/** Taken but not sent. */
+/** A photo that was taken but not sent yet. */
 export interface WaitingPhoto {
   id: string
   staffId: string
@@ -13,19 +13,19 @@ export interface WaitingPhoto {
   file: Blob
   name: string
   at: number
-  /** Point of an imperfection; null for the car itself. */
+  /** The point whose imperfection it shows; null if it shows the car itself. */
   shows: { system: string; point: string } | null
-  /** Server id, if uploaded but not yet linked to its point. */
+  /** The photo's id on the server, if it was uploaded but not yet linked to its point. */
   sentAs?: string
-  /** Refused: not retried; to be removed or retaken. */
+  /** Why the server refused it. Such a photo isn't sent again, but has to be removed or retaken. */
   refusal?: string
 }
 
 let store: UseStore | undefined
-/** Opened lazily: never on customer pages. */
+/** The database is opened on first use, so never on customers' pages. */
 const photographs = () => (store ??= createStore('yard', 'photographs'))
 
-/** False without storage or space; the page still has it. */
+/** Stores a photo on the phone. False if there is no storage or space; then only the page has it. */
 export async function keepPhoto(photo: WaitingPhoto): Promise<boolean> {
   return set(photo.id, photo, photographs()).then(
     () => true,
@@ -44,7 +44,7 @@ export async function forgetPhoto(id: string): Promise<void> {
   await del(id, photographs()).catch(() => {})
 }
 
-/** Oldest first; deletes expired ones of anybody. */
+/** The person's photos, oldest first; also deletes everybody's that have expired. */
 export async function keptPhotos(staffId: string, now: number): Promise<WaitingPhoto[]> {
   const all = await entries<string, WaitingPhoto>(photographs()).catch(() => [])
   const isOld = ({ at }: WaitingPhoto) => at < now - KEPT_DAYS * 86_400_000
@@ -55,7 +55,7 @@ export async function keptPhotos(staffId: string, now: number): Promise<WaitingP
     .toSorted((one, other) => one.at - other.at)
 }
 
-/** On sign-out. */
+/** Deletes a person's photos, when they sign out. */
 export async function forgetPhotos(staffId: string): Promise<void> {
   const all = await entries<string, WaitingPhoto>(photographs()).catch(() => [])
   for (const [id, photo] of all) if (photo.staffId === staffId) await forgetPhoto(id)

@@ -23,37 +23,39 @@ import {
   type WaitingPhoto,
 } from './waiting-photos'
 
-/** Reasons of our own; the server's messages are passed through. */
+/**
+ * Reasons why something isn't sent. Those of our own are codes; the server's messages are shown as they are.
+ */
 export type YardReason =
   | { is: 'turn' | 'busy' | 'offline' | 'session' }
   | { is: 'said'; message: string }
 
 export interface Upload extends WaitingPhoto {
-  /** `failed`: will be retried (`reason`); `refused`: won't. */
+  /** `failed` will be retried, and `reason` says why it waits; `refused` won't be. */
   state: 'waiting' | 'uploading' | 'done' | 'twice' | 'failed' | 'refused'
   message: string
   reason: YardReason | null
-  /** Stored, so it survives closing the tab. */
+  /** True if the photo is stored on the phone and so survives closing the tab. */
   isKept: boolean
 }
 
-/** Refused: changed by somebody else, or the inspection is over. */
+/** Answers that the server refused, because somebody else changed them or the inspection is over. */
 export interface RefusedAnswers extends AnswersOf {
   message: string
 }
 
 interface Outbox {
-  /** Null until the desk's frame tells. */
+  /** The signed-in person; null until the desk's frame sets it. */
   staffId: string | null
   uploads: readonly Upload[]
-  /** Systems with unsent answers. */
+  /** Number of inspection sections whose answers haven't been sent. */
   answers: number
   refused: readonly RefusedAnswers[]
-  /** Last failure; null after success. */
+  /** Why the last attempt failed; null after a success. */
   reason: YardReason | null
 }
 
-/** Unsent photos and answers of all cars, by signed-in person. */
+/** The signed-in person's unsent photos and answers about all cars. */
 export const useYardOutbox = create<Outbox>()(() => ({
   staffId: null,
   uploads: [],
@@ -69,11 +71,11 @@ export const listUnsent = (uploads: readonly Upload[]) =>
 
 interface SentPhoto {
   photo: { photoId: string } | null
-  /** Id of an identical picture already there. */
+  /** Id of the same picture if the server has it already; null if it hasn't. */
   knownAs: string | null
 }
 
-/** Open systems send their own answers. */
+/** Sections that are open on the screen; they send their answers themselves. */
 const openSystems = new Set<string>()
 
 export function openSystem({ vehicleId, system }: { vehicleId: string; system: string }) {
@@ -84,7 +86,7 @@ export function openSystem({ vehicleId, system }: { vehicleId: string; system: s
 
 const listeners = new Set<() => void>()
 
-/** Called whenever a photograph has arrived. */
+/** Calls the listener whenever a photo has reached the server. */
 export function onArrival(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -96,7 +98,7 @@ function note(id: string, change: Partial<Upload>): void {
   }))
 }
 
-/** Links the photo to its point, changing nothing else. */
+/** Links the photo to its point; everything else about the point stays. */
 async function tellPoint({ staffId, vehicleId, shows }: Upload, photoId: string): Promise<void> {
   if (!shows) return
   const { system, point } = shows
@@ -116,11 +118,11 @@ async function upload({ vehicleId, category, file, name }: Upload) {
   return { photoId: photo?.photoId ?? knownAs, isNew: photo !== null }
 }
 
-/** Offline, signed out or busy: retry later. */
+/** True for failures that pass: offline, signed out or busy. */
 const isForLater = ({ status }: ApiError) =>
   status === 0 || status >= 500 || [401, 403, 429].includes(status)
 
-/** Longer waits are a limit, explained by the server's message (s). */
+/** Seconds; a longer wait means a limit, which the server's message explains. */
 const SOON_SECONDS = 60
 
 function reasonOf({ status, message, retryAfter }: ApiError): YardReason {
@@ -130,14 +132,14 @@ function reasonOf({ status, message, retryAfter }: ApiError): YardReason {
   return status < 500 && message !== '' ? { is: 'said', message } : { is: 'busy' }
 }
 
-/** Retries automatically after the server's delay. */
+/** Retries automatically after the time that the server gave. */
 function againLater(id: string, { status, retryAfter }: ApiError): void {
   if (status !== 429 && status < 500) return
   const seconds = Math.min(retryAfter ?? 5, SOON_SECONDS)
   setTimeout(() => enqueue(id), seconds * 1_000)
 }
 
-/** One tab at a time. Resending is harmless. */
+/** Sends one photo, in one tab at a time. Sending it twice does no harm. */
 async function sendOne(one: Upload): Promise<void> {
   const {
     staffId,
@@ -156,7 +158,7 @@ async function sendOne(one: Upload): Promise<void> {
       ? { photoId: photo.sentAs, isNew: true }
       : await upload(one)
     if (photoId !== null && photo.shows) {
-      // Linked later if the connection is lost now.
+      // The server's id is stored first, so that the photo can be linked later if the connection is lost now.
       if (wasKept) await keepPhoto({ ...photo, id, staffId, sentAs: photoId })
       note(id, { sentAs: photoId })
       await tellPoint(one, photoId)
@@ -187,13 +189,13 @@ function enqueue(id: string): void {
   })
 }
 
-/** Stores on the phone first, then sends one by one. */
+/** Stores photos on the phone first, then sends them one by one. */
 export async function addPhotos(
   files: Iterable<File>,
   of: Pick<WaitingPhoto, 'vehicleId' | 'shows'> & { category: UploadCategory },
 ): Promise<void> {
   const { staffId, uploads: before } = useYardOutbox.getState()
-  // One picture per point: a new one replaces a refused one.
+  // A point has one picture, so a new one replaces a refused one.
   for (const one of before)
     if (
       of.shows &&
@@ -229,7 +231,7 @@ export async function discard(id: string): Promise<void> {
   useYardOutbox.setState(({ uploads }) => ({ uploads: uploads.filter((one) => one.id !== id) }))
 }
 
-/** Excludes open systems and clashes, which wait until opened. */
+/** Sends stored answers, except of sections that are open and those with clashes, which wait until opened. */
 async function sendWaitingAnswers(staffId: string): Promise<void> {
   const refused: RefusedAnswers[] = []
   for (const of of waitingAnswers(staffId)) {
@@ -262,13 +264,13 @@ export function giveUpAnswers(of: AnswersOf): void {
   }))
 }
 
-/** When a desk page opens and when back online. */
+/** Sends what waits. Called when a page of the desk opens and when the browser is online again. */
 export async function sendWaiting(staffId: string): Promise<void> {
   await sendWaitingAnswers(staffId)
   for (const { id, state } of useYardOutbox.getState().uploads) if (state === 'failed') enqueue(id)
 }
 
-/** Resumes this person's unsent work. */
+/** Loads this person's unsent work and sends it. */
 export async function openOutbox(staffId: string): Promise<void> {
   if (useYardOutbox.getState().staffId === staffId) return sendWaiting(staffId)
   useYardOutbox.setState({ staffId })

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from './locales.ts'
 
-/** Browsers send fewer. */
+/** Browsers send fewer languages than this; the rest is ignored. */
 const MAX_ENTRIES = 20
 
 interface Wish {
@@ -20,13 +20,13 @@ function wishesOf(header: string): Wish[] {
     .sort((a, b) => b.weight - a.weight)
 }
 
-/** First supported language, or null. */
+/** The first language in the header that we support; null if there is none. */
 export function wishedLocale(header: string | null): Locale | null {
   const found = wishesOf(header ?? '').find(({ language }) => isLocale(language))?.language
   return found !== undefined && isLocale(found) ? found : null
 }
 
-/** Falls back to English. */
+/** The first language in the header that we support; English if there is none. */
 export function acceptedLocale(header: string | null): Locale {
   return wishedLocale(header) ?? DEFAULT_LOCALE
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, LOCALE_NAMES, localeOr } from './locales'
 
-/** Customer's name for acting staff, with their language unless English. */
+/** The customer's name as acting staff see it, with the customer's language unless that is English. */
 export function actingName(firstName: string, locale: string | null | undefined): string {
   const language = localeOr(locale)
   return language === DEFAULT_LOCALE ? firstName : `${firstName} (${LOCALE_NAMES[language]})`

@@ -1,8 +1,8 @@
 import { compileText } from './format-message'
 
 /**
- * Compiled texts for the browser (next.config.ts), which needs no parser. Texts with quoted signs
- * are lists, so that they aren't parsed again.
+ * Compiles texts for the browser, which then needs no parser (next.config.ts). A text with quoted characters
+ * becomes a list, so that it isn't parsed again.
  */
 export function compiledTexts<Texts>(texts: Texts): Texts {
   if (typeof texts !== 'object' || texts === null) return compiled(texts) as Texts
@@ -13,14 +13,14 @@ export function compiledTexts<Texts>(texts: Texts): Texts {
   return made as Texts
 }
 
-/** A namespace is compiled once for the whole process, as long as its file stays as it is. */
+/** Compiled namespaces: each is compiled once per process, until its file is read again. */
 const kept = new WeakMap<object, unknown>()
 
 function compiled(texts: unknown): unknown {
   if (typeof texts === 'string') {
     const made = compileText(texts)
     if (typeof made === 'string') return made === texts ? made : [made]
-    // React doesn't pass objects without prototype.
+    // Copied through JSON, because React doesn't pass objects without a prototype.
     return JSON.parse(JSON.stringify(made)) as unknown
   }
   if (Array.isArray(texts)) return texts.map(compiled)

@@ -3,12 +3,12 @@ import format from 'use-intl/format-message/format-only'
 type Format = typeof format
 type Given = Parameters<Format>
 
-/** Latin digits with Indian grouping: `en` and `kn` alone would give 200,000. */
+/** Language of number formats: Latin digits with Indian grouping; `en` and `kn` alone would give 200,000. */
 const NUMBERS_OF = 'en-IN'
 
 /**
- * Formats compiled texts instead of the library's formatter (next.config.ts), in browser and
- * server, with Indian numbers.
+ * Formats texts that were compiled before, in browser and server, with Indian numbers. It replaces the
+ * library's formatter (next.config.ts).
  */
 function formatCompiled(...[key, message, values, options]: Given): ReturnType<Format> {
   const { formatters } = options
@@ -21,7 +21,7 @@ function formatCompiled(...[key, message, values, options]: Given): ReturnType<F
   })
 }
 
-/** Compiled texts have no raw form. */
+/** Compiled texts can't be read raw. */
 formatCompiled.raw = false
 
 export default formatCompiled

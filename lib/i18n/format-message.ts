@@ -7,7 +7,7 @@ type Rest =
 
 const compiledTexts = new Map<string, Compiled>()
 
-/** Parsed once per process. */
+/** Compiles a text, once per process. */
 export function compileText(text: string): Compiled {
   const known = compiledTexts.get(text)
   if (known !== undefined) return known
@@ -17,8 +17,9 @@ export function compileText(text: string): Compiled {
 }
 
 /**
- * Server formatter instead of the library's (next.config.ts). Server texts are as in the files;
- * those sent to the browser are compiled, and components rendered on both sides use the latter.
+ * Formats texts on the server instead of the library's formatter (next.config.ts). The server has texts as in
+ * the files, while those sent to the browser are compiled; components rendered on both sides get compiled
+ * ones.
  */
 function formatMessage(
   key: string,

@@ -1,7 +1,7 @@
 import { formatRupees, unbroken } from '@/lib/shared/numbers'
 import type { Locale } from './locales'
 
-/** Singular and plural. */
+/** Each word in singular and plural. */
 const WORDS: Record<Locale, { lakh: [string, string]; crore: [string, string] }> = {
   en: { lakh: ['lakh', 'lakh'], crore: ['crore', 'crore'] },
   hi: { lakh: ['लाख', 'लाख'], crore: ['करोड़', 'करोड़'] },
@@ -14,9 +14,10 @@ const LAKH = 100_000
 const CRORE = 10_000_000
 
 /**
- * "₹12.35 lakh", "₹6 lakh"; full below one lakh. Two decimals or none, so that columns align. Not
- * `Intl` compact notation, which says "million" in several Indian languages and rounds 99,99,999 to
- * "1Cr". A lakh value never rounds up to a hundred lakh.
+ * An amount such as "₹12.35 lakh" or "₹6 lakh", written in full below one lakh. It has two decimals or none,
+ * so that columns align. `Intl` can't do this: its compact notation says "million" in several Indian
+ * languages and rounds 99,99,999 to "1Cr", while here an amount below a crore never rounds up to a hundred
+ * lakh.
  */
 export function formatLakh(rupees: number, locale: Locale): string {
   if (rupees < LAKH) return formatRupees(rupees)

@@ -5,7 +5,7 @@ type Leaves<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string ? Key : `${Key}.${Leaves<Texts[Key]>}`
 }[keyof Texts & string]
 
-/** Only these: all namespaces would slow the compiler. */
+/** The namespaces that `say` may use. Naming all of them would slow the compiler down. */
 type Spoken = Pick<
   Messages,
   | 'auction'
@@ -32,15 +32,15 @@ type Spoken = Pick<
   | 'variables'
 >
 
-/** Such as "errors.reserve.ownCar". */
+/** A key such as "errors.reserve.ownCar". */
 export type TextKey = Leaves<Spoken>
 
-/** A sentence to be translated later. */
+/** A sentence that is translated later, when the reader's language is known. */
 export function say(key: TextKey, values?: Said['values']): Said {
   return values === undefined ? { key } : { key, values }
 }
 
-/** As a plain string, for schema messages. */
+/** The key as a plain string, for messages in schemas. */
 export function textKey(key: TextKey): string {
   return key
 }

@@ -28,16 +28,19 @@ type GroupKeys<Texts> = {
 
 type Values = Readonly<Record<string, string | number>>
 
-/** By texts, which are read again when a file changes in development. */
+/** Translators by the texts they use, because in development texts are read again when a file changes. */
 const translators = new WeakMap<Messages, Map<string, unknown>>()
 
-/** Enough for a page of cards; bounded against arbitrary URLs. */
+/**
+ * Number of filled texts that are kept: enough for a page of cards, but limited, since URLs may contain
+ * anything.
+ */
 const MAX_CACHED_TEXTS = 5000
 
 /**
- * Server translator: `t('title')`, `t('left', { count })`, `t.all('steps')`. Shared by the process:
- * next-intl's `getTranslations` creates one per request, which costs more than all of a listing's
- * texts. Results are cached.
+ * The server's translator: `t('title')`, `t('left', { count })`, `t.all('steps')`. It is shared by the whole
+ * process, because next-intl's `getTranslations` creates one per request, which costs more than all texts of
+ * a listing. Results are cached.
  */
 export function translatorOf<Name extends Namespace>(locale: Locale, namespace: Name) {
   const messages = messagesOf(locale)
@@ -54,10 +57,10 @@ export function translatorOf<Name extends Namespace>(locale: Locale, namespace: 
   return made
 }
 
-/** Type to pass it on. */
+/** The type of a translator, for passing it on. */
 export type Translator<Name extends Namespace> = ReturnType<typeof translatorOf<Name>>
 
-/** Keeps the files' shape. */
+/** Gives access to groups of texts, in the same shape as in the files. */
 function groupsOf<Name extends Namespace>(t: unknown, locale: Locale, namespace: Name) {
   type Texts = At<KnownMessages, Name>
   const say = t as FillIn
@@ -90,7 +93,7 @@ type FillIn = (
   ...said: [key: string, values?: Record<string, unknown>, ...formats: unknown[]]
 ) => string
 
-/** Caches results. */
+/** Makes a translator remember its results. */
 function withTextCache<Translator extends object>(translator: Translator): Translator {
   const fillIn = translator as unknown as FillIn
   const texts = new Map<string, string>()
@@ -108,7 +111,7 @@ function withTextCache<Translator extends object>(translator: Translator): Trans
   return Object.assign(cachedFillIn, translator) as unknown as Translator
 }
 
-/** Null if a value isn't a string or number. */
+/** The key under which a filled text is remembered; null if a value isn't a string or number. */
 function textKey(key: string, values: Record<string, unknown> | undefined): string | null {
   let cacheKey = key
   for (const name in values) {

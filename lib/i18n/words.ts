@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, HREFLANG, type Locale } from './locales'
 import { messagesOf } from './messages'
 import { translatorOf } from './translator'
 
-/** Undefined if the message isn't a text key. */
+/** The text that a schema's message names; undefined if the message isn't a text's key. */
 export function saidBy(message: string): Said | undefined {
   const [namespace = '', ...path] = message.split('.')
   let found: unknown = (messagesOf(DEFAULT_LOCALE) as Record<string, unknown>)[namespace]
@@ -12,7 +12,7 @@ export function saidBy(message: string): Said | undefined {
   return typeof found === 'string' ? { key: message } : undefined
 }
 
-/** Plain texts stay. */
+/** The text in a language; plain strings stay as they are. */
 export function wordsOf(locale: Locale, said: Said | string): string {
   if (typeof said === 'string') return said
   const [namespace = '', ...path] = said.key.split('.')
@@ -52,7 +52,7 @@ export function valuesIn(
 
 const isList = (value: SaidValue): value is readonly (Said | string)[] => Array.isArray(value)
 
-/** Unknown cities keep their name. */
+/** A city's name in a language; unknown cities keep the name given. */
 export function cityIn(locale: Locale, name: string): string {
   return namedIn(messagesOf(locale).variables.city, name)
 }
@@ -61,7 +61,7 @@ export function stateIn(locale: Locale, name: string): string {
   return namedIn(messagesOf(locale).variables.state, name)
 }
 
-/** Unknown kinds keep their name. */
+/** A kind of document in a language; unknown kinds keep the name given. */
 export function documentIn(locale: Locale, kind: string): string {
   return namedIn(messagesOf(locale).documents.kinds, kind)
 }

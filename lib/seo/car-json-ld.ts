@@ -6,7 +6,7 @@ import { fullCarName } from '@/lib/shared/car-name'
 
 type NamedFacts = Pick<VehicleDetail, 'year' | 'make' | 'model' | 'variant'>
 
-/** A vehicle's detail provides all of it. */
+/** The facts about a car that its JSON-LD needs; a `VehicleDetail` has all of them. */
 export type CarFacts = NamedFacts &
   Pick<
     VehicleDetail,
@@ -26,14 +26,20 @@ export type CarFacts = NamedFacts &
     specifications: Pick<Specifications, 'engineCc' | 'powerBhp' | 'seats'>
   }
 
-/** Only a purchasable car is InStock; a reserved one may return (OutOfStock), a sold one won't. */
+/**
+ * Only a car that can be bought is InStock. A reserved one may become free again (OutOfStock), a sold one
+ * doesn't.
+ */
 const AVAILABILITY: Record<PublicStatus, string> = {
   listed: 'https://schema.org/InStock',
   reserved: 'https://schema.org/OutOfStock',
   sold: 'https://schema.org/SoldOut',
 }
 
-/** `Product` for shopping results, `Car` for vehicles. `description` is the page's text. */
+/**
+ * Structured data of a car: `Product` for shopping results, `Car` for vehicles. `description` is the text of
+ * the page.
+ */
 export function carJsonLd(car: CarFacts, site: Site, description?: string): JsonLdNode {
   const url = pageUrl(site, car.url)
   return {

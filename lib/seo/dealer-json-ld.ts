@@ -1,7 +1,7 @@
 import type { JsonLdNode } from './json-ld'
 import { absoluteUrl, pageUrl, type Site } from './site'
 
-/** Opening times `HH:MM` IST, daily. */
+/** A yard; it opens daily, with times as `HH:MM` in Indian time. */
 export interface Yard {
   slug: string
   name: string
@@ -15,13 +15,13 @@ export interface Yard {
   closesAt: string
 }
 
-/** The specification's term: a website with yards. */
+/** "Phygital" is the specification's word for a website with yards. */
 const COMPANY_MODEL =
   'Phygital used-car marketplace: inspected cars online, and at yards where they can be seen and driven.'
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** The company and each of its yards. */
+/** Structured data of the company and of each yard. */
 export function autoDealerJsonLd(yards: readonly Yard[], site: Site): JsonLdNode[] {
   const company: JsonLdNode = {
     '@type': 'Organization',

@@ -9,12 +9,13 @@ interface Props {
   data: JsonLdNode | readonly JsonLdNode[]
 }
 
-/** Several items may share one block. */
+/** Writes structured data into the page; several items may share one element. */
 export function JsonLd({ data }: Props) {
   const text = serializeJsonLd(data)
   return (
     <script
-      // New text needs a new element: CSP reports in-place changes of a script.
+      // The key makes a new text a new element: browsers report a script that is changed in place to the CSP
+      // endpoint.
       key={createHash('sha256').update(text).digest('base64url').slice(0, 8)}
       type="application/ld+json"
       dangerouslySetInnerHTML={{ __html: text }}
@@ -22,17 +23,17 @@ export function JsonLd({ data }: Props) {
   )
 }
 
-/** `undefined` members are omitted. */
+/** Members that are `undefined` are left out. */
 type JsonLdValue = string | number | boolean | undefined | JsonLdObject | readonly JsonLdValue[]
 
 export interface JsonLdObject {
   readonly [property: string]: JsonLdValue
 }
 
-/** A thing that can have a block of its own. */
+/** A thing that can have a script element of its own. */
 export type JsonLdNode = JsonLdObject & { readonly '@type': string | readonly string[] }
 
-/** Escapes unsafe characters inside JSON strings: a seller's text may contain `</script>`. */
+/** Escapes characters that are unsafe inside a script element: a seller's text may contain `</script>`. */
 export function serializeJsonLd(data: JsonLdNode | readonly JsonLdNode[]): string {
   const block = isList(data)
     ? { '@context': CONTEXT, '@graph': data }

@@ -9,7 +9,7 @@ export interface Crumb {
   path: string
 }
 
-/** The last crumb is the page itself. */
+/** The path to the page as structured data; the last crumb is the page itself. */
 export function breadcrumbJsonLd(crumbs: readonly Crumb[], site: Site): JsonLdNode {
   return {
     '@type': 'BreadcrumbList',
@@ -24,7 +24,7 @@ export function breadcrumbJsonLd(crumbs: readonly Crumb[], site: Site): JsonLdNo
 
 type ListedCar = Pick<VehicleCard, 'url' | 'year' | 'make' | 'model' | 'variant' | 'photo'>
 
-/** `first`: position of the first car, from 1. */
+/** A list of cars as structured data; `first` is the position of the first car, counted from 1. */
 export function itemListJsonLd(cards: readonly ListedCar[], site: Site, first = 1): JsonLdNode {
   return {
     '@type': 'ItemList',
@@ -55,7 +55,7 @@ interface ArticleFacts {
   title: string
   summary: string
   publishedOn: string
-  /** The path of its share picture. */
+  /** Path of the article's share picture. */
   image: string
 }
 

@@ -14,18 +14,18 @@ export const OG_IMAGE_SIZE = { width: 1200, height: 630 }
 const DEFAULT_IMAGE = '/og/default'
 
 export interface PageFacts {
-  /** Without language prefix; may have `?page=n`. */
+  /** Path without the language prefix; it may have `?page=n`. */
   path: string
   title: string
   description: string
-  /** 1200 × 630; default: the site's picture. */
+  /** Share picture of 1200 × 630; default: the site's picture. */
   image?: { src: string; alt: string }
-  /** False: noindex, but links are followed. */
+  /** False marks the page noindex; its links are still followed. */
   index?: boolean
-  /** Canonical page if not `path`, such as a category for a filtered list. */
+  /** The canonical page if it isn't `path`, such as a category for a filtered list. */
   canonicalPath?: string
   locale: Locale
-  /** The languages the page is in, where that isn't all of them. */
+  /** The languages that the page exists in, if not all. */
   locales?: readonly Locale[]
   kind?: 'website' | 'article'
 }
@@ -34,7 +34,7 @@ function fullTitle(title: string, site: Site = currentSite()): string {
   return title.includes(site.name) ? title : `${title} | ${site.name}`
 }
 
-/** All metadata in `<head>`. */
+/** All metadata for a page's `<head>`. */
 export function pageMetadata(page: PageFacts, site: Site = currentSite()): Metadata {
   const locale = page.locale ?? DEFAULT_LOCALE
   const isIndexed = page.index ?? true
@@ -50,7 +50,7 @@ export function pageMetadata(page: PageFacts, site: Site = currentSite()): Metad
   return {
     title: { absolute: title },
     description: page.description,
-    // Pages that aren't indexed need no alternates.
+    // Pages that aren't indexed don't need their other languages named.
     alternates: isIndexed
       ? { canonical, languages: languagesOf(site, home, page.locales) }
       : { canonical },
@@ -71,7 +71,7 @@ export function pageMetadata(page: PageFacts, site: Site = currentSite()): Metad
   }
 }
 
-/** Open Graph format. */
+/** The language in the format of Open Graph. */
 function ogLocale(locale: Locale): string {
   return HREFLANG[locale].replace('-', '_')
 }
@@ -116,7 +116,7 @@ export async function categoryMetadata(address: string, page: number): Promise<M
   })
 }
 
-/** Sold cars keep their page, without an offer. */
+/** Metadata of a car's page. Sold cars keep their page, without an offer. */
 export async function carMetadata(car: VehicleDetail): Promise<Metadata> {
   const locale = await getLocale()
   const t = translatorOf(locale, 'car')
@@ -149,8 +149,7 @@ interface Alternate {
 }
 
 /**
- * Languages of a page for `hreflang` and sitemap, with English as default. None for a single
- * language.
+ * The languages of a page for `hreflang` and sitemap, with English as the default; none if there is only one.
  */
 export function listAlternates(
   site: Site,

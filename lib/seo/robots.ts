@@ -3,9 +3,9 @@ import { LOCALES, localePath } from '@/lib/i18n/locales'
 import { absoluteUrl, type Site } from './site'
 
 /**
- * Disallowed: the API, private pages, and unbounded combinations (filters, comparisons, loans,
- * valuations). A single filter stays crawlable, so that its `noindex` and canonical are seen; so
- * does `?page=n`.
+ * Paths that crawlers may not fetch: the API, private pages, and combinations without end (filters,
+ * comparisons, loans, valuations). A single filter may be crawled, so that its `noindex` and canonical URL
+ * are seen; so may `?page=n`.
  */
 const CLOSED = ['/api/', '/customer/', '/vehicle/', '/authenticateUser', '/dost', '/dev/']
 const CLOSED_PAGES = [

@@ -2,12 +2,15 @@ import { DEFAULT_LOCALE, localePath, type Locale } from '@/lib/i18n/locales'
 import { BRAND } from '@/lib/shared/brand'
 import { env } from '@/lib/server/env'
 
-/** An argument of all builders, to keep them pure. */
+/**
+ * The site's address and name. All functions here take it as an argument, so that they depend on nothing
+ * else.
+ */
 export interface Site {
   /** The origin, without a slash at its end. */
   url: string
   name: string
-  /** Default: English. */
+  /** The language; default: English. */
   locale?: Locale
 }
 
@@ -23,7 +26,7 @@ export function pageUrl(site: Site, path: string): string {
   return absoluteUrl(site, localePath(site.locale ?? DEFAULT_LOCALE, path))
 }
 
-/** Full URLs stay unchanged. */
+/** The full URL of a path; a full URL stays as it is. */
 export function absoluteUrl(site: Site, path: string): string {
   if (/^https?:\/\//.test(path)) return path
   return path === '/' ? site.url : `${site.url}${path}`

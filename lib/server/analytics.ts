@@ -2,7 +2,7 @@ import { env } from './env'
 import { log } from './log'
 import { dropAnswer } from './read-answer'
 
-/** A user action, already redacted. */
+/** A user action from which personal data has already been removed. */
 export interface AnalyticsEvent {
   event: string
   parameter: unknown
@@ -11,7 +11,7 @@ export interface AnalyticsEvent {
   at: string
 }
 
-/** Sink for events besides our own table. Fire and forget. */
+/** Where events are sent besides our own table. Failures are ignored. */
 export interface Analytics {
   send(event: AnalyticsEvent): Promise<void>
 }
@@ -45,7 +45,7 @@ function chosenAnalytics(): Analytics | null {
   return own ?? (url === undefined ? null : analyticsAt(url))
 }
 
-/** Without a sink, pages don't report views. */
+/** True if events are sent somewhere; otherwise pages don't report views. */
 export function hasAnalytics(): boolean {
   return chosenAnalytics() !== null
 }

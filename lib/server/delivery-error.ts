@@ -1,6 +1,6 @@
 /**
- * A message that wasn't accepted. `reason` is our own code, stored with the message: a gateway's
- * text may contain the phone, address or message.
+ * A message that the gateway didn't accept. `reason` is our own code and stored with the message; a gateway's
+ * text could contain the phone, the address or the message itself.
  */
 export class DeliveryError extends Error {
   override name = 'DeliveryError'

@@ -38,7 +38,7 @@ export const gstVariables = {
     ),
 }
 
-/** True with the fictitious GSTINs. */
+/** True if one of these is a fictitious GSTIN. */
 export function hasOpenGstin(gstins: readonly string[]): boolean {
   return gstins.some((gstin) => OPEN_GSTINS.split(',').includes(gstin))
 }

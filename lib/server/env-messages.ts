@@ -1,12 +1,12 @@
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../i18n/locales.ts'
 import notices from '../i18n/messages/en/notices.json' with { type: 'json' }
 
-/** Registered name: `otp` in English, `hi.otp` in Hindi. */
+/** The name under which a text is registered: `otp` in English, `hi.otp` in Hindi. */
 export function registeredName(locale: string, template: string): string {
   return locale === DEFAULT_LOCALE ? template : `${locale}.${template}`
 }
 
-/** English, and languages with any registered text. */
+/** English, and every language in which any text is registered. */
 export function languagesOfSms(templates: ReadonlyMap<string, string>): Locale[] {
   return LOCALES.filter(
     (locale) =>
@@ -15,12 +15,12 @@ export function languagesOfSms(templates: ReadonlyMap<string, string>): Locale[]
   )
 }
 
-/** Limit for the site's part of a URL variable; messages link to pages by it. */
+/** Longest site address in characters: a registered URL variable has 40, and messages add a path to it. */
 export const MAX_SITE_CHARACTERS = 40 - '/te'.length
 
 /**
- * Messages without a registered id, which the gateway would refuse one by one. A language must be
- * registered completely or not at all.
+ * Names of messages without a registered id, which the gateway would refuse one by one. A language must be
+ * registered for all messages or for none.
  */
 export function unregisteredTexts(templates: ReadonlyMap<string, string>): string[] {
   const texts = Object.entries(notices).flatMap(([name, { ...text }]) =>

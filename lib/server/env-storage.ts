@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** S3-compatible store for private files: all or none. Default: STORAGE_DIR/private. */
+/**
+ * An S3-compatible store for private files: set all variables or none. Without it, files are in
+ * STORAGE_DIR/private.
+ */
 export const storageVariables = {
   S3_ENDPOINT: z
     .string()
@@ -25,7 +28,7 @@ export const storageVariables = {
 const NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 type StorageSettings = Partial<Record<(typeof NEEDED)[number], string>>
 
-/** The first variable that a half-set store lacks; undefined where all or none are set. */
+/** The first variable missing from a store that is only partly set; undefined if all or none are set. */
 export function missingOfStore(read: StorageSettings): string | undefined {
   const missing = NEEDED.filter((name) => read[name] === undefined)
   return missing.length === NEEDED.length ? undefined : missing[0]

@@ -49,7 +49,7 @@ export const siteUrl = z
   }, 'must be an origin like https://example.com, without a path')
   .transform((value) => value.replace(/\/$/, ''))
 
-/** TLS or the local network. */
+/** True if the origin uses TLS or is in the local network. */
 export function isSafeOrigin(origin: string): boolean {
   const { protocol, hostname = '' } = URL.parse(origin) ?? {}
   return (
@@ -70,7 +70,7 @@ function isAddressRange(value: string): boolean {
   if (family === 0 || more.length > 0) return false
   return (
     prefix === undefined ||
-    // A range of everybody would let callers forge their address.
+    // A range that covers everybody would let callers forge their address.
     (/^\d+$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (family === 4 ? 32 : 128))
   )
 }

@@ -18,7 +18,7 @@ import {
 } from './env-values.ts'
 
 /**
- * All settings, read once. No other file reads `process.env`. Without `server-only`, because
+ * All settings, read once; no other file reads `process.env`. The file doesn't import `server-only`, because
  * scripts and tests use it too.
  */
 export class EnvError extends Error {
@@ -26,68 +26,77 @@ export class EnvError extends Error {
 }
 
 const DEMO_API_KEYS = 'demo:demo-key:demo-secret'
-/** Session secret of demo, development and tests. */
+/** The session secret of demo, development and tests, which everybody can read here. */
 const OPEN_SECRET = 'not-a-secret-for-the-demo-and-development-only'
-/** Sender where no mail leaves. */
+/** The sender's address where no mail is sent. */
 const OPEN_SENDER = 'Bharosa Cars <no-reply@localhost>'
 
 const variables = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production')
     .default('development'),
-  /** Demo accounts, public outbox and sandbox gateway; only if set explicitly. */
+  /** Turns on demo accounts, the public outbox and the sandbox gateway; only if set explicitly. */
   DEMO: flag,
   DATABASE_URL: databaseUrl,
-  /** Without pooler; for listeners, migrations, long reads. */
+  /** The database without a pooler, for listeners, migrations and long reads. */
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   /** Streaming replica for lists and public pages; optional. */
   DATABASE_READ_URL: databaseUrl.optional(),
-  /** Per instance. */
+  /** Connections per instance. */
   DB_POOL_SIZE: wholeNumber(1, 200, 10),
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: z.string().min(1, 'must be an address or a host name').default('127.0.0.1'),
   DATA_DIR: z.string().min(1, 'must be a folder').default('.data'),
   /** Uploaded files; default `DATA_DIR/storage`. */
   STORAGE_DIR: z.string().min(1, 'must be a folder').optional(),
-  /** Search index snapshots, to start without loading all cars; off by default. */
+  /**
+   * Folder for snapshots of the search index, which let a process start without loading all cars; off by
+   * default.
+   */
   SEARCH_SNAPSHOT_DIR: z.string().min(1, 'must be a folder').optional(),
-  /** The nodes of an OpenSearch cluster that answers searches; columns in memory do when not set. */
+  /** Nodes of an OpenSearch cluster that answers searches. If not set, the index in memory does. */
   OPENSEARCH_URL: clusterUrls.optional(),
-  /** Into how many parts its index is cut; another number fills it anew. */
+  /** Number of shards of its index; after a change the index is filled anew. */
   OPENSEARCH_SHARDS: wholeNumber(1, 64, 1),
-  /** How many copies of each part stand on other nodes; 0 where there is one node. */
+  /** Number of replicas of each shard on other nodes; use 0 with a single node. */
   OPENSEARCH_REPLICAS: wholeNumber(0, 8, 1),
   ...storageVariables,
   SITE_URL: siteUrl.optional(),
   API_KEYS: apiKeys,
   /** Key for access tokens and hashes; required in production. */
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').default(OPEN_SECRET),
-  /** Previous secret during rotation: accepted, no longer used to sign. */
+  /** The previous secret during a rotation: still accepted, but no longer used to sign. */
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   ...otpVariables,
-  /** Whether staff work only with a second factor. Without it: required in production, offered in a demo and in development. */
+  /**
+   * Whether staff must have a second factor. Default: required in production, offered in a demo and in
+   * development.
+   */
   STAFF_SECOND_FACTOR: z.enum(['required', 'offered'], 'must be required or offered').optional(),
   ...gstVariables,
-  /** All three or none. Without them, demo, development and tests use the sandbox. */
+  /** Set all three or none. Without them, demo, development and tests use the sandbox. */
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
   RAZORPAY_URL: outsideUrl.default('https://api.razorpay.com'),
-  /** The number of our account at RazorpayX: owners' accounts are checked with one rupee from it. Works with the keys above. */
+  /**
+   * Number of our account at RazorpayX, from which one rupee is paid to check an owner's account. Uses the
+   * keys above.
+   */
   RAZORPAYX_ACCOUNT: z
     .string()
     .regex(/^\d{9,18}$/, 'must be the number of an account')
     .optional(),
-  /** 1: this process runs background jobs. */
+  /** With 1, this process runs background jobs. */
   JOBS: z
     .enum(['0', '1'], 'must be 0 or 1')
     .default('1')
     .transform((value) => value === '1'),
-  /** Receives redacted events as JSON; off by default. */
+  /** URL that receives events as JSON, without personal data; off by default. */
   ANALYTICS_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://events.example.com/take' })
     .optional(),
-  /** Without it, SMS stay in the outbox (development and demo). */
+  /** Without this key, SMS stay in the outbox (development and demo). */
   MSG91_AUTH_KEY: z.string().min(1, 'must be the key of the SMS gateway').optional(),
   /** The registered sender (DLT header). */
   MSG91_SENDER: z
@@ -96,13 +105,13 @@ const variables = z.object({
     .optional(),
   MSG91_TEMPLATES: registeredTemplates,
   MSG91_URL: outsideUrl.default('https://control.msg91.com'),
-  /** Without it, mails stay in the outbox (development and demo). */
+  /** Without this URL, mails stay in the outbox (development and demo). */
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address like Name <name@example.com>')
     .default(OPEN_SENDER),
-  /** Bearer token of `GET /api/metrics`; without one the page stays closed. */
+  /** Bearer token of `GET /api/metrics`; without one, the metrics can't be read. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** OTLP/HTTP collector for traces; off by default. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
@@ -110,8 +119,8 @@ const variables = z.object({
     .optional(),
   TRUSTED_PROXIES: trustedProxies,
   /**
-   * Reads per second and caller (key pair, signed-in person or address), far above real use. 0: no
-   * limit.
+   * Reads allowed per second and caller (key pair, signed-in person or address), far above real use. 0 means
+   * no limit.
    */
   READ_LIMIT: wholeNumber(0, 1_000_000, 5_000),
   LOG_LEVEL: z
@@ -120,15 +129,18 @@ const variables = z.object({
       'must be fatal, error, warn, info, debug or silent',
     )
     .default('info'),
-  /** Memory for Next's whole pages, MB. */
+  /** Memory in MB for Next's cache of whole pages. */
   PAGE_CACHE_MB: wholeNumber(1, 65_536, 32),
-  /** Unpaid holds per address: households, and several behind a carrier's NAT. */
+  /** Unpaid holds allowed per address: a household, or several behind a carrier's NAT, share one. */
   HOLDS_PER_ADDRESS: wholeNumber(1, 1_000_000, 5),
-  /** Concurrent anonymous pages before 503 (a second's work of two cores); 0: no limit. */
+  /**
+   * Pages for visitors rendered at once before others get 503 (about a second's work of two cores); 0 means
+   * no limit.
+   */
   MAX_IN_FLIGHT: wholeNumber(0, 100_000, 48),
-  /** Milliseconds of 503 from `ready` before closing; Ctrl-C skips it. */
+  /** Milliseconds for which `ready` answers 503 before the server closes; Ctrl-C skips this. */
   SHUTDOWN_DELAY_MS: wholeNumber(0, 60_000, 5_000),
-  /** Milliseconds for requests to finish, including the delay. */
+  /** Milliseconds that open requests have to finish, including the delay. */
   SHUTDOWN_TIMEOUT_MS: wholeNumber(0, 120_000, 20_000),
 })
 
@@ -138,7 +150,7 @@ export type Env = Omit<Variables, 'SITE_URL' | 'STORAGE_DIR'> & {
   STORAGE_DIR: string
 }
 
-/** Characters of a key pair's secret in production. */
+/** Minimum length of a key pair's secret in production. */
 const MIN_SECRET_LENGTH = 12
 
 function refuseOpenProduction(read: Variables): void {
@@ -182,7 +194,7 @@ function refuseOpenProduction(read: Variables): void {
     )
 }
 
-/** Stopping before the balancer notices would cut requests. */
+/** Stopping before the load balancer has noticed would cut off requests. */
 function refuseHastyStop({ SHUTDOWN_DELAY_MS, SHUTDOWN_TIMEOUT_MS }: Variables): void {
   if (SHUTDOWN_TIMEOUT_MS < SHUTDOWN_DELAY_MS)
     throw new EnvError(
@@ -190,7 +202,7 @@ function refuseHastyStop({ SHUTDOWN_DELAY_MS, SHUTDOWN_TIMEOUT_MS }: Variables):
     )
 }
 
-/** Invoices need a real GSTIN. */
+/** Production invoices need a real GSTIN. */
 function refuseOpenGstin({ NODE_ENV, DEMO, GSTINS }: Variables): void {
   if (NODE_ENV === 'production' && !DEMO && hasOpenGstin(GSTINS))
     throw new EnvError(
@@ -201,8 +213,8 @@ function refuseOpenGstin({ NODE_ENV, DEMO, GSTINS }: Variables): void {
 const RAZORPAY_KEYS = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 
 /**
- * A half-configured gateway would take orders that can't be paid or verified; none would give cars
- * away.
+ * With a half-configured gateway we would take orders that can't be paid or verified; with none, cars would
+ * be given away.
  */
 function refuseHalfGateway(read: Variables): void {
   const missing = RAZORPAY_KEYS.filter((name) => read[name] === undefined)
@@ -216,7 +228,7 @@ function refuseHalfGateway(read: Variables): void {
   )
 }
 
-/** Unregistered messages would fail one customer at a time. */
+/** The gateway would refuse unregistered messages one customer at a time. */
 function refuseHalfSender(read: Variables): void {
   const { MSG91_AUTH_KEY, MSG91_SENDER, MSG91_TEMPLATES, SITE_URL = '' } = read
   if (MSG91_AUTH_KEY !== undefined && MSG91_SENDER === undefined)
@@ -234,7 +246,7 @@ function refuseHalfSender(read: Variables): void {
     )
 }
 
-/** Documents for a missing store would be lost. */
+/** Documents uploaded to a store that doesn't exist would be lost. */
 function refuseHalfStore(read: Variables): void {
   const missing = missingOfStore(read)
   if (missing !== undefined)
@@ -268,31 +280,31 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
-/** A real session, for `LISTEN`, session locks and long statements. */
+/** URL of a connection that isn't pooled, needed for `LISTEN`, session locks and long statements. */
 export function directUrl(): string {
   const { DATABASE_URL, DATABASE_DIRECT_URL } = env()
   return DATABASE_DIRECT_URL ?? DATABASE_URL
 }
 
-/** The outbox shows everybody's codes, so only in an explicit demo. */
+/** True in an explicit demo only, because the outbox shows everybody's codes. */
 export function hasOutbox({ DEMO }: Pick<Env, 'DEMO'> = env()): boolean {
   return DEMO
 }
 
 let parsed: Env | undefined
 
-/** Parsed at the first call (at boot) and kept. */
+/** The settings, parsed at the first call (at boot) and then kept. */
 export function env(): Env {
   parsed ??= parseEnv(process.env)
   return parsed
 }
 
-/** `npm run dev`; usable before settings are validated. */
+/** True under `npm run dev`; may be called before settings are validated. */
 export function isDeveloping(): boolean {
   return process.env.NODE_ENV === 'development'
 }
 
-/** Next's build and its workers. */
+/** True during Next's build, in its workers too. */
 export function isBuilding(): boolean {
   return process.env.NEXT_PHASE === 'phase-production-build'
 }

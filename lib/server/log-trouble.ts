@@ -4,8 +4,8 @@ import { errorFacts } from './error-facts.ts'
 import { log } from './log.ts'
 
 /**
- * Warns of what failed in the background. While the database is away everything fails for one reason, which the log says
- * once (pulse.ts) and not for each try.
+ * Logs a warning about a failure in the background. While the database is down everything fails for the same
+ * reason, which pulse.ts logs once, so nothing is logged here.
  */
 export async function logTrouble(
   error: unknown,

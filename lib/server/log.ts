@@ -28,7 +28,7 @@ const paths = SECRET_FIELDS.flatMap((field) => {
   return [field, `*${key}`, `*.*${key}`]
 })
 
-/** Which trace a line belongs to, where work is followed. */
+/** The trace that a log line belongs to, if tracing is on. */
 function traceOfLine(): { trace?: string } {
   const trace = traceId()
   return trace === undefined ? {} : { trace }

@@ -3,7 +3,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 
 const mutexes = new Map<string, Mutex>()
 
-/** A new call would have to wait. */
+/** True if a new call for this key would have to wait. */
 export function isLocked(key: string): boolean {
   return mutexes.has(key)
 }
@@ -19,8 +19,8 @@ async function withOne<Result>(key: string, work: () => Promise<Result>): Promis
 }
 
 /**
- * Serialises work per key within this process, so that a crowd at one row doesn't hold a connection
- * each. Pass several keys in a fixed order.
+ * Runs work for the same key one after another within this process, so that a crowd at one row doesn't hold a
+ * connection each. Several keys must be passed in a fixed order.
  */
 export function withMutex<Result>(
   [key, ...more]: readonly string[],
@@ -32,7 +32,7 @@ export function withMutex<Result>(
 
 const turns = new Map<string, Semaphore>()
 
-/** Limited concurrency per key, first come first served. */
+/** Runs at most `most` works per key at once, first come first served. */
 export async function limitConcurrency<Result>(
   key: string,
   most: number,
@@ -48,8 +48,8 @@ export async function limitConcurrency<Result>(
 }
 
 /**
- * Limited concurrency, first come first served. Beyond `maxWaiting`, refuses with 503: retrying is
- * faster than waiting.
+ * Runs at most `count` works at once, first come first served. When `maxWaiting` already wait, it refuses
+ * with 503, because retrying is then faster than waiting.
  */
 export function atMost(
   count: number,

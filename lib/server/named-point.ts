@@ -3,7 +3,8 @@ const shared = globalThis as typeof globalThis & {
 }
 
 /**
- * Used by crash tests; on globalThis, because Next may load this module several times per process.
+ * Lets crash tests watch these points. Kept on globalThis, because Next may load this module several times
+ * per process.
  */
 export function onPoint(reach: ((name: string, about?: string) => void) | undefined): void {
   if (reach) shared.bharosaPoint = reach
@@ -11,7 +12,7 @@ export function onPoint(reach: ((name: string, about?: string) => void) | undefi
 }
 
 /**
- * Marks a place where a crash would leave work half done. `about`: the row. No-op outside tests.
+ * Marks a place where a crash would leave work half done; `about` names the row. Does nothing outside tests.
  */
 export function passPoint(name: string, about?: string): void {
   shared.bharosaPoint?.(name, about)

@@ -3,10 +3,13 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const MARK = 'bharosa-work'
-/** Process ids get reused; no work lasts this long. */
+/**
+ * A folder older than this is left over even if its process id is alive: ids get reused, and no work lasts
+ * this long.
+ */
 const MAX_AGE_MS = 24 * 3_600_000
 
-/** Containers share folders but not processes, and ids get reused. */
+/** The host's name is part of a folder's name, because containers share folders but not processes. */
 const machine = encodeURIComponent(hostname()).replaceAll('.', '_')
 const beginning = `${MARK}.${machine}.`
 const thisProcess = `${process.pid}.${Math.floor(performance.timeOrigin)}`
@@ -16,7 +19,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Somebody else's process lives as well.
+    // EPERM means that the process exists but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
@@ -33,15 +36,15 @@ async function isLeftOver(name: string): Promise<boolean> {
 /** Removes leftovers of killed processes. */
 async function sweep(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
-    // Another process may be sweeping, too.
+    // Another process may be removing the same folder.
     const isGone = await isLeftOver(name).catch(() => false)
     if (isGone) await rm(join(tmpdir(), name), { recursive: true, force: true })
   }
 }
 
 /**
- * A folder on this machine's disk for files that are read once. Who asks takes it away again; what a killed process
- * couldn't, the next one does that asks for a folder.
+ * Makes a folder on this machine's disk for temporary files. The caller removes it; if its process was
+ * killed, the next process that asks for a folder does.
  */
 export async function makeOwnFolder(): Promise<string> {
   await sweep()

@@ -5,22 +5,22 @@ import { join } from 'node:path'
 interface Bounds {
   maxMs: number
   maxHeapMb: number
-  /** Bytes of its answer. */
+  /** Largest output in bytes. */
   maxBytes?: number
 }
 
 const ANSWER_BYTES = 1024 * 1024
-/** The priority (nice) of a process whose person can wait, beside those who look at pages. */
+/** Priority (nice) of a process whose result can wait longer than page requests. */
 const LOW_PRIORITY = 10
 
-/** A process of ours ended without an answer. */
+/** One of our own processes ended without an answer. */
 export class ProcessFailed extends Error {
   override name = 'ProcessFailed'
 
   constructor(
     message: string,
     readonly said: string,
-    /** `late`: timeout. `killed`: another signal, such as out of memory. */
+    /** `late` means a timeout; `killed` another signal, such as when out of memory. */
     readonly end: 'late' | 'killed' | 'failed',
   ) {
     super(message)
@@ -53,7 +53,7 @@ export function runOwnProcess(
         maxBuffer: maxBytes,
         timeout: maxMs,
         killSignal: 'SIGKILL',
-        // No settings, least of all secrets.
+        // The process gets no settings, least of all secrets.
         env: { NODE_ENV: 'production' },
       },
       (error, stdout, stderr) => {

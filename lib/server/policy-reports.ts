@@ -6,17 +6,20 @@ import { readCapped } from './http/read-body'
 import { metrics } from './metrics'
 import { spend } from './rate-limit'
 
-/** A page has few scripts, and a browser gathers what it reports: more than this isn't a browser's. */
+/**
+ * Largest report. A page has few scripts and a browser groups its reports, so a larger one doesn't come from
+ * a browser.
+ */
 const MAX_BYTES = 16 * 1024
 const MAX_REPORTS = 20
 const BUDGET = { name: 'policy reports', perSecond: 1, burst: 20 }
-/** Global budget for reports. */
+/** Budget for the reports of all callers together. */
 const SITE_BUDGET = { name: 'policy reports of all', perSecond: 20, burst: 200 }
 
 export const REPORT_TYPES = ['application/csp-report', 'application/reports+json'] as const
 
 const text = z.string().max(4_000)
-/** `report-uri` format (CSP 2) and Reporting API lists. */
+/** Reports in the format of `report-uri` (CSP 2) or as a list of the Reporting API. */
 const single = z.object({
   'csp-report': z.object({
     'violated-directive': text.optional(),
@@ -30,7 +33,7 @@ const gathered = z.object({
 })
 export const policyReports = z.union([single, z.array(gathered).max(MAX_REPORTS)])
 
-/** Our own classification: URLs in reports may be personal or forged. */
+/** What we keep of a report, in our own words: its URLs may be personal or forged. */
 interface Refusal {
   directive: string
   blocked: string
@@ -73,7 +76,7 @@ function refusalOf(directive = '', blocked = ''): Refusal {
   }
 }
 
-/** Ignores other kinds of reports. */
+/** The policy violations among the reports; other kinds are ignored. */
 function refusalsOf(reports: z.output<typeof policyReports>): Refusal[] {
   if (!Array.isArray(reports)) {
     const report = reports['csp-report']
@@ -113,7 +116,7 @@ function parse(bytes: Uint8Array): z.output<typeof policyReports> {
   return data
 }
 
-/** Counts reports by directive and kind only. */
+/** Counts reports, by directive and kind only. */
 export async function receivePolicyReports(request: Request): Promise<Response> {
   await spend(BUDGET, `address ${addressBucket(request.headers)}`)
   await spend(SITE_BUDGET, 'site')

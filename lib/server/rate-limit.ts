@@ -5,14 +5,14 @@ import { env } from './env'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './db/client'
 
-/** From the database's clock, so that all instances agree. */
+/** When the hour ends, by the database's clock, so that all instances agree. */
 export const HOUR_END = sql<Date>`date_trunc('hour', now()) + interval '1 hour'`
 
 const DAY_END = sql<Date>`date_trunc('day', now()) + interval '1 day'`
 
-/** Average per second, and burst. */
+/** A limit: the average per second, and how many may come at once. */
 export interface RateBudget {
-  /** Two budgets of one caller are counted apart. */
+  /** The budget's name; a caller's use of two budgets is counted separately. */
   name: string
   perSecond: number
   burst: number
@@ -33,8 +33,8 @@ function limiterOf({ name, perSecond, burst }: RateBudget): RateLimiterMemory {
 }
 
 /**
- * In-process limit; throws `too_many_requests`. Counters expire, so that forged addresses can't
- * fill memory. Cross-instance limits use Postgres (`rate_window`).
+ * Counts a call within this process; throws `too_many_requests` over the limit. Counters expire, so that
+ * forged addresses can't fill memory. Limits across instances use Postgres (`rate_window`).
  */
 export async function spend(budget: RateBudget, caller: string): Promise<void> {
   try {
@@ -46,20 +46,20 @@ export async function spend(budget: RateBudget, caller: string): Promise<void> {
   }
 }
 
-/** `READ_LIMIT` per key pair, person or address; 0 disables it. */
+/** The budget `READ_LIMIT` for each key pair, person or address; null if 0 disables it. */
 export function readBudget(): RateBudget | null {
   const perSecond = env().READ_LIMIT
   return perSecond === 0 ? null : { name: 'read', perSecond, burst: perSecond * 10 }
 }
 
 interface WindowCount {
-  /** Including this one. */
+  /** The count, including this one. */
   hits: number
   /** Seconds left in the window. */
   seconds: number
 }
 
-/** Counts across instances; a rollback undoes it. */
+/** Counts across instances; if the caller's transaction rolls back, so does the count. */
 export function countInWindow(
   db: Db,
   bucket: string,
@@ -81,8 +81,8 @@ export function countInWindow(
 }
 
 /**
- * Daily limit of actions that send messages; in the caller's transaction, so that refused ones
- * aren't counted.
+ * Counts actions that send messages, with a limit per day. It runs in the caller's transaction, so that
+ * refused actions aren't counted.
  *
  * @throws DomainError 429 with the given words
  */

@@ -1,14 +1,14 @@
-/** Enough for any service we call. */
+/** Larger than any answer of the services that we call. */
 export const MAX_ANSWER_BYTES = 1024 * 1024
 
-/** Another's answer was longer than anything that we ask for. */
+/** A service's answer was longer than anything that we ask for. */
 class AnswerTooLong extends Error {
   override name = 'AnswerTooLong'
 }
 
 /**
- * Reads another's answer up to a size, counting while it streams, and lets go of the connection beyond it: `response.text()`
- * takes whatever comes, and a length header is only a claim.
+ * Reads a service's answer up to a size, counting while it streams, and closes the connection beyond it:
+ * `response.text()` has no limit, and a length header is only a claim.
  */
 export async function readAnswer(
   response: Response,
@@ -30,7 +30,7 @@ export async function readAnswer(
   return Buffer.concat(chunks)
 }
 
-/** The answer as JSON; null where it is none, or too long. */
+/** The answer as JSON; null if it isn't JSON or is too long. */
 export async function readJsonAnswer(response: Response, maxBytes?: number): Promise<unknown> {
   const bytes = await readAnswer(response, maxBytes)
   try {
@@ -40,7 +40,7 @@ export async function readJsonAnswer(response: Response, maxBytes?: number): Pro
   }
 }
 
-/** Lets go of an answer whose text nobody reads. */
+/** Closes the connection of an answer whose body isn't needed. */
 export async function dropAnswer(response: Response): Promise<void> {
   await response.body?.cancel().catch(() => undefined)
 }

@@ -5,7 +5,7 @@ import { getPool } from './db/pool'
 import { log } from './log'
 import { privateStore } from './storage/private-store'
 
-/** Milliseconds a bucket check counts; balancers poll every few seconds. */
+/** How many ms a check of the bucket stays valid; load balancers ask every few seconds. */
 const BUCKET_FRESH_MS = 30_000
 
 let bucket: { isThere: boolean; askedAt: number } | undefined

@@ -1,14 +1,14 @@
-/** No imports: `next.config.ts` reads it. */
+/** This file has no imports, because `next.config.ts` reads it. */
 export interface SecuritySettings {
-  /** The site is reached over TLS only. */
+  /** True if the site is reached over TLS only. */
   tls: boolean
-  /** The development server uses eval and a web socket. */
+  /** True for the development server, which uses eval and a web socket. */
   development: boolean
-  /** Razorpay's checkout loads scripts and frames from its hosts. */
+  /** True for pages with Razorpay's checkout, which loads scripts and frames from its hosts. */
   razorpay?: boolean
 }
 
-/** By purpose: script, payment window, API and logs. */
+/** Razorpay's hosts by purpose: script, payment window, API and logs. */
 const RAZORPAY = {
   script: ' https://checkout.razorpay.com',
   frame: 'https://api.razorpay.com https://checkout.razorpay.com',
@@ -17,10 +17,10 @@ const RAZORPAY = {
   image: ' https://cdn.razorpay.com https://checkout.razorpay.com',
 } as const
 
-/** Where the map of a yard comes from, once a visitor opens it. */
+/** Hosts of the map of a yard, which is loaded once a visitor opens it. */
 const MAP_FRAME = 'https://www.openstreetmap.org https://www.google.com/maps/'
 
-/** CSP report endpoint (app/api/policyReports). */
+/** Where browsers send policy reports (app/api/policyReports). */
 const REPORTS = '/api/policyReports'
 const REPORTING = [`report-uri ${REPORTS}`, 'report-to policy']
 
@@ -39,7 +39,7 @@ function loadingRules({ tls, development, razorpay = false }: SecuritySettings):
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Razorpay and the development server write unrestricted markup.
+    // Trusted Types stay off for Razorpay and the development server, which write unrestricted markup.
     ...(razorpay || development
       ? []
       : ["require-trusted-types-for 'script'", 'trusted-types default']),
@@ -50,7 +50,7 @@ function loadingRules({ tls, development, razorpay = false }: SecuritySettings):
 
 const scriptRule = (inline: readonly string[]) => `script-src ${["'self'", ...inline].join(' ')}`
 
-/** The whole policy of a page; `inline` are the sources that allow its inline scripts. */
+/** The whole policy of a page; `inline` lists the sources that allow its inline scripts. */
 export function contentSecurityPolicy(
   settings: SecuritySettings,
   inline: readonly string[],
@@ -67,7 +67,10 @@ export function scriptPolicy(inline: readonly string[]): string {
   return [scriptRule(inline), ...REPORTING].join('; ')
 }
 
-/** By address. Pages set their own script policy; the development server writes extra scripts. */
+/**
+ * The policy set by address, for all pages. Pages set their script policy themselves, except with the
+ * development server, which writes its own scripts.
+ */
 function policyOfRule(settings: SecuritySettings): string {
   return settings.development
     ? contentSecurityPolicy(settings, ["'unsafe-inline'", "'unsafe-eval'"])
@@ -87,7 +90,7 @@ interface HeaderRule {
   headers: Header[]
 }
 
-/** What every response says about how a browser may use it. */
+/** Headers of every response that limit what browsers may do with it. */
 function baseHeaders({ tls }: Pick<SecuritySettings, 'tls'>): Header[] {
   return [
     { key: 'X-Content-Type-Options', value: 'nosniff' },
@@ -106,7 +109,7 @@ function baseHeaders({ tls }: Pick<SecuritySettings, 'tls'>): Header[] {
   ]
 }
 
-/** As an object: for responses outside Next's configuration (prepare-requests.ts). */
+/** The base headers as an object, for responses outside Next's configuration (prepare-requests.ts). */
 export function baseHeaderRecord(siteUrl = ''): Record<string, string> {
   const headers = baseHeaders({ tls: siteUrl.startsWith('https:') })
   return Object.fromEntries(headers.map(({ key, value }) => [key, value]))
@@ -127,7 +130,7 @@ function checkoutHeaders(settings: SecuritySettings): Header[] {
 
 const PAGES = '/((?!api/|customer/v1/|vehicle/v1/|staff/v1/|authenticateUser|media/|og/|_next/).*)'
 
-/** The only pages with another origin's script, if Razorpay is used. */
+/** The only pages that load a script from another origin, if Razorpay is used. */
 const PAYING = [
   '/:locale([a-z]{2})?/reserve/:carCode',
   '/:locale([a-z]{2})?/sell/appointment/:appointmentId',
@@ -145,7 +148,10 @@ export function policyOfAnswer(
   return contentSecurityPolicy({ ...settings, razorpay }, inline)
 }
 
-/** The headers by address, as the configuration of Next takes them; where two rules name a header, the later one wins. */
+/**
+ * The headers by address, in the form of Next's configuration; if two rules set the same header, the later
+ * one wins.
+ */
 export function headerRules(settings: SecuritySettings): HeaderRule[] {
   const { tls, development, razorpay = false } = settings
   const policy = policyOfRule({ tls, development })

@@ -12,7 +12,7 @@ const REASONS: Record<string, string> = {
   ENOSPC: 'the disk is full',
 }
 
-/** Why a folder can't be used, for a person: the end of a sentence. */
+/** The reason why a folder can't be used, worded as the end of a sentence. */
 export function folderReason(error: unknown): string {
   return REASONS[codeOf(error)] ?? "it can't be made or written to"
 }
@@ -22,8 +22,8 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * Makes the folder, where it isn't there, and writes a file into it; why that can't be done, or undefined. A full disk is
- * no wrong setting: what only reads goes on with it.
+ * Creates the folder if necessary and writes a file into it. Returns the reason if that fails, else
+ * undefined. A full disk doesn't count, since it isn't a wrong setting and reading still works.
  */
 function whyUnusable(folder: string): string | undefined {
   const probe = join(folder, `.start-${process.pid}`)
@@ -37,7 +37,10 @@ function whyUnusable(folder: string): string | undefined {
   return undefined
 }
 
-/** Stops the start where the app couldn't write to a folder of its own: a customer's upload would be the first to learn it. */
+/**
+ * Stops the start if the app can't write to one of its folders; otherwise a customer's upload would be the
+ * first to fail.
+ */
 export function refuseUnusableFolders({
   STORAGE_DIR,
   SEARCH_SNAPSHOT_DIR,

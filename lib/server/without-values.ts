@@ -1,7 +1,10 @@
 const MAX_READ = 4_000
 const MAX_KEPT = 500
 
-/** Drops a word cut in half, whose meaning is unknown. */
+/**
+ * The text up to the longest length read. A word that is cut in half is dropped, because its meaning is
+ * unknown.
+ */
 function beginning(text: string): string {
   if (text.length <= MAX_READ) return text
   const cut = text.slice(0, MAX_READ)

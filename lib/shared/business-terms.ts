@@ -3,19 +3,19 @@
  * reading). Manager-set terms: `lib/features/pricing/rules/terms.ts`.
  */
 export const BUSINESS_TERMS = {
-  /** Per cent of our fees at the time of sale (GST law). */
+  /** GST on our fees in per cent, at the time of sale (GST law). */
   gstOnFeesPercent: 18,
-  /** Points of an inspection (specification). */
+  /** Number of points of an inspection (specification). */
   inspectionPoints: 130,
   holdDays: 3,
   /**
-   * Times 24 hours of extension while a lender decides, once (settled: others wait for the car
-   * too).
+   * Days (of 24 hours) by which a hold is extended, once, while a lender decides (settled: others wait for
+   * the car too).
    */
   loanHoldDays: 3,
   /**
-   * Minimum hours after a lender's decision, within the extension (settled: a day to pay, or to
-   * find another way).
+   * Hours that a buyer has at least after a lender's decision, within the extension (settled: a day to pay or
+   * to find another way).
    */
   afterLoanHours: 24,
   /** Minutes in which the token of a new hold must be paid (settled). */
@@ -29,19 +29,19 @@ export const BUSINESS_TERMS = {
   lapsesADay: 4,
   /** Concurrent unpaid holds per browser, all accounts (settled: a couple at one computer). */
   unpaidHoldsOfBrowser: 2,
-  /** Hours a free car is reserved for the waiting line (settled). */
+  /** Hours for which a car that becomes free is offered to the waiting line (settled). */
   waitingOfferHours: 2,
   /**
-   * Minimum minutes per person in line, even after those hours (settled: five people then block a
+   * Minutes that each person in line has at least, even after those hours (settled: five people then block a
    * free car for three hours, not ten).
    */
   waitingOfferMinutes: 15,
   /**
-   * Maximum deviation of a first price from the model without a written reason, per cent (settled:
-   * most cars are within).
+   * Per cent by which a first price may differ from the model's without a written reason (settled: most cars
+   * are within).
    */
   priceReasonPercent: 15,
-  /** Days from listing (specification). */
+  /** Days from listing within which the seller must bring documents (specification). */
   sellerDocumentDays: 5,
   /**
    * Business days (Monday to Saturday without holidays) until a payout starts (specification,
@@ -49,26 +49,27 @@ export const BUSINESS_TERMS = {
    */
   payoutBusinessDays: 3,
   /**
-   * Whole rupees: larger payouts need a second person (settled: from here on a slip or a fraud
-   * hurts).
+   * Whole rupees above which a payout needs a second person (settled: from here on a slip or a fraud hurts).
    */
   payoutByTwoAbove: 200_000,
-  /** Account checks per day (settled: each costs a rupee and probes a name). */
+  /**
+   * Checks of an owner's bank account per day (settled: each costs a rupee and reveals whether a name fits).
+   */
   bankAccountTries: 3,
-  /** Hours before a replaced account receives money (settled: its owner is warned first). */
+  /** Hours before a replaced bank account receives money (settled: its owner is warned first). */
   bankAccountRestHours: 24,
   tcsAbove: 1_000_000,
-  /** Per cent of the whole price (s. 206C(1F)). */
+  /** Tax collected at source, in per cent of the whole price (s. 206C(1F)). */
   tcsPercent: 1,
-  /**
-   * Minimum warranty months included in the price (settled: the guide says six months to a year).
-   */
+  /** Months of warranty that the price includes at least (settled: the guide says six months to a year). */
   warrantyMonths: 6,
   /**
-   * Days before its date that a free inspection can be booked, regardless of kilometres (settled).
+   * Days before its due date from which a free inspection can be booked, whatever the kilometres (settled).
    */
   inspectionOpensDays: 14,
-  /** Days after its date that it stays free (settled: a travelling buyer doesn't lose it). */
+  /**
+   * Days after its due date for which an inspection stays free (settled: a travelling buyer doesn't lose it).
+   */
   inspectionClosesDays: 60,
   /**
    * Months or kilometres after delivery until each free inspection is due, whichever is first
@@ -78,7 +79,7 @@ export const BUSINESS_TERMS = {
     first_inspection: { months: 1, kms: 1_000 },
     second_inspection: { months: 5, kms: 5_000 },
   },
-  /** Length of the choice of delivery days (settled). */
+  /** Number of days among which a buyer can choose one for delivery (settled). */
   deliveryDays: 30,
   /** Maximum kilometres of a free home test drive (settled: half an hour each way). */
   homeDriveKms: 15,

@@ -1,6 +1,6 @@
 export type ChangeValue = string | number | boolean | null
 
-/** Old and new value per field. */
+/** The old and the new value of each changed field. */
 export type Changes = Record<string, [before: ChangeValue, after: ChangeValue]>
 
 function valueOf(value: unknown): ChangeValue {
@@ -10,7 +10,7 @@ function valueOf(value: unknown): ChangeValue {
   return value === null || value === undefined ? null : JSON.stringify(value)
 }
 
-/** Changed fields; omitted ones are unchanged. */
+/** The fields that differ; a field missing from `after` counts as unchanged. */
 export function findChanges(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

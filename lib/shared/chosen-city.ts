@@ -1,4 +1,4 @@
-/** Readable by scripts, because cached pages are the same for everybody. */
+/** Cookie of the chosen city. Scripts can read it, because cached pages are the same for everybody. */
 export const CITY_COOKIE = 'city'
 
 /** Cities the cookie may name. */

@@ -1,19 +1,20 @@
-/** All days and hours are in this zone. */
+/** The time zone of all days and times on the site. */
 export const TIME_ZONE = 'Asia/Kolkata'
 
-/** Constant since 1945, no summer time. */
+/** India's distance from UTC: the same since 1945, without summer time. */
 const AHEAD_MS = 330 * 60_000
 
-/** The language of dates where none is named, as `Intl` calls it. */
+/** The language of dates if none is given, as `Intl` names it. */
 const ENGLISH = 'en-IN'
 
-// Lazy: `Intl` takes a tenth of a second on cheap phones, and most pages show no date.
+// Formats are made on first use: creating one takes a tenth of a second on cheap phones, and most pages show
+// no date.
 const inLanguage = (options: Intl.DateTimeFormatOptions) => {
   const formats = new Map<string, Intl.DateTimeFormat>()
   return (language: string): Intl.DateTimeFormat => {
     const known = formats.get(language)
     if (known) return known
-    // Languages without abbreviations would show cut-off words.
+    // Other languages get whole month names: those without abbreviations would show cut-off words.
     const month = options.month && language !== ENGLISH ? { month: 'long' as const } : {}
     const made = new Intl.DateTimeFormat(`${language}-u-nu-latn`, { ...options, ...month })
     formats.set(language, made)
@@ -43,7 +44,7 @@ const dayOfMonthText = inLanguage({ timeZone: 'UTC', day: 'numeric', month: 'sho
 
 const indianTime = (instant: Date) => new Date(instant.getTime() + AHEAD_MS).toISOString()
 
-/** `YYYY-MM-DD` in India; also for `date` columns, which arrive as midnight UTC. */
+/** The day in India as `YYYY-MM-DD`; also right for `date` columns, which arrive as midnight UTC. */
 export function toIndianDay(instant: Date): string {
   return indianTime(instant).slice(0, 10)
 }
@@ -60,17 +61,17 @@ export function toIndianYear(instant: Date): number {
   return Number(toIndianDay(instant).slice(0, 4))
 }
 
-/** Such as "21 Nov 2026". */
+/** A day such as "21 Nov 2026". */
 export function formatDay(instant: Date | string, language = ENGLISH): string {
   return dayText(language).format(typeof instant === 'string' ? new Date(instant) : instant)
 }
 
-/** "3:15 pm", with plain spaces in every browser. */
+/** A time such as "3:15 pm", with plain spaces in every browser. */
 export function formatTime(instant: Date, language = ENGLISH): string {
   return clockText(language).format(instant).replace(/\s/g, ' ').toLowerCase()
 }
 
-/** Such as "24 Nov 2026, 3:15 pm". */
+/** A moment such as "24 Nov 2026, 3:15 pm". */
 export function formatMoment(instant: Date | string, language = ENGLISH): string {
   const at = new Date(instant)
   return `${dayText(language).format(at)}, ${formatTime(at, language)}`
@@ -82,34 +83,34 @@ export function ageInYears(year: number, now: Date): number {
 
 const MILLISECONDS_A_DAY = 86_400_000
 
-/** 2026-12-31 and 1 → 2027-01-01. */
+/** The day that many days later: 2026-12-31 and 1 give 2027-01-01. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * MILLISECONDS_A_DAY)
     .toISOString()
     .slice(0, 10)
 }
 
-/** IST. */
+/** The moment of a day and time in India. */
 export function toInstant(day: string, time: string): Date {
   return new Date(`${day}T${time}:00+05:30`)
 }
 
-/** `HH:MM` IST. */
+/** The time in India as `HH:MM`. */
 export function toIndianTime(instant: Date): string {
   return indianTime(instant).slice(11, 16)
 }
 
-/** Sortable, IST: "2026-11-24 15:15:00". */
+/** A moment in Indian time that sorts as text: "2026-11-24 15:15:00". */
 export function formatSheetMoment(instant: Date): string {
   return indianTime(instant).slice(0, 19).replace('T', ' ')
 }
 
-/** Such as "Sun, 22 Nov". */
+/** A day such as "Sun, 22 Nov". */
 export function formatShortDay(day: string, language = ENGLISH): string {
   return shortDayText(language).format(new Date(`${day}T00:00:00Z`))
 }
 
-/** Such as "22 Nov". */
+/** A day such as "22 Nov". */
 export function formatDayOfMonth(day: string, language = ENGLISH): string {
   return dayOfMonthText(language).format(new Date(`${day}T00:00:00Z`))
 }

@@ -1,6 +1,6 @@
 import type { Said } from './said'
 
-/** All error codes with HTTP status. */
+/** All error codes with their HTTP status. */
 export const ERROR_STATUS = {
   bad_request: 400,
   bad_signature: 400,
@@ -37,15 +37,15 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS
 
 /**
- * An error for people: `message` and `fields` are translated at the boundary
+ * An error that a person reads: `message` and `fields` are translated where the response is made
  * (`lib/server/http/failure.ts`).
  */
 export class DomainError extends Error {
   constructor(
     readonly code: ErrorCode,
     /**
-     * `more`: data a client needs to continue, such as a registration token; `challenge`: for
-     * WWW-Authenticate.
+     * `more` has data that a client needs to go on, such as a registration token; `challenge` goes into the
+     * WWW-Authenticate header.
      */
     readonly detail: {
       message?: Said | string

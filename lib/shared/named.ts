@@ -1,4 +1,4 @@
-/** API form: `id` is the slug, `name` the display name. */
+/** A named thing as the API gives it: `id` is the slug, `name` the name to show. */
 export interface Named {
   id: string
   name: string

@@ -1,28 +1,28 @@
-/** Digits of Indian scripts have equal offsets in blocks of 128. */
+/** Blocks of Indian scripts are 128 code points apart, and the digits are at the same place in each. */
 const BLOCK = 0x80
 
 const ZERO = 0x66
 
-/** Every two digits above the last three. */
+/** Places for commas: before every two digits, counted from the last three. */
 const INDIAN_GROUPS = /\B(?=(?:\d\d)*\d{3}$)/g
 
 /**
- * 1347000 → "13,47,000". Not `Intl`, whose first use takes a tenth of a second on cheap phones (ADR
- * 8).
+ * Groups digits the Indian way: 1347000 gives "13,47,000". Doesn't use `Intl`, whose first use takes a tenth
+ * of a second on cheap phones (ADR 8).
  */
 export function formatWhole(value: number): string {
   return String(Math.round(value)).replace(INDIAN_GROUPS, ',')
 }
 
-/** Accepts `3,00,000` and `₹3 00 000`; NaN if empty or invalid. */
+/** The number in a text such as `3,00,000` or `₹3 00 000`; NaN if empty or invalid. */
 export function numberTyped(text: string): number {
   const plain = text.replace(/[₹,\s]/g, '')
   return plain === '' ? Number.NaN : Number(plain)
 }
 
 /**
- * Optional number for an API call: null if empty. Invalid text is passed on, to be refused by
- * field; NaN would become null in JSON.
+ * An optional number as an API call takes it: null if empty. Invalid text is passed on, so that the API
+ * refuses the field; NaN would become null in JSON.
  */
 export function numberOrText(text: string): number | string | null {
   if (text.trim() === '') return null
@@ -30,12 +30,12 @@ export function numberOrText(text: string): number | string | null {
   return Number.isFinite(number) ? number : text
 }
 
-/** 1347000 → "₹13,47,000". */
+/** 1347000 gives "₹13,47,000". */
 export function formatRupees(rupees: number): string {
   return rupees < 0 ? `−₹${formatWhole(-rupees)}` : `₹${formatWhole(rupees)}`
 }
 
-/** May have paise: "₹9,999", "₹9,999.50". */
+/** A sum that may have paise: "₹9,999" or "₹9,999.50". */
 export function formatSum(rupees: number): string {
   const paise = Math.round(Math.abs(rupees) * 100) % 100
   return paise === 0
@@ -43,17 +43,17 @@ export function formatSum(rupees: number): string {
     : `${formatRupees(Math.sign(rupees) * Math.trunc(Math.abs(rupees)))}.${String(paise).padStart(2, '0')}`
 }
 
-/** Non-breaking spaces. */
+/** Replaces spaces by non-breaking ones. */
 export function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0')
 }
 
-/** "66,000 km", non-breaking. */
+/** A distance such as "66,000 km", with a non-breaking space. */
 export function formatKms(kms: number): string {
   return unbroken(`${formatWhole(kms)} km`)
 }
 
-/** Digits of Indian scripts to Latin: "५" is "5". */
+/** Replaces digits of Indian scripts by Latin ones: "५" becomes "5". */
 export function latinDigits(text: string): string {
   return text.replace(
     /[\u0966-\u096F\u09E6-\u09EF\u0A66-\u0A6F\u0AE6-\u0AEF\u0B66-\u0B6F\u0BE6-\u0BEF\u0C66-\u0C6F\u0CE6-\u0CEF\u0D66-\u0D6F]/gu,

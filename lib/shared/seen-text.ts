@@ -1,10 +1,10 @@
-/** Direction marks and zero-width characters, except the joiners of Indian scripts. */
+/** Invisible characters: direction marks and zero-width ones, except the joiners that Indian scripts need. */
 const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
 
-/** Terminal control characters, except line breaks and tabs. */
+/** Control characters, which could act on a terminal; line breaks and tabs are kept. */
 const CONTROLS = /(?![\t\n\r])\p{Cc}/gu
 
-/** Joiners are invisible unless next to these. */
+/** A joiner is visible only next to one of these; elsewhere it is removed. */
 const JOINABLE = String.raw`[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]`
 const LOOSE_JOINERS = new RegExp(
   String.raw`(?<!${JOINABLE})[\u200c\u200d]+|[\u200c\u200d]+(?!${JOINABLE})`,

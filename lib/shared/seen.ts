@@ -1,17 +1,17 @@
 import type { ChangeValue } from './changes'
 
-/** Result of merging a form with another person's changes. */
+/** The result of merging a form with changes that others made meanwhile. */
 interface Merged {
   wanted: Record<string, unknown>
-  /** Fields changed differently by somebody else since the form loaded. */
+  /** Fields that somebody else changed to another value since the form was loaded. */
   clashes: { field: string; theirs: ChangeValue }[]
 }
 
 const plain = (value: unknown) => (value === undefined || value === null ? null : value)
 
 /**
- * Merges concurrent edits: untouched fields keep their current value. `was`: values when loaded;
- * without it the call overwrites.
+ * Merges concurrent edits: fields that this person didn't touch keep their current value. `was` has the
+ * values when the form was loaded; without it, everything is overwritten.
  */
 export function mergeSeen(was: object | undefined, wanted: object, current: object): Merged {
   const [shown, is] = [was, current].map((values) => ({ ...values }) as Record<string, unknown>)

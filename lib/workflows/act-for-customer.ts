@@ -22,11 +22,11 @@ import type { StaffMember } from '@/lib/features/staff/commands/sign-in'
 export interface ActingSession {
   answer: LoginAnswer
   session: OpenedSession
-  /** Language of the customer's messages. */
+  /** Language in which the customer gets messages. */
   language: string
 }
 
-/** Null for customers of other cities. */
+/** The phone of a customer of the staff member's cities; null for customers of other cities. */
 async function phoneOfOwn(customerId: string, staffId: string, tx: Db): Promise<string | null> {
   const reader = { id: staffId, cities: await citiesOfStaff(staffId) }
   return (await readCustomerContact(customerId, reader, tx))?.phone ?? null
@@ -91,7 +91,7 @@ export async function actForCustomer(
   })
 }
 
-/** Ends early and tells the customer what was done. */
+/** Ends acting before its time and tells the customer what was done. */
 export async function stopActing(actor: Actor): Promise<void> {
   await transaction(async (tx) => {
     await endSession(tx, actor.sessionId)

@@ -17,7 +17,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { modelName } from '@/lib/shared/car-name'
 
-/** The owner, or staff whom the owner tells the code. */
+/** Who enters the code: the owner, or a staff member to whom the owner reads it out. */
 export type ConsentTaker = { sellerId: string } | { staffId: string }
 
 export interface FirstPrice {
@@ -25,7 +25,7 @@ export interface FirstPrice {
   price: number
 }
 
-/** Attempt budget: the signed-in owner's, or the car's for all staff. */
+/** Key under which attempts are counted: per owner when signed in, or per car for all staff together. */
 function budgetOf(by: ConsentTaker, vehicleId: string): string {
   return 'sellerId' in by ? sellerBudget(by.sellerId) : `desk ${vehicleId}`
 }
@@ -45,7 +45,7 @@ function readOwned(db: Db, vehicleId: string, by: ConsentTaker) {
   })
 }
 
-/** Car with an open proposal at this price, or the reason why not. */
+/** The car if it has an open proposal at this price; throws with the reason otherwise. */
 async function readAwaited(db: Db, { vehicleId, price }: FirstPrice, by: ConsentTaker) {
   const car = await readOwned(db, vehicleId, by)
   if (!car?.seller) throw new DomainError('not_found')
@@ -69,7 +69,7 @@ async function readAwaited(db: Db, { vehicleId, price }: FirstPrice, by: Consent
   }
 }
 
-/** Requested by the owner, or by staff beside them. */
+/** Sends a code, requested by the owner or by staff who are with the owner. */
 export async function sendConsentCode(
   wish: FirstPrice,
   by: ConsentTaker,

@@ -32,7 +32,7 @@ async function memberOf({ headers }: Asked): Promise<Member | null> {
   return { id, role, sessionId: actor.sessionId, cities: await citiesOfStaff(id) }
 }
 
-/** Search text as parsed by the pages. */
+/** The search text, read the same way as the pages read it. */
 const textOf = ({ address }: Asked) =>
   (address.searchParams.get('q') ?? '').slice(0, 100).replaceAll('\0', '')
 
@@ -45,7 +45,7 @@ async function answerCar(member: Member, { name }: Asked): Promise<FirstAnswer> 
   return tooManyIf(await isReadOverLimit(member, readOfCar(car.id, isOwnCity(member, car.cityId))))
 }
 
-/** A complete code or plate leads straight to the car. */
+/** A complete car code or number plate redirects to the car. */
 async function answerCars(_: Member, asked: Asked): Promise<FirstAnswer> {
   const text = textOf(asked)
   if (text === '') return null
@@ -54,7 +54,7 @@ async function answerCars(_: Member, asked: Asked): Promise<FirstAnswer> {
   return car && total === 1 && namesCar(text, car) ? { location: `/dost/cars/${car.id}` } : null
 }
 
-/** A single matching customer leads straight to their page. */
+/** A search that matches a single customer redirects to that customer's page. */
 async function answerCustomers(member: Member, asked: Asked): Promise<FirstAnswer> {
   const text = textOf(asked)
   if (text === '') return null
@@ -76,7 +76,7 @@ async function answerSheet({ id }: Member, { name }: Asked): Promise<FirstAnswer
   return sheet ? null : 'missing'
 }
 
-/** After the last document of a car, back to it. */
+/** Once a car's last document is done, redirects back to the car. */
 async function answerDocuments(member: Member, { address }: Asked): Promise<FirstAnswer> {
   const [cities, own] = [
     await readYardCities(),
@@ -94,7 +94,7 @@ const forManagers = ({ role }: Member): FirstAnswer => (role === 'manager' ? nul
 
 type Answer = (member: Member, asked: Asked) => FirstAnswer | Promise<FirstAnswer>
 
-/** First match wins; `name` is what the page looks up. */
+/** The first pattern that matches decides; the named group is the id that the page looks up. */
 const PAGES: readonly (readonly [RegExp, Answer])[] = [
   [/^\/dost\/(?:figures|terms|staff|breaches|stuck)$/, forManagers],
   [/^\/dost\/cars$/, answerCars],
@@ -104,11 +104,11 @@ const PAGES: readonly (readonly [RegExp, Answer])[] = [
   [/^\/dost\/queues\/documents\/check$/, answerDocuments],
 ]
 
-/** Redirects to sign-in or set-up as needed. */
+/** What to answer before a desk page is rendered; redirects to sign-in or set-up where needed. */
 export async function answerDeskFirst(asked: Asked): Promise<FirstAnswer> {
   const { path } = asked
   const member = await memberOf(asked)
-  // Sign-in pages themselves.
+  // The sign-in pages are always shown.
   if (path === '/dost/sign-in') return null
   if (!member) return path === '/dost' ? null : { location: '/dost' }
   if (!(await mayWorkAtDesk(member.id, member.sessionId))) return { location: '/dost/sign-in' }

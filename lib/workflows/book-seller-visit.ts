@@ -17,12 +17,12 @@ import type {
 import { checkWish } from '@/lib/features/appointments/commands/check-wish'
 import { tellAboutAppointment } from '@/lib/features/appointments/commands/tell-about-visit'
 
-/** Placeholder until the desk has seen the car. */
+/** Colour stored until the desk has seen the car. */
 const UNKNOWN_COLOUR = 'grey'
 
 /**
- * Books atomically: car, seat, appointment, confirmation. Over-age cars become auction leads if
- * requested.
+ * Books in one transaction: car, seat, appointment and confirmation. Cars over the age limit become auction
+ * leads if the owner wants that.
  */
 export async function bookSellerAppointment(
   wish: SellerAppointmentBody,

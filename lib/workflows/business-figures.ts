@@ -8,7 +8,7 @@ import { env } from '@/lib/server/env'
 import { logTrouble } from '@/lib/server/log-trouble'
 import { metrics } from '@/lib/server/metrics'
 
-/** Business metrics, queried on scrape. Plain numbers without personal labels. */
+/** Business metrics, queried at each scrape. They are plain numbers without labels that name a person. */
 const FIGURES = {
   holds_live: ['Holds that count now', sql`(SELECT count(*) FROM live_hold)`],
   payments_pending: [
@@ -73,7 +73,7 @@ const FIGURES = {
   ],
 } as const
 
-/** pg-boss' tables exist once an instance has run jobs. */
+/** pg-boss's tables exist only after an instance has run jobs. */
 const JOBS = {
   jobs_waiting: [
     'Turns of jobs that are due and wait',
@@ -125,7 +125,10 @@ async function hasJobs(): Promise<boolean> {
   return row?.there ?? false
 }
 
-/** Without a database the other metrics remain available. */
+/**
+ * Reads the figures into the registry. While the database is down they are missing, and the other metrics
+ * stay available.
+ */
 export async function readBusinessFigures(registry: Registry = metrics().registry): Promise<void> {
   const age = searchIndexAge()
   if (age !== null)
@@ -138,14 +141,14 @@ export async function readBusinessFigures(registry: Registry = metrics().registr
     up.set(1)
   } catch (error) {
     up.set(0)
-    // Stale values would look current.
+    // The old values are removed, because they would look current.
     for (const name of [...Object.keys(FIGURES), ...Object.keys(JOBS), 'codes_day_limit'])
       registry.removeSingleMetric(`bharosa_${name}`)
     await logTrouble(error, 'the figures of the business could not be read')
   }
 }
 
-/** All metric names. */
+/** Names of all business metrics. */
 export const BUSINESS_FIGURES: readonly string[] = [FIGURES, JOBS, IN_PROCESS].flatMap((group) =>
   Object.keys(group).map((name) => `bharosa_${name}`),
 )

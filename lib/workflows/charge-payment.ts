@@ -14,7 +14,7 @@ interface Callback {
   signature: string
 }
 
-/** 404 for others' and unknown orders alike. */
+/** The customer's own order; 404 alike for an order that is somebody else's and one that doesn't exist. */
 export async function ownOrder(
   orderId: string,
   customerId: string,
@@ -27,7 +27,7 @@ export async function ownOrder(
   return { vehicleId: order.reservation.vehicleId, reservationId: order.reservation.id }
 }
 
-/** If the gateway is down, webhook or reconciler settle it later. */
+/** Settles a payment now. If the gateway is down, a webhook or the reconciler does it later. */
 export async function settleNow(orderId: string): Promise<Settlement> {
   try {
     return await settlePayment(orderId)
@@ -37,7 +37,7 @@ export async function settleNow(orderId: string): Promise<Settlement> {
   }
 }
 
-/** After verifying the browser's signature, asks the gateway what happened. Idempotent. */
+/** Verifies the browser's signature, then asks the gateway what happened. Idempotent. */
 export async function chargePayment(
   callback: Callback,
   customerId: string,
@@ -52,7 +52,7 @@ export async function chargePayment(
   return { message: say('errors.reserve.reserved'), reservation }
 }
 
-/** For an order a browser calls paid; verifies the signature first. */
+/** Confirms an order that the browser reports as paid; the signature is verified first. */
 export async function confirmOrder(callback: {
   orderId: string
   paymentId: string

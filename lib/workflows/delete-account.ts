@@ -38,7 +38,7 @@ import type { Db } from '@/lib/server/db/client'
 import type { ForgetCustomer, Person } from '@/lib/server/db/forget-customer'
 import { kickJob } from '@/lib/server/jobs/kick'
 
-/** Identity last: earlier steps find rows by the phone. */
+/** The order matters: the identity is forgotten last, because earlier steps find rows by the phone number. */
 const FORGETTERS: readonly ForgetCustomer[] = [
   forgetFavourites,
   forgetPreferences,
@@ -63,7 +63,7 @@ const FORGETTERS: readonly ForgetCustomer[] = [
   forgetIdentity,
 ]
 
-/** Common to all deletions. Returns files to delete afterwards. */
+/** The steps common to every deletion. Returns the files to delete after the commit. */
 export async function forgetPerson(tx: Db, person: Person): Promise<string[]> {
   const files = await listPersonalFiles(tx, person.id)
   for (const forget of FORGETTERS) await forget(tx, person)
@@ -84,7 +84,7 @@ export async function deleteAccount(
   typedPhone: string,
 ): Promise<void> {
   const files = await transaction(async (tx) => {
-    // Serialises with reservations, which lock this row too.
+    // Locks the customer's row: reservations lock it too, so the two can't run at the same time.
     const person = await tx.$kysely
       .selectFrom('customer')
       .select(['id', 'phone'])

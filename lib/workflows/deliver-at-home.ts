@@ -16,7 +16,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { modelName } from '@/lib/shared/car-name'
 
-/** Shared by all desk staff. */
+/** Attempts are counted per car, for all desk staff together. */
 const budgetOf = (vehicleId: string) => `desk ${vehicleId}`
 
 async function readBuyer(db: Db, vehicleId: string) {
@@ -70,7 +70,7 @@ export async function deliverAtHome(
 ): Promise<{ vehicleId: string; deliveredOn: string }> {
   const { vehicleId, doneOn } = body
   const { deliveryId, phone } = await readBuyer(getDb(), vehicleId)
-  // Checked before the code, so that our mistake costs no try.
+  // Checked before the code, so that a mistake of the staff doesn't use up an attempt.
   await transaction((tx) => refuseUnreadyHandover(tx, body))
   const authorizationId = await readOpenSubjectCode({
     phone,

@@ -21,7 +21,8 @@ export async function failedPayment(
 ): Promise<ReservationView> {
   const { vehicleId, reservationId } = await ownOrder(orderId, customerId)
   await settleNow(orderId).catch((error: unknown) => {
-    // If the gateway doesn't answer, the car is freed anyway; late money is handled by itself.
+    // If the gateway doesn't answer, the car is freed anyway; money that arrives late is handled when it is
+    // noticed.
     if (!(error instanceof DomainError)) throw error
   })
   await transaction(async (tx) => {

@@ -27,10 +27,13 @@ import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
 import { ImportRun, type Head } from './listing-import/import-run'
 import type { ImportOptions } from './listing-import/options'
 
-/** Rows before yielding to the event loop. */
+/** Number of rows processed before yielding to the event loop. */
 const ROWS_A_TURN = 50
 
-/** First pass: row count, date format, price levels; or the stored result. */
+/**
+ * The first pass over the file: counts rows and learns date format and price levels, or reuses the stored
+ * result.
+ */
 async function readThrough(file: ListingFile, options: ImportOptions, now: Date): Promise<Head> {
   const checker = new RowChecker(file, now, options.observedOn ?? null)
   const known = await options.learning?.load()
@@ -77,7 +80,7 @@ async function runThrough(run: ImportRun, head: Head, options: ImportOptions): P
     if (rows % ROWS_A_TURN === 0) await othersTurn()
     options.onProgress?.(rows, head.rows)
   }
-  // An aborted run leaves unclear rows undecided.
+  // A run that was aborted leaves unclear rows undecided.
   await run.flush(!options.signal?.aborted)
 }
 

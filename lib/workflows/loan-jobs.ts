@@ -8,8 +8,8 @@ import { lender } from '@/lib/server/lender/choose-lender'
 import { logTrouble } from '@/lib/server/log-trouble'
 
 /**
- * Requests a lender's documents from the buyer and forwards them once verified. Failures are
- * retried; logs contain only the application.
+ * Asks the buyer for the documents that a lender wants and forwards them once they are verified. Failures are
+ * retried; the log names only the application.
  */
 export async function passLoanDocuments(): Promise<void> {
   const to = lender()

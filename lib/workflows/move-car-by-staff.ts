@@ -26,11 +26,11 @@ const DAY_MS = 86_400_000
 
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS)
 
-/** Locks the car and refuses invalid moves first. */
+/** Locks the car, and refuses a move that its status doesn't allow before anything is prepared. */
 async function lockFor(tx: Db, vehicleId: string, move: VehicleMove): Promise<void> {
   let status = await lockVehicle(tx, vehicleId)
   if (status === null) throw new DomainError('not_found')
-  // Expired holds count as ended.
+  // Holds that have expired count as ended.
   if (move === 'withdraw' && (await endStaleHolds(tx, { vehicleId, customerId: null })) > 0)
     status = (await lockVehicle(tx, vehicleId)) ?? status
   if (nextState(status, move, 'staff') !== null) return
@@ -51,7 +51,7 @@ async function refuseIdleWork(tx: Db, vehicleId: string): Promise<void> {
     throw new DomainError('conflict', { message: say('errors.deskCars.nothingToRefurbish') })
 }
 
-/** Prerequisites and effects per move. */
+/** Checks what a move requires and carries out what goes with it. */
 async function prepare(tx: Db, vehicleId: string, body: MoveBody, now: Date): Promise<void> {
   switch (body.move) {
     case 'list':
@@ -138,8 +138,8 @@ function refuseUnready(facts: ListingFacts): number {
 }
 
 /**
- * Before `listed`: current quote, first price, document requests (five days), message to the
- * seller. The table requires price and date of public cars.
+ * What goes before `listed`: a current quote, an agreed first price, requests for documents (due in five
+ * days), and a message to the seller. The table requires price and date of public cars.
  */
 async function prepareListing(tx: Db, vehicleId: string, now: Date): Promise<void> {
   const facts = await readListingFacts(vehicleId, now, tx)

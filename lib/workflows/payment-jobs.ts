@@ -14,25 +14,28 @@ import { syncForeignPayment } from './sync-foreign-payment'
 import { readOrdersToReconcile } from '@/lib/features/payments/commands/capture-payment'
 import { atMost } from '@/lib/server/mutex'
 
-/** Parallel orders: a slow gateway delays only these, and connections are left for requests. */
+/** Orders asked about at once: a slow gateway delays only these, and connections are left for requests. */
 const AT_ONCE = 4
 
 export const PAYMENT_JOBS: readonly Job[] = [
   {
     name: 'process-gateway-events',
     cron: '* * * * *',
-    // Recovers webhooks of crashed processes.
+    // Picks up webhooks whose process crashed before handling them.
     everySeconds: 15,
     run: processGatewayEvents,
   },
   { name: 'refund-payments', cron: '* * * * *', run: refundPayments },
-  // Money is noticed within five minutes, including delays.
+  // Runs every two minutes, so that money is noticed within five, delays included.
   { name: 'reconcile-payments', cron: '*/2 * * * *', run: reconcilePayments },
-  // Before opening hours.
+  // Runs before opening hours.
   { name: 'reconcile-day', cron: '15 5 * * *', run: reconcileDay },
 ]
 
-/** A webhook's payment; unmatched money is found by the daily comparison. */
+/**
+ * Settles the payment that a webhook is about. Money without an order of ours is left to the daily
+ * comparison.
+ */
 async function lookAt({
   orderId,
   gatewayPaymentId,
@@ -50,14 +53,16 @@ async function lookAt({
     await syncForeignPayment(gatewayPaymentId, { disputeId })
 }
 
-/** Each stored webhook triggers a fetch, so order and repetition don't matter. */
+/**
+ * Each stored webhook only triggers a fetch of the payment, so order and repetition of webhooks don't matter.
+ */
 export async function processGatewayEvents(): Promise<void> {
   for (const { id, ...about } of await readPendingEvents()) {
     try {
       await lookAt(about)
       await markEventProcessed(id)
     } catch (error) {
-      // Continue with the others.
+      // One event's failure must not stop the others.
       await putEventOff(id)
       await logTrouble(error, 'a gateway event could not be settled yet', { event: id })
     }
@@ -72,7 +77,7 @@ async function settleOrNote(orderId: string): Promise<void> {
   }
 }
 
-/** Polls orders that may have been paid unnoticed. */
+/** Asks the gateway about open orders that may have been paid without our noticing. */
 export async function reconcilePayments(): Promise<void> {
   const inTurn = atMost(AT_ONCE)
   const orders = await readOrdersToReconcile()

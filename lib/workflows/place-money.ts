@@ -40,7 +40,7 @@ const OUTCOMES: Record<MoneyAct, LineOutcome> = {
 const conflict = (key: 'decided' | 'carGone' | 'anotherPerson') =>
   new DomainError('conflict', { message: say(`staff.money.${key}`) })
 
-/** Uses the money as token if the car can still be held; refunds the surplus. */
+/** Uses the money as the token if the car can still be held; refunds the surplus. */
 async function countAsToken(tx: Db, line: OpenLine): Promise<void> {
   const { ourId, amount, reservationId, gatewayPaymentId } = line
   const holder = reservationId === null ? null : await readHolder(tx, reservationId)
@@ -107,7 +107,7 @@ export async function placeMoney(
   return { state }
 }
 
-/** Close explicitly before the reason disappears and closes it automatically. */
+/** Closes the line explicitly first, because it would close automatically once its reason is gone. */
 async function decideAndClose(
   tx: Db,
   line: OpenLine,
@@ -118,7 +118,7 @@ async function decideAndClose(
   await decide(tx, line, act)
 }
 
-/** After the promised time. */
+/** Refunds money that nobody has assigned within the promised time. */
 export async function giveBackUnplaced(): Promise<void> {
   for (const { gatewayPaymentId, ourId } of await listUnplaced()) {
     await transaction(async (tx) => {

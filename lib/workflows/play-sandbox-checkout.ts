@@ -15,7 +15,7 @@ import type { SandboxOrderView, SandboxOutcome } from '@/lib/features/payments/s
 
 const MANY_TIMES = 10
 
-/** Only exists without a real gateway. */
+/** The sandbox's order; not found when a real gateway is configured. */
 async function orderOf(orderId: string): Promise<SandboxOrder> {
   const order = isSandbox() ? await readSandboxOrder(orderId) : null
   if (!order) throw new DomainError('not_found')
@@ -52,7 +52,7 @@ export async function playSandboxCheckout(
   if (outcome === 'failure') await tell('payment.failed')
   if (outcome === 'success' || outcome === 'lateSuccess')
     for (const kind of ['payment.captured', 'order.paid'] as const) await tell(kind)
-  // Repeated, out of order.
+  // Sends the same webhooks many times and out of order.
   if (outcome === 'duplicateWebhook')
     for (let time = 0; time < MANY_TIMES; time += 1)
       await tell(time % 2 === 0 ? 'order.paid' : 'payment.captured')

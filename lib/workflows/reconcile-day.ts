@@ -13,16 +13,16 @@ import { toRupees } from '@/lib/features/payments/rules'
 import { syncPayment } from './settle-payment'
 import { syncForeignPayment } from './sync-foreign-payment'
 
-/** Days compared before the current one. */
+/** Number of days before the current one that are compared. */
 const DAYS_BEFORE = 3
-/** Recent events may still be in transit. */
+/** Events of the last minutes may still be on their way, so they aren't compared yet. */
 const STILL_TOLD_MS = 15 * 60_000
 
 interface Difference {
   paymentId: string
   orderId: string | null
   disputeId: string | null
-  /** Null if nobody needs to see it. */
+  /** What a person should see; null if nobody needs to. */
   what: string | null
 }
 
@@ -32,14 +32,14 @@ const sumOf = (paise: number) => formatSum(toRupees(paise))
 
 function paymentDiffers(payment: GatewayPayment, rows: Rows): Difference[] {
   const { paymentId, orderId, status, paise, refundedPaise } = payment
-  // Never captured: not our money.
+  // Payments that were never captured are left out: that money isn't ours.
   if (status !== 'captured') return []
   const row = rows.payments.get(paymentId)
   const difference = { paymentId, orderId, disputeId: null }
   if (!row) return [{ ...difference, what: `${sumOf(paise)} captured` }]
   if (row.status !== status || row.refundedPaise !== refundedPaise)
     return [{ ...difference, what: `of ${sumOf(paise)}, ${sumOf(refundedPaise)} refunded` }]
-  // The fee was reported later than the payment.
+  // The gateway may report its fee later than the payment.
   return row.feePaise === payment.feePaise ? [] : [{ ...difference, what: null }]
 }
 
@@ -75,11 +75,14 @@ async function noteLine(
   if (line) log().warn({ line, kind }, 'the gateway and our rows differed')
 }
 
-/** Applies the gateway's state and leaves a line for a person: a lost webhook or manual action. */
+/**
+ * Applies the gateway's state and leaves a line for a person, since it means a lost webhook or a manual
+ * action.
+ */
 async function resolve({ paymentId, orderId, disputeId, what }: Difference): Promise<void> {
   const isOurs = orderId !== null && (await readPayment(orderId)) !== undefined
   if (isOurs) await syncPayment(orderId, { disputeId, isThorough: true })
-  // Unmatched money has its own line.
+  // Money without an order of ours gets a line of its own.
   else return syncForeignPayment(paymentId, { disputeId, isThorough: true })
   if (what === null) return
   await noteLine('found_late', {
@@ -89,7 +92,9 @@ async function resolve({ paymentId, orderId, disputeId, what }: Difference): Pro
   })
 }
 
-/** Known to us but not listed: fetched individually first. */
+/**
+ * Rows that we know but the gateway didn't list: each is fetched individually before it counts as missing.
+ */
 async function missing(since: Date, until: Date, listed: ReadonlySet<string>): Promise<void> {
   const gateway = paymentGateway()
   for (const { id, refunds } of await readRowsSince({ since, until, provider: gateway.name })) {
@@ -104,8 +109,8 @@ async function missing(since: Date, until: Date, listed: ReadonlySet<string>): P
 }
 
 /**
- * Compares the gateway's list of the day and three before with our rows, both ways. Differences are
- * settled like webhooks and shown once in the desk's queue.
+ * Compares the gateway's list for the day and the three before it with our rows, in both directions.
+ * Differences are settled like webhooks and shown once in the desk's queue.
  */
 export async function reconcileDay(now: Date): Promise<void> {
   const gateway = paymentGateway()
@@ -126,7 +131,7 @@ export async function reconcileDay(now: Date): Promise<void> {
     try {
       await resolve(difference)
     } catch (error) {
-      // Continue; found again tomorrow.
+      // One failure must not stop the rest; the difference is found again tomorrow.
       await logTrouble(error, 'a difference could not be looked at yet', {
         payment: difference.paymentId,
       })

@@ -39,8 +39,8 @@ async function lockCar(tx: Db, vehicleId: string) {
 }
 
 /**
- * Promised before the final payment: challans paid, documents renewed; otherwise the token is
- * refunded.
+ * Refuses a sale while challans are unpaid or documents not renewed: the buyer was promised both before the
+ * final payment, or the token back.
  */
 async function refuseUncleared(tx: Db, vehicleId: string, customerId: string): Promise<void> {
   const what = await namesToClear(tx, { vehicleId, customerId })
@@ -49,8 +49,8 @@ async function refuseUncleared(tx: Db, vehicleId: string, customerId: string): P
 }
 
 /**
- * Loan closure amount. Required with a noted loan, even 0: an empty field would pay the owner the
- * bank's money.
+ * Amount that closes the owner's loan. It must be given if a loan is noted, even as 0: an empty field would
+ * pay the owner the bank's money.
  */
 function loanToClose({ loanClosure }: SaleBody, financier: string | null): number {
   if (loanClosure === undefined && financier !== null) {
@@ -60,7 +60,7 @@ function loanToClose({ loanClosure }: SaleBody, financier: string | null): numbe
   return loanClosure ?? 0
 }
 
-/** Payments must equal the price to the rupee. */
+/** Records the final payment; all payments together must equal the price to the rupee. */
 async function payTheRest(
   tx: Db,
   { vehicleId, amount, method, reference, paidOn }: SaleBody,
@@ -88,7 +88,7 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
   if (!hold) throw new DomainError('conflict', { message: say('deskSales.refused.noPaidHold') })
   await refuseUncleared(tx, vehicleId, hold.customerId)
   await refuseUnverified(tx, vehicleId, hold.customerId)
-  // The database requires the sale date with the state.
+  // The database requires the sale date together with the state.
   await markSold(tx, vehicleId, hold.price)
   await moveVehicle(tx, {
     vehicleId,
@@ -138,8 +138,8 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
 }
 
 /**
- * Records a full payment against the active hold with everything that follows (purchase, paperwork,
- * settlement, ledger, cancelled drives, messages), atomically, at the locked price.
+ * Records a full payment against the active hold, at the locked price, with everything that follows in one
+ * transaction: purchase, paperwork, settlement, ledger, cancelled drives, messages.
  *
  * @throws DomainError `not_found`; `conflict` if sold, without a paid hold, with open challans or
  * unverified documents; `invalid_input` for another amount, or a missing loan amount

@@ -54,7 +54,7 @@ type ReductionWish = Pick<ReduceBody, 'vehicleId' | 'price'>
 
 type OwnCar = NonNullable<Awaited<ReturnType<typeof readOwnCar>>>
 
-/** Own car that can be reduced to this price, or the reason why not. */
+/** The seller's own car if it can be reduced to this price; throws with the reason otherwise. */
 async function readReducible(
   db: Db,
   { vehicleId, price }: ReductionWish,
@@ -139,8 +139,8 @@ async function tell(
 }
 
 /**
- * Lowers the price with its code; of concurrent ones the second sees the first's price. Watchers
- * learn from the price change.
+ * Lowers the price, authorised by the code. Of two reductions at once, the second sees the first's price.
+ * People who watch the car learn of it from the price change.
  *
  * @throws DomainError `not_found`, `conflict` while reserved or sold, `invalid_input` unless lower,
  * `invalid_otp`

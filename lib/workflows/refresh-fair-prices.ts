@@ -16,7 +16,7 @@ import { type FairPrice, setFairPrices } from '@/lib/features/vehicles/commands/
 import type { Sql } from '@/lib/server/db/kysely'
 import { toIndianDay } from '@/lib/shared/dates'
 
-/** Temporary table: comparable cars per kind. */
+/** A temporary table with the number of comparable cars of each kind. */
 interface FairSupply {
   modelId: number
   fuel: string
@@ -103,7 +103,7 @@ async function countComparables(tx: Sql, today: string): Promise<void> {
           'n.transmission',
           'n.year',
           'n.isEvidence',
-          // Excludes the car itself.
+          // The car itself isn't counted.
           sql<number>`sum(sum(${of.ref('n.cars')})) OVER (PARTITION BY ${of.ref('n.modelId')}, ${of.ref('n.fuel')},
             ${of.ref('n.transmission')}, ${of.ref('n.year')}, ${of.ref('n.isEvidence')} ORDER BY ${of.ref('n.scope')})
             - ${of.ref('n.isEvidence')}::int`.as('cars'),
@@ -123,13 +123,13 @@ async function countComparables(tx: Sql, today: string): Promise<void> {
   await tx.schema.createTable('fair_supply').temporary().onCommit('drop').as(counted).execute()
 }
 
-/** More would block the event loop while reading. */
+/** Cars read at once; reading more would block the event loop. */
 const CARS_AT_ONCE = 2_000
 const SLICE_MS = 12
 
 interface Batch {
   today: string
-  /** Pagination by car number. */
+  /** The number of the last car read, from which the next page continues. */
   after: number
   onlyChanged: boolean
 }

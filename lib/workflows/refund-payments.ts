@@ -25,10 +25,10 @@ import { logLines, syncPayment } from './settle-payment'
 import { syncForeignPayment } from './sync-foreign-payment'
 import { tellOfRefunds } from './tell-of-money'
 
-/** Per run. */
+/** Refunds per run. */
 const MAX_REFUNDS = 500
 
-/** Null if refused, recorded with the reason for the desk. */
+/** Asks the gateway for a refund; null if it refuses, which is recorded with the reason for the desk. */
 async function askForRefund(
   { id, ourId }: Pick<ClaimedRefund, 'id' | 'ourId'>,
   wanted: RefundToSend,
@@ -77,13 +77,13 @@ async function refund({ id, ourId, orderId }: ClaimedRefund): Promise<boolean> {
   return true
 }
 
-/** Parks and logs refunds that kill processes. */
+/** Sets aside and logs refunds during which processes keep dying. */
 async function setKillersAside(): Promise<void> {
   for (const { id, ourId } of await parkKillingRefunds())
     log().error({ payment: ourId ?? id, reason: 'senders_died' }, 'a refund was set aside')
 }
 
-/** Each sum exactly once; failures are retried. */
+/** Refunds what is due, each sum exactly once; failures are retried. */
 export async function refundPayments(): Promise<void> {
   await setKillersAside()
   let refunded = 0

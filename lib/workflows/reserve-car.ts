@@ -19,15 +19,15 @@ import { passPoint } from '@/lib/server/named-point'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 
-/** Another expired hold each time is unlikely. */
+/** Attempts before giving up: finding yet another expired hold every time is unlikely. */
 const MAX_CLEARINGS = 3
 
-/** Lazy, since it needs the settings. */
+/** Created on first use, since it needs the settings. */
 let inTurn: ReturnType<typeof atMost> | undefined
 
 /**
- * Limits to half the connections: crowds at different cars wait here, leaving the rest to other
- * requests.
+ * Limits reservations to half of the connections, so that crowds at different cars wait here and other
+ * requests get the rest.
  */
 function transactionsInTurn(): ReturnType<typeof atMost> {
   inTurn ??= atMost(Math.ceil(env().DB_POOL_SIZE / 2))
@@ -57,7 +57,7 @@ function tryHold(request: HoldRequest): Promise<(Hold & { payment: OpenPayment }
   })
 }
 
-/** Ends expired holds in the way first. */
+/** Holds the car, after ending an expired hold that is in the way. */
 async function hold(request: HoldRequest): Promise<Hold & { payment: OpenPayment }> {
   for (let attempt = 1; attempt <= MAX_CLEARINGS; attempt += 1) {
     const made = await tryHold(request)
@@ -72,14 +72,14 @@ async function hold(request: HoldRequest): Promise<Hold & { payment: OpenPayment
  * gateway: after a crash in between, the buyer's next try continues, or the hold expires.
  */
 export async function reserveOrder(request: HoldRequest): Promise<ReserveOrderAnswer> {
-  // A crowd at one car, or from one address, takes one connection. Of one buyer there are three at
-  // most (http/route.ts).
+  // A crowd at one car, or from one address, uses a single connection. One buyer has at most three calls at
+  // once (http/route.ts).
   const car = `car ${request.vehicleId}`
   const isCrowded = isLocked(car)
   const address = request.origin?.address ?? null
   const keys = address === null ? [car] : [car, `address ${address}`]
   const { reservationId, payBefore, payment } = await withMutex(keys, async () => {
-    // Turns away most of a crowd without locks.
+    // This check turns away most of a crowd without locks.
     if (isCrowded) await readReservable(getDb(), request)
     return transactionsInTurn()(() => hold(request))
   })

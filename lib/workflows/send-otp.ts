@@ -9,7 +9,7 @@ import { requireCustomerId } from '@/lib/server/http/actor'
 import { DomainError } from '@/lib/shared/error-codes'
 import { sendReductionCode } from './reduce-price'
 
-/** For login or price reduction. */
+/** Sends a code for a login or for reducing a price. */
 export async function sendOtp(
   request: SendOtp,
   actor: Actor | null,
@@ -23,7 +23,7 @@ export async function sendOtp(
       caller,
     })
   if (!actor) throw new DomainError('unauthenticated')
-  // Only sellers themselves reduce prices, not acting staff.
+  // Only sellers themselves may reduce a price, not staff who act for them.
   if (isActing(actor)) throw new DomainError('forbidden')
   if (vehicleId === undefined) throw invalidField('vehicleId', say('errors.fields.missing'))
   if (price === undefined) throw invalidField('price', say('errors.fields.missing'))

@@ -68,7 +68,7 @@ async function readPhone(customerId: string): Promise<string> {
   return person.phone
 }
 
-/** The SMS names bank and last digits. */
+/** Sends the code; the SMS names the bank and the account's last digits. */
 export async function sendAccountCode(
   body: AccountCodeBody,
   customerId: string,
@@ -91,8 +91,8 @@ export async function sendAccountCode(
 }
 
 /**
- * Verifies an account by one rupee, authorised by its code. The number is sent to the bank once and
- * never stored: only last digits and a keyed hash. A job gets the result.
+ * Checks a bank account with one rupee, authorised by the code. The number is sent to the bank once and never
+ * stored: we keep its last digits and a keyed hash. A job fetches the result.
  *
  * @throws DomainError `invalid_otp`, `invalid_input` for the IFSC, `conflict` if the rule refuses
  * or the bank is down
@@ -113,7 +113,7 @@ export async function setBankAccount(
   })
   const branch = await findBranch(ifsc)
   const id = newId('bac')
-  // Recorded first, so that every check counts even after a crash.
+  // The check is recorded first, so that it counts even after a crash.
   await transaction(async (tx) => {
     if (!(await lockAccounts(tx, customerId))) throw new DomainError('not_found')
     await refuse(tx, customerId, body)

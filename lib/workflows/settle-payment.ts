@@ -39,22 +39,24 @@ import { isPaid, type PaymentState, settlingPayment, toPaise } from '@/lib/featu
 import { askForOrder, type Look } from './ask-gateway'
 import { tellOfRefunds, tellPayer } from './tell-of-money'
 
-/** `unknown`: not our order. */
+/** `unknown` means that the order isn't ours. */
 export type Settlement = PaymentState | 'unknown'
 
-/** A token payment: reserves, or marks the money due back. The caller holds the car's lock. */
+/**
+ * Uses a token payment: reserves the car, or marks the money as due back. The caller holds the car's lock.
+ */
 export async function takeToken(
   tx: Db,
   payment: Pick<PaymentRow, 'amount'>,
   hold: { reservationId: string; vehicleId: string; customerId: string },
 ): Promise<'captured' | 'refund_due'> {
   if (!(await takePaidHold(tx, { ...hold, amount: payment.amount }))) return 'refund_due'
-  // Required before the sale; the hold gives time.
+  // The documents are required before the sale, and the hold gives time for them.
   await askBuyerForDocuments(tx, hold.vehicleId, hold.customerId)
   return 'captured'
 }
 
-/** In the transaction that took the money, once. */
+/** Records the fee in the transaction that took the money, and only once. */
 export async function recordListingFee(
   tx: Db,
   appointmentId: string,
@@ -74,7 +76,7 @@ export async function recordListingFee(
     )
 }
 
-/** Lock order: car or appointment, then payment. */
+/** Locks the car or appointment first and the payment second, always in this order. */
 async function lockPaidFor(tx: Db, { orderId, reservationId, appointmentId }: PaymentRow) {
   const holder = reservationId === null ? null : await readHolder(tx, reservationId)
   const hold = holder && reservationId !== null ? { ...holder, reservationId } : null
@@ -90,14 +92,14 @@ async function lockPaidFor(tx: Db, { orderId, reservationId, appointmentId }: Pa
 
 type Locked = Awaited<ReturnType<typeof lockPaidFor>>
 
-/** Uses money for its order, or marks it due back. Once. */
+/** Uses money for its order, or marks it as due back; happens only once. */
 async function takeMoney(
   tx: Db,
   { hold, isDue, payment }: Locked,
   gatewayPaymentId: string,
 ): Promise<void> {
   const { id, appointmentId, amount } = payment
-  // Not for cancelled appointments or second payments.
+  // The fee isn't wanted for a cancelled appointment or when it was paid before.
   const isFeeWanted = appointmentId !== null && isDue && !(await hasFee(tx, appointmentId, id))
   const to = hold ? await takeToken(tx, payment, hold) : isFeeWanted ? 'captured' : 'refund_due'
   await capturePayment(tx, id, to, gatewayPaymentId)
@@ -108,7 +110,10 @@ async function takeMoney(
   if (to === 'captured' && appointmentId !== null) await recordListingFee(tx, appointmentId, amount)
 }
 
-/** A refunded token ends its hold. */
+/**
+ * Ends the hold of a token that was refunded. If there is no live hold (the car was sold, say), nothing happens
+ * here; the desk's queue shows a line.
+ */
 async function endHoldWithoutToken(tx: Db, { hold }: Locked): Promise<void> {
   if (!hold) return
   const live = await lockLiveHold(tx, hold)
@@ -120,7 +125,7 @@ async function endHoldWithoutToken(tx: Db, { hold }: Locked): Promise<void> {
     })
 }
 
-/** No hold to end: sold, or none; the desk's queue shows a line. */
+/** True if we had kept the money and none of it is left, because all of it went back. */
 const isGone = ({ use, left }: Reckoned) => use === 'kept' && left === 0
 
 /** Stores answers and their consequences in one transaction. */
@@ -134,7 +139,7 @@ async function act(tx: Db, row: PaymentRow, answers: readonly Answered[]) {
   for (const answered of answers) {
     news.push(...(await noteGatewayState(tx, answered, payment.id)))
     const { paymentId } = answered.payment
-    // Decide the use first; lines follow.
+    // What the money is used for must be decided first, because the lines depend on it.
     const reckoned = await reckon(tx, paymentId, { opensLines: false })
     if (reckoned) held.set(paymentId, reckoned)
   }
@@ -151,7 +156,7 @@ async function act(tx: Db, row: PaymentRow, answers: readonly Answered[]) {
   }
   const { status } = (await lockPayment(tx, payment.orderId)) ?? payment
   for (const id of held.keys()) {
-    // Other money for a settled order is returned automatically.
+    // Further money for an order that is settled is returned automatically.
     if (isPaid(status)) await useMoney(tx, id, { from: ['undecided'], to: 'back' })
     opened.push(...((await reckon(tx, id))?.opened ?? []))
   }
@@ -168,7 +173,7 @@ async function act(tx: Db, row: PaymentRow, answers: readonly Answered[]) {
   return { opened, payment: await lockPayment(tx, payment.orderId) }
 }
 
-/** Once per opened line. */
+/** Logs each line when it is opened. */
 export function logLines(opened: readonly OpenedLine[], payment: string | null): void {
   for (const { kind, id } of opened)
     log().warn({ payment, kind, line: id }, 'money at the gateway waits for a person')
@@ -199,7 +204,7 @@ export async function syncPayment(orderId: string, look: Look = {}): Promise<Set
   })
 }
 
-/** Skips captured ones, for repeated callbacks. */
+/** Like `syncPayment`, but skips a payment that was captured already, since callbacks are repeated. */
 export async function settlePayment(orderId: string): Promise<Settlement> {
   const payment = await readPayment(orderId)
   return payment && isPaid(payment.status) ? payment.status : syncPayment(orderId)

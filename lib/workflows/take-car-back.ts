@@ -35,7 +35,7 @@ export async function takeCarBack(
     })
     if (!car) throw new DomainError('not_found')
     await lockVehicle(tx, vehicleId)
-    // Expired holds count as ended.
+    // Holds that have expired count as ended.
     await endStaleHolds(tx, { vehicleId, customerId: null })
     const from = await lockVehicle(tx, vehicleId)
     if (from === null) throw new DomainError('not_found')
@@ -54,7 +54,7 @@ export async function takeCarBack(
 }
 
 async function refuseLiveHold(tx: Db, vehicleId: string): Promise<void> {
-  // An order being paid is a hold too, though the car still reads as listed.
+  // An order that is being paid is a hold too, although the car's status is still listed.
   const hold = await tx.$kysely
     .selectFrom('live_hold')
     .where('vehicle_id', '=', vehicleId)
@@ -63,7 +63,7 @@ async function refuseLiveHold(tx: Db, vehicleId: string): Promise<void> {
   if (hold) throw new DomainError('conflict', { message: say('errors.deskCars.held') })
 }
 
-/** Common to both kinds of withdrawal; before the move, under the car's lock. */
+/** What both kinds of withdrawal do first. The caller holds the car's lock. */
 export async function prepareWithdrawal(tx: Db, vehicleId: string, reason: string): Promise<void> {
   await refuseLiveHold(tx, vehicleId)
   await cancelDrivesForCar(tx, vehicleId)
@@ -73,7 +73,7 @@ export async function prepareWithdrawal(tx: Db, vehicleId: string, reason: strin
     vehicleId,
     template: 'sellerCarWithdrawn',
     happening: `car-withdrawn:${vehicleId}`,
-    // The message adds the full stop.
+    // The message itself adds the full stop.
     more: { reason: trimEndChars(reason, '.।') },
   })
 }

@@ -14,7 +14,7 @@ import { toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { recordListingFee } from './settle-payment'
 
-/** Locks an appointment with an open fee, or explains. */
+/** Locks an appointment whose fee is open; throws with the reason otherwise. */
 async function lockOpenFee(tx: Db, appointmentId: string) {
   await lockByName(tx, `payment for ${appointmentId}`)
   const isDue = await isFeeDue(tx, appointmentId)
@@ -73,7 +73,7 @@ export async function takeFeeAtYard(
   }
 }
 
-/** Payment link by message, once a day. */
+/** Sends a link for paying the fee, at most once a day. */
 export async function askForFee(
   { appointmentId }: { appointmentId: string },
   staffId: string,

@@ -21,7 +21,7 @@ interface MoneyNews {
   asked?: number
 }
 
-/** In the caller's transaction, once per event. */
+/** Writes a message to whoever paid, in the caller's transaction, once per event. */
 export async function tellPayer(
   tx: Db,
   { reservationId, appointmentId }: PaidFor,
@@ -49,7 +49,7 @@ export async function tellPayer(
   }
 }
 
-/** Announced only once confirmed by the gateway. */
+/** A refund is announced only once the gateway has confirmed it. */
 function templateFor({ status }: GatewayRefund, was: string | null): TemplateName | null {
   switch (status) {
     case 'processed':
@@ -57,7 +57,7 @@ function templateFor({ status }: GatewayRefund, was: string | null): TemplateNam
     case 'pending':
       return was === null ? 'refundOnItsWay' : null
     case 'failed':
-      // Never announced, so its failure isn't either.
+      // A refund that was never announced needs no message about its failure.
       return was === null ? null : 'refundFailed'
   }
 }

@@ -12,13 +12,13 @@ import { type Steps, measureAccuracy, fitPriceModelInSteps } from '@/lib/engines
 import { compareWithSales } from '@/lib/features/valuation/scoreboard'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 
-/** Milliseconds per slice: requests hardly notice. */
+/** Milliseconds of work before yielding, so that requests hardly notice. */
 const SLICE_MS = 12
 
-/** Minimum to fit. */
+/** Number of cars needed to fit a model. */
 const MIN_EVIDENCE = 50
 
-/** More hardly improves the fit; our own come first. */
+/** Number of cars used at most: more hardly improve the fit. Our own come first. */
 const MAX_EVIDENCE = 12_000
 
 async function refreshChanged(now: Date): Promise<void> {
@@ -29,7 +29,10 @@ async function refreshChanged(now: Date): Promise<void> {
   })
 }
 
-/** Nightly refit; fair prices of changed cars every few minutes and when kicked. */
+/**
+ * The model is fitted anew every night; fair prices of changed cars are computed every few minutes and when
+ * kicked.
+ */
 export const VALUATION_JOBS: readonly Job[] = [
   {
     name: 'refit-valuation',
@@ -74,7 +77,7 @@ export async function refitValuation(db: Sql, now: Date): Promise<CurrentModel |
   return stored
 }
 
-/** Does all steps beside whatever else the process has to do. */
+/** Does all steps, leaving room for whatever else the process has to do. */
 async function runGently<Result>(steps: Steps<Result>): Promise<Result> {
   let since = performance.now()
   for (;;) {

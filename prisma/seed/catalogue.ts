@@ -5,7 +5,7 @@ import { excluded } from '../../lib/server/db/sql'
 
 type CatalogueVariant = ReturnType<typeof catalogueVariants>[number]
 
-/** Twenty parameters per row, of 65,535. */
+/** Rows per statement: each takes twenty parameters, of which Postgres allows 65,535. */
 const BATCH = 500
 
 const FACTS = [
@@ -89,7 +89,7 @@ function idOf(ids: Map<string, number>, slug: string): number {
   return id
 }
 
-/** Updates catalogue tables from `prisma/seed/data/catalogue`, leaving variants of imports. */
+/** Updates the catalogue's tables from `prisma/seed/data/catalogue`; variants that came from imports stay. */
 export async function seedCatalogue(db: Sql): Promise<void> {
   const modelIds = await seedModels(db, await seedMakes(db))
   const rows = catalogueVariants().map((variant) =>

@@ -3,7 +3,7 @@ import { toIndianDay } from '../../lib/shared/dates'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Midnight IST. */
+/** Midnight in India on the day of `now`. */
 export function startOfDay(now: Date): Date {
   return new Date(`${toIndianDay(now)}T00:00:00+05:30`)
 }
@@ -16,15 +16,15 @@ export function addHours(from: Date, hours: number): Date {
   return new Date(from.getTime() + hours * HOUR)
 }
 
-// A constant offset, so a shift suffices; the formatter would take seconds.
+// India's offset never changes, so adding it is enough; a formatter would take seconds for a big stock.
 const INDIA_AHEAD = 5.5 * HOUR
 
-/** The instant's day in India as a `date` column takes it. */
+/** The day in India at an instant, in the form of a `date` column. */
 export function day(instant: Date): string {
   return new Date(instant.getTime() + INDIA_AHEAD).toISOString().slice(0, 10)
 }
 
-/** By share of the year (0…1). */
+/** The day after a share (0…1) of the year. */
 export function dayInYear(year: number, share: number): Date {
   const first = Date.parse(`${year}-01-01T12:00:00+05:30`)
   return new Date(first + Math.floor(share * 365) * DAY)

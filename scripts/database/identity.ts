@@ -6,9 +6,9 @@ export interface UnixUser {
   gid: number
 }
 
-/** Current user, or another if root. */
+/** The user that Postgres runs as: the current one, or another if we are root. */
 export interface Identity {
-  /** Owner of the folder; default: current user. */
+  /** Who owns the data folder; default: the current user. */
   owner?: UnixUser
   wrapper?: string[]
 }
@@ -25,7 +25,7 @@ function lookUp(user: string): UnixUser | undefined {
   }
 }
 
-/** Postgres refuses root: use `postgres` (created if needed) or `nobody`. */
+/** The user to run as instead of root, which Postgres refuses: `postgres` (created if needed) or `nobody`. */
 function borrower(): UnixUser {
   const known = lookUp('postgres')
   if (known) return known
@@ -41,8 +41,8 @@ function borrower(): UnixUser {
 }
 
 /**
- * Another user can't reach a checkout under root's home. `setpriv` (util-linux) grants two
- * capabilities for that; the secure bit makes them effective in access(2), used by Postgres.
+ * The arguments of `setpriv` (util-linux). Another user can't reach a checkout under root's home, so it
+ * grants two capabilities for that; the secure bit makes them count in access(2), which Postgres calls.
  */
 function setprivFor({ uid, gid }: UnixUser): string[] {
   const capabilities = '+dac_override,+dac_read_search'
@@ -58,7 +58,7 @@ function setprivFor({ uid, gid }: UnixUser): string[] {
   ]
 }
 
-/** `--show` makes initdb look for all its files. */
+/** True if this user can run Postgres; `--show` makes initdb look for all its files. */
 function canRun(initdb: string, owner: UnixUser, wrapper?: string[]): boolean {
   const [file = initdb, ...args] = [...(wrapper ?? []), initdb, '--show', '--pgdata', '/nowhere']
   return (
@@ -79,7 +79,7 @@ function findIdentity(initdb: string): Identity {
 
 let known: Identity | undefined
 
-/** Determined once, by trying `initdb`. */
+/** The identity for Postgres's programs, found out once by trying `initdb`. */
 export function serverIdentity(initdb: string): Identity {
   known ??= findIdentity(initdb)
   return known

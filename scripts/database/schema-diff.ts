@@ -7,8 +7,8 @@ import { readSchema, withSchemaEngine } from '../../lib/server/db/schema-engine'
 export const SCHEMA_FOLDER = join(process.cwd(), 'prisma', 'schema')
 
 /**
- * Schema at the newest migration. Diffs start here, because the engine can't introspect Postgres 18
- * through the adapter.
+ * The schema as of the newest migration. Diffs start from this file, because the engine can't introspect
+ * Postgres 18 through the adapter.
  */
 export const SNAPSHOT_FILE = join(MIGRATIONS_FOLDER, 'schema.snapshot.prisma')
 
@@ -40,7 +40,7 @@ async function difference(pool: pg.Pool, from: Target): Promise<string> {
   return stdout?.trim() ?? ''
 }
 
-/** The SQL that makes the schema in an empty database. */
+/** The SQL that creates the schema in an empty database. */
 export function sqlFromNothing(pool: pg.Pool): Promise<string> {
   return difference(pool, { tag: 'empty' })
 }

@@ -5,7 +5,7 @@ import { dataDirectory } from '../../lib/server/db/databases'
 
 const PATIENCE = { connectMillis: 1_000, answerMillis: 2_000 }
 
-/** Content of `postmaster.pid`. */
+/** What `postmaster.pid` says. */
 interface LockFile {
   pid: number
   port: number
@@ -18,7 +18,7 @@ export function readLockFile(directory: string): LockFile | undefined {
   return { pid: Number(pid), port: Number(port) }
 }
 
-/** True if the server at this URL uses this folder. */
+/** True if the server at this URL has its data in this folder. */
 export async function answersFor(directory: string, url: string): Promise<boolean> {
   try {
     return (await dataDirectory(url, PATIENCE)) === directory
@@ -40,7 +40,7 @@ function commandLine(pid: number): string {
   }
 }
 
-/** Whether any process has this number. */
+/** True if any process has this id. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -50,14 +50,14 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Compares the command line, since pids are reused. */
+/** True if the process's command line contains the text. The id alone isn't enough, since ids are reused. */
 export function isProcessOf(pid: number, text: string): boolean {
   return commandLine(pid).includes(text)
 }
 
 /**
- * Removes a dead server's lock. Postgres does so itself unless the pid is reused, likely after a
- * container restart.
+ * Removes the lock of a server that has ended. Postgres does so itself, unless its process id was reused,
+ * which is likely after a container restarts.
  */
 export function dropStaleLock(directory: string): void {
   const lock = readLockFile(directory)

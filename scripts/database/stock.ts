@@ -24,7 +24,7 @@ async function isFilled(pool: pg.Pool, isDemo: boolean): Promise<boolean> {
   return row !== null
 }
 
-/** Also adds missing languages' texts to a filled one. */
+/** Fills an empty database; in a filled one, only adds texts of languages that are missing. */
 export async function fillIfEmpty(
   pool: pg.Pool,
   { isDemo, onStart, onProgress }: FillOptions,

@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { recallAddress } from './address'
 
-/** `npm run -s db:url`: prints the connection string, or an error with exit code 1. */
+/**
+ * Prints the connection string of the running database, or an error with exit code 1 (`npm run -s db:url`).
+ */
 async function main(): Promise<void> {
   const url = recallAddress(process.env.DATA_DIR ?? '.data')
   const client = new pg.Client({ connectionString: url ?? '', connectionTimeoutMillis: 2_000 })

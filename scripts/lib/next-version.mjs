@@ -5,8 +5,8 @@ import { waitForExit, spawnNode, TSX } from './node24.mjs'
 import { ROOT } from './root.mjs'
 
 /**
- * Builds a second version for the update test (tests/deploy/release.test.ts): changed text, browser
- * script and migration.
+ * Builds a second version for the test of updates (tests/deploy/release.test.ts), with a changed text,
+ * browser script and migration.
  */
 const FOLDER = join(ROOT, '.data', 'next-version')
 export const NEXT_BUILD = join(FOLDER, '.next-standalone', 'standalone')
@@ -30,7 +30,7 @@ const SOURCES = [
   'tsconfig.json',
 ]
 
-/** Replacements; each must match exactly once. */
+/** What differs in the second version. Each text to replace must occur exactly once. */
 const CHANGES = [
   {
     file: 'lib/i18n/messages/en/faqs.json',
@@ -72,7 +72,7 @@ function copySources() {
   writeFileSync(join(FOLDER, MIGRATION), 'ALTER TABLE "faq" ADD COLUMN "next_version_note" TEXT;\n')
 }
 
-/** The bundler needs packages inside the folder: hard links, or copies. */
+/** Puts the packages into the folder, where the bundler needs them: as hard links, or else copies. */
 function copyPackages() {
   const target = join(FOLDER, 'node_modules')
   const lock = join('node_modules', '.package-lock.json')
@@ -88,7 +88,7 @@ function copyPackages() {
   rmSync(join(target, '.cache'), { recursive: true, force: true })
 }
 
-/** Unless built; returns the exit code. */
+/** Builds the version unless it exists; returns the exit code. */
 export async function buildNextVersion() {
   copySources()
   copyPackages()

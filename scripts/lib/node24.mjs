@@ -22,7 +22,7 @@ function bundledNode() {
 
 export const TSX = ['--import', 'tsx']
 
-/** On the project's Node; the child notices our death by IPC. */
+/** Starts a process with the project's own Node. The child notices by IPC when this process dies. */
 export function spawnNode(args, { env = {}, stdio = 'inherit', cwd = ROOT } = {}) {
   return spawn(bundledNode(), args, {
     cwd,

@@ -5,13 +5,13 @@ import { pathToFileURL } from 'node:url'
 import { verifyPattern } from './linear-patterns.mjs'
 
 /**
- * Finds patterns composed at run time, invisible to ESLint, by loading the files
- * (scripts/lint/linear-patterns.mjs). Patterns made later, inside functions, are errors.
+ * Checks regular expressions that are composed at run time, which ESLint can't see, by loading the files
+ * (scripts/lint/linear-patterns.mjs). Expressions made only later, inside functions, are reported as errors.
  */
 const FILES = ['{app,components,lib,server}/**/*.{ts,tsx}', '*.ts']
 const BUILT = /\bnew RegExp\(/g
 
-// Throws outside Next.
+// `server-only` throws outside Next.
 registerHooks({
   resolve: (name, context, next) =>
     name === 'server-only'
@@ -24,7 +24,7 @@ interface Made {
   flags: string
 }
 
-/** Patterns created while loading. */
+/** The expressions created while `load` runs. */
 async function watchPatterns(load: () => Promise<unknown>): Promise<Made[]> {
   const made: Made[] = []
   const { RegExp } = globalThis
@@ -43,7 +43,7 @@ async function watchPatterns(load: () => Promise<unknown>): Promise<Made[]> {
 
 async function checkFile(file: string, sites: number): Promise<string[]> {
   const address = pathToFileURL(join(process.cwd(), file)).href
-  // Loads dependencies first, then the file alone.
+  // The first import loads the dependencies, so that the second creates only this file's expressions.
   await import(address)
   const made = await watchPatterns(() => import(`${address}?alone`))
   const slow = made

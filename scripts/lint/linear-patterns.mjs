@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-// Otherwise it starts a process per pattern, or Java.
+// Without this, the package starts a process for each pattern, or Java.
 process.env.RECHECK_BACKEND = 'pure'
 const require = createRequire(import.meta.url)
 const { version } = require('recheck/package.json')
@@ -28,7 +28,7 @@ let isNew = false
 process.on('exit', () => {
   if (!isNew) return
   mkdirSync(dirname(VERDICTS), { recursive: true })
-  // Two linters run in parallel.
+  // Two linters run at the same time, so each writes its own file first.
   writeFileSync(
     `${VERDICTS}.${process.pid}`,
     JSON.stringify([...new Map([...readVerdicts(), ...verdicts])]),
@@ -36,7 +36,7 @@ process.on('exit', () => {
   renameSync(`${VERDICTS}.${process.pid}`, VERDICTS)
 })
 
-/** Bounded by steps, not time, for reproducible results. */
+/** Limits the check by steps instead of time, so that results are the same everywhere. */
 const WITHOUT_CLOCKS = {
   timeout: null,
   attackTimeout: null,
@@ -44,7 +44,7 @@ const WITHOUT_CLOCKS = {
   seedingTimeout: null,
 }
 
-/** Cached: results never change. */
+/** Checks a pattern; results never change, so they are cached. */
 export function verifyPattern(source, flags) {
   verdicts ??= readVerdicts()
   const key = `/${source}/${flags}`
@@ -64,8 +64,8 @@ export function verifyPattern(source, flags) {
 }
 
 /**
- * Regular expressions must take linear time, since outside input reaches many. Exceptions with
- * bounded input are configured with a reason.
+ * A rule that regular expressions must take linear time, since many receive input from outside. Exceptions
+ * whose input is bounded are configured with a reason.
  */
 export const linearPatterns = {
   meta: {

@@ -1,6 +1,6 @@
 const SWITCH = /^\s*(?:eslint|oxlint)-(?:disable|enable)/
 
-/** ESLint ignores such comments; the other linter would obey. */
+/** Refuses comments that silence rules: ESLint ignores them, but the other linter would obey. */
 export const noSilencing = {
   meta: {
     type: 'problem',

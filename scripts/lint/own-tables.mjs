@@ -7,15 +7,15 @@ const PRISMA_WRITES =
   /^(?:create|createMany|createManyAndReturn|update|updateMany|updateManyAndReturn|upsert|delete|deleteMany)$/
 const KYSELY_WRITES = /^(?:insertInto|updateTable|deleteFrom|mergeInto)$/
 
-/** Tables written by a second area, with reasons. */
+/** Tables that a second area may write, each with the reason. */
 const SHARED = {
-  // Consequences of a sale.
+  // A sale has this consequence.
   rcTransfer: ['sales'],
-  // Shared rate limits.
+  // Several areas limit rates with this table.
   rateWindow: ['auth'],
 }
 
-/** By Prisma model and Kysely table name. */
+/** Which area owns each table, by Prisma's model and by Kysely's table name. */
 function findOwners() {
   const owners = new Map()
   for (const name of readdirSync(SCHEMA)) {
@@ -36,7 +36,7 @@ const OWNERS = findOwners()
 
 const fromRoot = (file) => relative(ROOT, file).split(sep).join('/')
 
-/** `tx.vehicle.update(…)` or `db.updateTable('vehicle as v')`. */
+/** The table that a call writes, such as `tx.vehicle.update(…)` or `db.updateTable('vehicle as v')`. */
 function writtenBy(node) {
   const { property, object } = node.callee
   if (KYSELY_WRITES.test(property.name ?? '')) {
@@ -48,7 +48,7 @@ function writtenBy(node) {
   return `prisma ${object.property.name}`
 }
 
-/** Reads may join any table; only the owner writes. */
+/** A rule that only the area that owns a table writes it; reads may join any table. */
 export const ownTables = {
   meta: {
     type: 'problem',

@@ -1,4 +1,4 @@
-// Checks English texts and compares every language: `node --import tsx scripts/lint/texts.ts
+// Checks the English texts, and compares every language with them: `node --import tsx scripts/lint/texts.ts
 // [language …]`.
 import { PREFIXED_LOCALES } from '@/lib/i18n/locales'
 import { problemsOfEnglish } from './texts/english'

@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { isFixed } from '../lint/texts/problems'
 import { pseudoDeep, pseudoText } from './pseudo-text'
 
-/** Pseudo-language: accented English (`en-XA` in CLDR). */
+/** Code of the pseudo-language: English with accents (`en-XA` in CLDR). */
 export const PSEUDO = 'xa'
 
-/** Changes one place of a file; a place that isn't there, or is there twice, means that the steps of docs/languages.md are out of date. */
+/**
+ * Changes one place in a file. If the place doesn't occur exactly once, the steps in docs/languages.md are
+ * out of date.
+ */
 function edit(tree: string, file: string, ...changes: [before: string, after: string][]): void {
   const path = join(tree, file)
   const text = changes.reduce(
@@ -58,7 +61,10 @@ export const posts = pseudoDeep(en, pseudoWords)
   )
 }
 
-/** The steps of docs/languages.md, done in a copy of the tree: before Hindi, so that one that is added last moves no place. */
+/**
+ * Carries out the steps of docs/languages.md in a copy of the project. The language goes before Hindi, so
+ * that adding another at the end doesn't affect these edits.
+ */
 export function addLanguage(tree: string): void {
   messages(tree)
   edit(
@@ -116,7 +122,7 @@ export function addLanguage(tree: string): void {
     '  hi: {\n    parts: [',
     `  ${PSEUDO}: { parts: [[0, 'ááftéér'], [4, 'ééááárlý áát'], [12, 'lááátéér áát']], unit: '' },\n  hi: {\n    parts: [`,
   ])
-  // Tests need a search word and the language's letters.
+  // The tests need a word to search for and the language's letters.
   edit(
     tree,
     'e2e/languages.spec.ts',

@@ -1,15 +1,14 @@
-// Copies the tree with a sixth language: `node --import tsx scripts/sixth-language/make-tree.ts
-// <folder>`.
+// Copies the project with a sixth language: `node --import tsx scripts/sixth-language/make-tree.ts <folder>`.
 import { copyFileSync, linkSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { addLanguage } from './add-language'
 
 const ROOT = process.cwd()
-/** Generated or local files. */
+/** Files that are generated or local and so aren't copied. */
 const LEFT_OUT =
   /^(?:\.git|\.data|\.next.*|\.env.*|coverage|generated|test-results|playwright-report|.*\.tsbuildinfo)$/
 
-/** Links packages; copies across disks. */
+/** Links a package's files, or copies them if the folder is on another disk. */
 function link(from: string, to: string): void {
   try {
     linkSync(from, to)

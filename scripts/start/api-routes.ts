@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Excluded: descriptions, non-JSON, demo-only. */
+/** Routes left out of the list: those that describe the API, don't answer JSON, or exist in the demo only. */
 const NOT_DESCRIBED = ['[[...path]]', 'dev', 'metrics', 'openapi.json']
 
-/** Generates the list of API routes. */
+/** Generates the list of API routes from the folders in app/api. */
 export function writeApiRoutes(root: string): void {
   const folders = readdirSync(join(root, 'app/api'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('/route.ts'))

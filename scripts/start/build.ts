@@ -26,7 +26,7 @@ function hashIn(root: string, folder: string): string | undefined {
   }
 }
 
-/** Settings baked in by next.config.ts: headers. */
+/** Settings that next.config.ts writes into the build, as headers. */
 function settingsOf(env: NodeJS.ProcessEnv): string[] {
   return [
     env.SITE_URL?.startsWith('https:') ? 'tls' : '',
@@ -53,8 +53,8 @@ function runNextBuild(
     const gather = (chunk: Buffer) => (output += chunk.toString())
     child.stdout.on('data', gather)
     child.stderr.on('data', gather)
-    // A leftover build process blocks the next start. Ends just the build: the caller may have to
-    // stop a database first.
+    // A build process left behind would block the next start. Only the build is ended here, because the
+    // caller may have to stop a database first.
     let isStopped = false
     const stop = () => {
       isStopped = true
@@ -70,7 +70,8 @@ function runNextBuild(
 }
 
 /**
- * Next writes its types folder into tsconfig and next-env.d.ts; protects them from another build.
+ * Next writes the folder of its types into tsconfig and next-env.d.ts; this keeps another build from changing
+ * those of the main one.
  */
 async function besideTheMainBuild<Result>(
   root: string,
@@ -91,8 +92,8 @@ async function besideTheMainBuild<Result>(
 }
 
 /**
- * Builds unless up to date; returns the folder. No rendered output is served, so it fits any
- * database.
+ * Builds the app unless the build is up to date; returns its folder. Nothing rendered while building is
+ * served, so a build fits any database.
  */
 export async function ensureBuild({
   root,
@@ -114,7 +115,7 @@ export async function ensureBuild({
         ...process.env,
         ...env,
         NODE_ENV: 'production',
-        // By content, so that equal sources are one version to browsers.
+        // Derived from the content, so that browsers take equal sources for the same version.
         DEPLOYMENT_ID: hash.slice(0, 10),
         NEXT_DIST_DIR: folder,
         NEXT_TSCONFIG: tsconfig,

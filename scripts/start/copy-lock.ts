@@ -13,7 +13,7 @@ function holderOf(dataDir: string): number | undefined {
   }
 }
 
-/** Ignores a dead process's claim. */
+/** Claims the data folder for a process; the claim of a process that has ended is ignored. */
 export function claimDataDir(dataDir: string, pid: number): void {
   const holder = holderOf(dataDir)
   if (holder !== undefined && holder !== pid && isProcessOf(holder, 'start.mjs')) {

@@ -27,7 +27,7 @@ interface EmbeddedOptions {
   meanwhile?: (url: string) => Promise<unknown>
 }
 
-/** Starts and fills the database; returns its URL. */
+/** Starts the embedded database and fills it; returns its URL. */
 export async function startEmbedded(
   dataDir: string,
   { isDemo, meanwhile }: EmbeddedOptions,
@@ -38,7 +38,7 @@ export async function startEmbedded(
     : await sayStep('Making a database server', () => startCluster(folder))
   const server = cluster.url('postgres')
   if (!(await hasDatabase(server, NAME))) {
-    // Filled under a temporary name, so interrupted starts just begin again.
+    // It is filled under a temporary name, so an interrupted start simply begins again.
     await dropDatabase(server, DRAFT)
     const draft = await ensureDatabase(cluster, DRAFT)
     await migrate(draft)
@@ -63,7 +63,11 @@ async function withEmptyDatabase(
   await dropDatabase(server, EMPTY)
 }
 
-/** @throws a sentence if unusable */
+/**
+ * Checks that the database at this URL can be reached and used.
+ *
+ * @throws a sentence if unusable
+ */
 export async function checkReachable(url: string): Promise<void> {
   const version = await serverVersion(url, PATIENCE).catch((error: unknown) => {
     throw unreachable(url, error)
@@ -98,7 +102,7 @@ async function fill(url: string, isDemo: boolean): Promise<void> {
   progress.done()
 }
 
-/** Without timeouts. */
+/** Opens a pool without timeouts. */
 async function withPool(url: string, use: (pool: pg.Pool) => Promise<void>): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   try {
@@ -108,7 +112,7 @@ async function withPool(url: string, use: (pool: pg.Pool) => Promise<void>): Pro
   }
 }
 
-/** Warns about demo accounts on a real site. */
+/** Prints the demo's accounts, or a warning if a real site has them. */
 export async function printDemoAccounts(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   try {

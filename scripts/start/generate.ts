@@ -5,7 +5,7 @@ import { StartProblem } from './problem'
 import { contentHash } from './sources'
 import { say } from './tell'
 
-/** Unless up to date for schema and Prisma version. */
+/** Generates the Prisma client, unless it is up to date for the schema and Prisma's version. */
 export function ensureClient(root: string): void {
   const stamp = join(root, 'generated', 'prisma', '.made-from')
   const prisma = join(root, 'node_modules', 'prisma')
@@ -22,7 +22,7 @@ export function ensureClient(root: string): void {
     {
       cwd: root,
       encoding: 'utf8',
-      // Any existing file prevents an unneeded engine download.
+      // Naming any existing file keeps Prisma from downloading an engine that isn't needed.
       env: {
         ...process.env,
         PRISMA_SCHEMA_ENGINE_BINARY: join(root, 'package.json'),

@@ -1,8 +1,9 @@
-/** Ending sooner (ms) means it can't run; no endless restarts. */
+/** A process that ends within these ms can't run at all, so it isn't restarted again and again. */
 const MIN_UPTIME_MS = 10_000
 
 /**
- * Restarts after crashes; returns the code after a good end, a stop (`isOver`), or an early crash.
+ * Runs a process and restarts it after crashes. Returns its exit code once it ends well, is stopped
+ * (`isOver`), or crashes right after its start.
  */
 export async function keepRunning(run, { isOver, minUptime = MIN_UPTIME_MS }) {
   for (;;) {

@@ -1,6 +1,6 @@
 import { folderReason } from '../../lib/server/usable-folder'
 
-/** One sentence for the person at the terminal. */
+/** A problem told in one sentence to the person at the terminal. */
 export class StartProblem extends Error {
   override name = 'StartProblem'
 }
@@ -23,7 +23,7 @@ const REASONS: Record<string, string> = {
 function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return ''
   if ('code' in error && typeof error.code === 'string' && error.code !== '') return error.code
-  // IPv6 and IPv4 were both tried.
+  // An error about IPv6 and IPv4 contains one for each; the first is enough.
   return 'errors' in error && Array.isArray(error.errors) ? codeOf(error.errors[0]) : ''
 }
 

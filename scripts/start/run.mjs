@@ -11,15 +11,18 @@ const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next')
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const PARENT_CHECK_MS = 1_000
 /**
- * A larger young generation lets rendering garbage die early. Double would cost thirty MB more per
- * process.
+ * With a larger young generation, garbage from rendering dies early. Twice as much would cost thirty MB more
+ * per process.
  */
 const FOR_SERVING = [
   '--max-semi-space-size=16',
-  // Without a limit, garbage grew to 0.8 GB with 0.2 GB in use. NODE_OPTIONS overrides it.
+  // Without a limit, garbage grew to 0.8 GB while 0.2 GB were in use. NODE_OPTIONS overrides it.
   ...(process.env.NODE_OPTIONS?.includes('max-old-space-size') ? [] : ['--max-old-space-size=384']),
 ]
-/** glibc adapts its thresholds and retains freed page buffers; fixed ones return the memory. */
+/**
+ * glibc adapts these thresholds and then keeps freed page buffers; fixed ones return the memory to the
+ * system.
+ */
 const MEMORY_OF_C = {
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
@@ -27,8 +30,8 @@ const MEMORY_OF_C = {
 }
 
 /**
- * `npm start`: prepares (database, migrations, stock, build) in one child, serves in another,
- * restarts server and database after crashes, and finally stops the database. Does little itself,
+ * The work of `npm start`: prepares (database, migrations, stock, build) in one child process, serves in
+ * another, restarts server and database after crashes, and finally stops the database. It does little itself,
  * so that it can always clean up.
  */
 export async function start(args) {
@@ -42,7 +45,7 @@ export async function start(args) {
     return 1
   }
   if (!(await ensureInstalled({ isForRunning: !isDevelopment }))) return 1
-  // First, because preparation imports the generated client.
+  // This comes first, because the preparation imports the generated client.
   if ((await waitForExit(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0) return 1
   const keeper = keepChildren()
   const prepared = await prepare(keeper, isDevelopment)
@@ -76,13 +79,13 @@ function keepOwnDatabase({ dataDir, env }) {
   })
 }
 
-/** The shell takes precedence; needs Node 20.12. */
+/** Reads .env; variables of the shell take precedence. Before Node 20.12 it does nothing. */
 function readDotEnv() {
   const file = join(ROOT, '.env')
   if (existsSync(file)) process.loadEnvFile?.(file)
 }
 
-/** npm's shell outlives npm, so its parent is checked too. */
+/** The process ids above this one. npm's shell outlives npm, so its parent must be checked too. */
 function ancestors() {
   try {
     const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8')
@@ -92,7 +95,7 @@ function ancestors() {
   }
 }
 
-/** Forwards signals, and stops children if npm is killed. */
+/** Passes signals on to the child process, and stops it if npm is killed. */
 function keepChildren() {
   let child
   let stopped = false
@@ -121,7 +124,7 @@ async function prepare(keeper, isDevelopment) {
     spawnNode([...TSX, 'scripts/start/prepare.ts', ...(isDevelopment ? ['--dev'] : [])]),
   )
   let message
-  // Two messages: the folder early, the rest when ready.
+  // There are two messages: the folder early, the rest when everything is ready.
   child.on('message', (said) => (message = { ...message, ...said }))
   const code = await waitForExit(child)
   return { code: keeper.wasStopped() ? 1 : code, message }
@@ -147,7 +150,7 @@ async function serve(keeper, { env, greeting }, development) {
   )
 }
 
-/** Never one named by DATABASE_URL. */
+/** Stops the embedded database; never one that DATABASE_URL names. */
 async function stopDatabase(message) {
   if (!message?.dataDir) return
   await waitForExit(
@@ -157,7 +160,7 @@ async function stopDatabase(message) {
 
 const NO_ADDRESS = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL']
 
-/** A sentence if the address is in use. */
+/** The reason, as a sentence, why the server can't listen on this address; undefined if it can. */
 function whyNotListen(port, host) {
   if (!(port > 0 && port < 65_536)) return Promise.resolve(undefined)
   return new Promise((resolve) => {

@@ -5,11 +5,14 @@ const NOT_YET = 'postgresql://127.0.0.1/bharosa'
 export interface StartSettings {
   settings: Env
   isEmbedded: boolean
-  /** Messages for the terminal. */
+  /** Sentences to print at the terminal. */
   notes: string[]
 }
 
-/** A demo must be explicit: `DEMO=1`, or no own database. Data doesn't decide. */
+/**
+ * The settings of a start. A demo must be asked for: by `DEMO=1`, or by giving no database. What the database
+ * contains doesn't matter.
+ */
 export function startSettings(
   source: Record<string, string | undefined>,
   isDevelopment: boolean,

@@ -8,17 +8,17 @@ import { COPIES, ensureBuild } from '../start/build'
 import { prepareDatabase } from '../start/database'
 import { StartProblem } from '../start/problem'
 
-/** A production build with a fresh, seeded database. */
+/** Serves a production build with a new, seeded database, for the browser tests. */
 let starting: Promise<Cluster> | undefined
 let server: ChildProcess | undefined
 let closing: Promise<never> | undefined
-/** Warnings of Node and packages during tests. */
+/** Warnings that Node and packages print during the tests. */
 const warnings: string[] = []
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null
 
-/** Idempotent: npm repeats signals. */
+/** Stops everything; a second call changes nothing, since npm repeats signals. */
 function close(code: number): Promise<never> {
   return (closing ??= end(code))
 }
@@ -28,7 +28,7 @@ async function end(code: number): Promise<never> {
     server.kill('SIGINT')
     await once(server, 'exit')
   }
-  // A starting cluster would be left behind.
+  // Waits for a cluster that is still starting, because it would be left behind.
   const cluster = await starting?.catch(() => undefined)
   await cluster?.stop()
   if (warnings.length > 0) console.error(`The server warned:\n${warnings.join('\n')}`)
@@ -41,7 +41,7 @@ async function open(isBuildOnly: boolean): Promise<void> {
   const url = await ensureDatabase(cluster, 'bharosa')
   await prepareDatabase(url, true)
   const port = await findFreePort()
-  // For page-view tests.
+  // A port for the tests of page views.
   const analyticsPort = await findFreePort()
   const env = {
     NODE_ENV: 'production' as const,
@@ -50,10 +50,10 @@ async function open(isBuildOnly: boolean): Promise<void> {
     PORT: String(port),
     HOST: '127.0.0.1',
     SITE_URL: `http://localhost:${port}`,
-    // Slow isn't overloaded, with a browser on the same machine.
-    // Shortens waiting for codes.
+    // Codes may be requested again sooner, which shortens the tests. MAX_IN_FLIGHT is off, because the
+    // browser on the same machine makes it slow without overload.
     OTP_RESEND_SECONDS: '3',
-    // All test buyers share an address.
+    // All buyers in the tests share one address.
     HOLDS_PER_ADDRESS: '1000',
     LOG_LEVEL: 'error',
     MAX_IN_FLIGHT: '0',

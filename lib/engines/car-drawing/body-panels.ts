@@ -47,8 +47,8 @@ const LIGHT = {
 }
 
 /**
- * Tones along the wall as blurred strokes: [height v, width as a share of the wall, colour,
- * opacity]. Light from above, dark below.
+ * Shades along the side of the body, as blurred strokes: [height v, width as a share of the wall, colour,
+ * opacity]. Light falls from above, and it is dark below.
  */
 const BANDS: readonly (readonly [number, number, string, number])[] = [
   [0.98, 0.17, '#fff', 0.65],
@@ -156,7 +156,7 @@ function drawGlint(scene: Scene): string {
   })
 }
 
-/** Keeps the floor from showing between the wheels. */
+/** Draws the underbody, which hides the floor between the wheels. */
 export function drawUnderbody(scene: Scene): string {
   const { model } = scene
   const [from, to] = scene.visible
@@ -175,7 +175,7 @@ export function drawBonnet(scene: Scene): string {
   const { model, paint, view } = scene
   const foot = model.pillarFoot
   const front = range(-1, 1, 25).map((u) => scene.project(model.wall(u, 1)))
-  // Behind the cowl the bonnet exists only beside the windscreen.
+  // Behind the cowl, the bonnet is only to the side of the windscreen.
   const isAhead = (x: number) => (z: number) =>
     x <= model.cowl[0] + (foot - model.cowl[0]) * z * z + 1
   const crest = range(model.size.lengthMm * 0.1, foot, 16).map((x) =>

@@ -9,19 +9,22 @@ export interface BodyShape {
   readonly clearance: number
   /** Upper edge of the lower body: bonnet, belt, boot or bed. */
   readonly shoulder: readonly Pair[]
-  /** Windscreen's lower and upper edge, at the centre. */
+  /** The windscreen's lower edge (`cowl`) and upper edge (`screenTop`), in the middle of the car. */
   readonly cowl: Pair
   readonly screenTop: Pair
   readonly roof: readonly Pair[]
   readonly backBase: Pair
-  /** Inset of nose and tail in shares of the length, from the lower edge (0) to the shoulder (1). */
+  /**
+   * How far nose and tail are set back at each height, in shares of the length, from the lower edge (0) to
+   * the shoulder (1).
+   */
   readonly nose: readonly Pair[]
   readonly tail: readonly Pair[]
-  /** Roof rail's half width as a share of the belt's. */
+  /** The half width at the roof's rail as a share of that at the belt. */
   readonly tumblehome: number
   /** Front edge of the front door, seam between the doors, rear edge of the last door: x shares. */
   readonly doors: readonly number[]
-  /** Rear end of the side glass: x at its lower and upper edge. */
+  /** Where the side glass ends at the rear: x at its lower and its upper edge. */
   readonly glassEnd: readonly [low: number, high: number]
   readonly roofless?: boolean
   readonly bed?: boolean

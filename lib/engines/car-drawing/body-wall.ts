@@ -10,14 +10,14 @@ import type { CarDimensions } from './types'
  * automatically.
  */
 export interface BodyWall {
-  /** In mm; `outMm` is the distance from the surface. */
+  /** The point of the wall in mm; `outMm` is its distance from the surface. */
   wall(u: number, v: number, outMm?: number): P3
-  /** u of a point on the near side. */
+  /** The u of a point on the near side. */
   sideU(x: number): number
-  /** u on nose or tail; z as a share of the half width, negative on the far side. */
+  /** The u of a point on the nose or the tail; z is a share of the half width, negative on the far side. */
   noseU(z: number): number
   tailU(z: number): number
-  /** v of a height in mm. */
+  /** The v of a height in mm. */
   wallV(x: number, y: number): number
   shoulder(x: number): number
   lowerEdge(x: number): number
@@ -40,9 +40,9 @@ const SECTION = spline([
 
 interface PlanPoint {
   readonly x: number
-  /** Share of the half width, signed: negative on the far side. */
+  /** Distance from the middle as a share of the half width; negative on the far side. */
   readonly z: number
-  /** Influence of nose or tail, 0…1. */
+  /** How much the nose or the tail shapes this point, 0…1. */
   readonly nose: number
   readonly tail: number
 }
@@ -108,7 +108,7 @@ export function makeBodyWall(shape: BodyShape, size: CarDimensions): BodyWall {
   }
 }
 
-/** Has a boot lid or bed. */
+/** True for a body with a boot lid or a bed. */
 export function hasDeck(shape: BodyShape): boolean {
   return shape.bed === true || shape.backBase[0] < 0.93
 }

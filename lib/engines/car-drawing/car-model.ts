@@ -19,10 +19,10 @@ export interface CarModel extends BodyWall, Cabin {
 interface Cabin {
   roof(x: number, z: number): P3
   railHeight(x: number): number
-  /** Point of the cabin's side. */
+  /** A point on the side of the cabin. */
   cabin(x: number, y: number, side?: 1 | -1): P3
   readonly cowl: P3
-  /** The windscreen's lower edge; z as a share of the half width. */
+  /** A point on the windscreen's lower edge; z is a share of the half width. */
   cowlEdge(z: number): P3
   backEdge(z: number): P3
   /** x of the windscreen pillars' lower and upper end, and of the rear screen's lower corner. */
@@ -34,7 +34,7 @@ interface Cabin {
   readonly backBase: P3
 }
 
-/** Curvature of roof and lids, as shares of the car's height. */
+/** How much roof and lids are curved, as shares of the car's height. */
 const ROOF_CROWN = 0.026
 const LID_CROWN = 0.03
 
@@ -84,7 +84,7 @@ function makeCabin(
     return (size.widthMm / 2) * 0.945 * shape.tumblehome * (1 - 0.025 * fromMiddle ** 2)
   }
   const beltHalf = (x: number) => wall(sideU(x), 1)[2] * 0.985
-  /** Curved edge across the car, by its middle and end. */
+  /** A curved edge across the car, given by its middle and its end. */
   const bowed =
     (middle: P3, endX: number) =>
     (z: number): P3 => [

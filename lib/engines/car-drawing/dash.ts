@@ -35,7 +35,7 @@ const PLAIN_TRIMS = [
   ['#3c4248', '#1a1d20'],
 ] as const
 
-/** Right-hand drive, as in India. */
+/** Draws the dashboard with the steering wheel at the right, as in India. */
 export function drawDash(input: DrawCarInput): string {
   const cabin = furnish(input)
   const paint = makePaint(input.colour)

@@ -18,9 +18,9 @@ export interface DrawingRequest {
   readonly colour: PaintId
   readonly view: DrawingView
   readonly kms?: number
-  /** Backdrop; for exterior views only. */
+  /** Number of the backdrop; for exterior views only. */
   readonly setting?: number
-  /** Imperfection to mark; chooses the view that shows its place. */
+  /** The imperfection to mark; it decides the view that shows its place. */
   readonly mark?: Mark
 }
 
@@ -40,13 +40,13 @@ function fileOf({ view, kms, setting, mark }: DrawingRequest): string {
   return view === 'dash' || !setting ? view : `${view}-${setting}`
 }
 
-/** Stable per id. */
+/** Chooses a backdrop, always the same one for an id. */
 export function chooseSetting(id: string): number {
   return Math.floor(seededNumbers(id)() * SETTINGS)
 }
 
 /**
- * Inverse of `drawingPath`. Accepts only exact output, so each picture has one URL; otherwise null.
+ * Reads what `drawingPath` writes and nothing else, so that each picture has a single URL; null otherwise.
  */
 export function parseDrawingPath(path: string): DrawingRequest | null {
   if (!path.startsWith(`${DRAWING_ROOT}/`) || !path.endsWith('.svg')) return null

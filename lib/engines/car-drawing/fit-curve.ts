@@ -4,11 +4,11 @@ type Cubic = readonly [first: P2, second: P2, end: P2]
 /** A Bézier without its start: quadratic with one control point, cubic with two. */
 export type Bezier = Cubic | readonly [control: P2, end: P2]
 
-/** Fitting tolerance in canvas units. */
+/** How far a curve may be off, in canvas units. */
 export const FINE = 1.2
-/** For parts that are blurred anyway. */
+/** The same for parts that are blurred anyway. */
 export const SOFT = 4
-/** Reparametrisation rounds before splitting. */
+/** How often the parameters are improved before a curve is split. */
 const ROUNDS = 4
 
 /**
@@ -77,7 +77,7 @@ function simplest(start: P2, cubic: Cubic, tolerance: number): Bezier {
   return isNear ? [control, end] : cubic
 }
 
-/** Elevates a quadratic's control point. */
+/** Turns the control point of a quadratic curve into one of a cubic. */
 function between(from: P2, control: P2): P2 {
   return [from[0] + ((control[0] - from[0]) * 2) / 3, from[1] + ((control[1] - from[1]) * 2) / 3]
 }
@@ -131,7 +131,7 @@ function worstPoint(points: readonly P2[], places: readonly number[], start: P2,
   )
 }
 
-/** Newton step to the nearest parameter. */
+/** A step of Newton's method towards the parameter nearest to the point. */
 function nearerPlace(point: P2, start: P2, cubic: Cubic, t: number): number {
   const step = 1e-3
   const gap = (at: number) => {

@@ -90,7 +90,7 @@ function drawCabinSide(scene: Scene): string {
   )
 }
 
-/** Slightly bowed: foot (0) to head (1). */
+/** A point on the pillar, which is slightly bowed: foot (0) to head (1). */
 function pillarPoint(scene: Scene, t: number): P3 {
   const { model } = scene
   const x = lerp(model.pillarFoot, model.pillarHead, t)
@@ -98,7 +98,7 @@ function pillarPoint(scene: Scene, t: number): P3 {
   return model.cabin(x, y)
 }
 
-/** From roof (0) to belt (1), convex on upright tails. */
+/** A point on the cabin's rear edge, from roof (0) to belt (1); convex if the tail is upright. */
 function rearEdge(scene: Scene, t: number): P3 {
   const { model } = scene
   const [footX, footY, footZ] = model.backEdge(1)
@@ -108,7 +108,7 @@ function rearEdge(scene: Scene, t: number): P3 {
   return [x, y, lerp(headZ, footZ, t ** 0.9)]
 }
 
-/** Convertible with open roof. */
+/** Draws the cabin of a convertible with its roof open. */
 function drawOpenCabin(scene: Scene): string {
   const { model } = scene
   const leather = ['#4a4f55', '#212529']
@@ -217,7 +217,7 @@ function drawSideGlass(scene: Scene): string {
   )
 }
 
-/** Bent: upright below, leaning forward above. */
+/** A corner of the rear edge, which is bent: upright below, leaning forward above. */
 function endCorner(scene: Scene, low: number, high: number): P3 {
   const { model } = scene
   const x = lerp(high, low, 0.62)

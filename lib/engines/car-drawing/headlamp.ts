@@ -5,11 +5,11 @@ import { line, num, shape, tag } from './svg'
 type Point = readonly [z: number, v: number]
 
 interface Lamp {
-  /** Outline; a z over 1 wraps round the corner. */
+  /** The outline; a z over 1 goes round the corner of the car. */
   readonly outline: readonly Point[]
   /** Daytime running light. */
   readonly light: readonly Point[]
-  /** Position and radius as a share of the wall's height. */
+  /** The round lamps: position, and radius as a share of the wall's height. */
   readonly eyes: readonly (readonly [z: number, v: number, radius: number])[]
 }
 

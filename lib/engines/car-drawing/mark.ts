@@ -14,7 +14,7 @@ import {
 
 type Place = (scene: Scene) => P3
 
-/** Share of length and height on the near side. */
+/** A place on the near side by its share of length and height. */
 const flank =
   (share: number, v: number) =>
   ({ model }: Scene): P3 =>
@@ -40,7 +40,10 @@ const FRONT_DOOR = flank(0.43, 0.55)
 const REAR_DOOR = flank(0.63, 0.55)
 const QUARTER = flank(0.88, 0.75)
 
-/** On the near (left) side; cars are symmetric. */
+/**
+ * Where each place is on the near (left) side; the car is symmetric, so the picture is mirrored for the
+ * other.
+ */
 const PLACES: Record<PlaceName, Place> = {
   'front-bumper': ({ model }) => model.wall(model.noseU(0.55), 0.42),
   bonnet,
@@ -97,11 +100,11 @@ function drawKind(kind: Mark['kind']): string {
   }
 }
 
-/** Magnification of the marked place. */
+/** How much the marked place is magnified. */
 const ZOOM = 1.8
 const RING = 58
 
-/** Close-up of a place with its imperfection and a ring. */
+/** Draws a place from close by, with its imperfection and a ring around it. */
 export function drawMarked(input: DrawCarInput, { place, kind }: Mark): string {
   const scene = makeScene(input, PLACE_VIEWS[place])
   const isMirrored = place.includes('right')

@@ -3,7 +3,7 @@ import { drawHeadlamp } from './headlamp'
 import { noseCorner, wallPatch, type Corner, type Scene } from './scene'
 import { gradientDown, gradientRound, line, shape } from './svg'
 
-/** (z share of the half width, height on the wall), from the middle outwards. */
+/** Half an outline, from the middle outwards: (z as a share of the half width, height on the wall). */
 type Half = readonly (readonly [z: number, v: number])[]
 
 /** The same neutral grille for all makes, without badge. */

@@ -15,7 +15,7 @@ export interface Scene {
   readonly paint: Paint
   readonly style: CarStyle
   readonly project: Projection
-  /** Perimeter range of the wall that faces the camera. */
+  /** The part of the wall around the car that faces the camera. */
   readonly visible: readonly [from: number, to: number]
 }
 
@@ -25,12 +25,13 @@ const POSES: Record<ExteriorView, Omit<Pose, 'eyeHeightMm'>> = {
   rear: { yaw: -46, distanceMm: 9200 },
 }
 
-/** Varies the camera slightly per car. */
+/** Number of camera angles: the setting turns the camera slightly, so that cars don't all look the same. */
 const TURNS = 3
 const TURN_DEGREES = 5
 
 /**
- * Width of a 4.3 m car; longer ones grow less than proportionally, so cards are never half empty.
+ * The width of a car of 4.3 m. Longer cars get wider by less than their length, so that no card looks half
+ * empty.
  */
 const REFERENCE_WIDTH: Record<ExteriorView, number> = { front: 1390, side: 1390, rear: 1385 }
 const REFERENCE_MM = 4300
@@ -78,7 +79,7 @@ function visibleRange(model: CarModel, project: Projection): [number, number] {
   return [leftmost.u, rightmost.u]
 }
 
-/** Clipped to the visible part. */
+/** Points along the wall, cut to the part that is visible. */
 export function wallRun(
   scene: Scene,
   fromU: number,
@@ -97,8 +98,8 @@ export function wallRun(
 export type Corner = readonly [u: number, v: number]
 
 /**
- * Patch of the wall by its corners. Edges are quadratics through surface midpoints, so that parts
- * follow the body; hidden corners move to the silhouette.
+ * A patch of the wall between corners. Its edges are quadratic curves through points of the surface, so that
+ * they follow the body; hidden corners move to the silhouette.
  */
 export function wallPatch(
   scene: Scene,
@@ -137,12 +138,12 @@ export function spaceOutline(
   )
 }
 
-/** z as a share of the half width; over 1 wraps around the corner. */
+/** A corner on the nose; z is a share of the half width, and over 1 it goes round the corner of the car. */
 export function noseCorner(scene: Scene, side: 1 | -1, [z, v]: readonly [number, number]): Corner {
   return [side * (scene.model.noseU(Math.min(1, z * 0.985)) + Math.max(0, z - 1) * 1.1), v]
 }
 
-/** The same on the tail. */
+/** The same for the tail. */
 export function tailCorner(scene: Scene, side: 1 | -1, [z, v]: readonly [number, number]): Corner {
   const near = scene.model.tailU(Math.min(1, z * 0.985)) - Math.max(0, z - 1) * 0.9
   return [side === 1 ? near : 6 - near, v]

@@ -3,10 +3,10 @@ import { spaceOutline, type Scene } from './scene'
 import { lerp, range } from './spline'
 import { line, shape } from './svg'
 
-/** How far the roof's rear edge bows out in the middle. */
+/** How far the roof's rear edge is bowed in the middle, in mm. */
 export const ROOF_BOW_MM = 50
 
-/** Sheet between two edges: u −1…1 across, v 0…1 upwards. */
+/** A surface between two edges: u goes across (−1…1), v upwards (0…1). */
 type Sheet = (u: number, v: number) => P3
 
 function between(low: (u: number) => P3, high: (u: number) => P3): Sheet {
@@ -16,7 +16,7 @@ function between(low: (u: number) => P3, high: (u: number) => P3): Sheet {
   }
 }
 
-/** From the side, only the near half. */
+/** A pane of glass; seen from the side, only its near half. */
 function pane(scene: Scene, sheet: Sheet, edge: number, low: number, high: number): string {
   const start = scene.view === 'side' ? 0 : -edge
   return spaceOutline(scene, [

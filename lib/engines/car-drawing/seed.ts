@@ -1,4 +1,4 @@
-/** Deterministic numbers in 0…1 from text (FNV-1a, mulberry32). */
+/** Numbers in 0…1 that are always the same for a text (FNV-1a, mulberry32). */
 export function seededNumbers(text: string): () => number {
   let state = 0x811c9dc5
   for (const char of text) {

@@ -1,8 +1,8 @@
 export type Pair = readonly [x: number, y: number]
 
 /**
- * Monotone cubic (Fritsch–Carlson), constant beyond the ends. A natural spline would overshoot:
- * bumps in a roof.
+ * A monotone cubic curve (Fritsch–Carlson), constant beyond its ends. A natural spline would overshoot and
+ * make bumps in a roof.
  */
 export function spline(points: readonly Pair[]): (x: number) => number {
   const xs = points.map(([x]) => x)

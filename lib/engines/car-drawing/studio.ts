@@ -3,7 +3,10 @@ import type { Scene } from './scene'
 import { range } from './spline'
 import { gradientDown, gradientRound, outline, shape, tag } from './svg'
 
-/** `drawCar` sets sRGB filters: the default blurs in linear light and tints the paint. */
+/**
+ * A blur. `drawCar` sets filters to sRGB, because by default they blur in linear light, which tints the
+ * paint.
+ */
 export function blurFilter(id: string, deviation: number): string {
   return tag(
     'filter',
@@ -12,7 +15,7 @@ export function blurFilter(id: string, deviation: number): string {
   )
 }
 
-/** Wall above the horizon, floor below. */
+/** Backdrops: a wall above the horizon, a floor below. */
 const BACKDROPS = [
   { wall: ['#969da6', '#bfc5cb'], floor: ['#a9b0b7', '#9199a1'], horizon: 0.68 },
   { wall: ['#b3a48e', '#d9cdb9'], floor: ['#a39a8d', '#857c70'], horizon: 0.6 },
@@ -23,7 +26,7 @@ const BACKDROPS = [
 /** Where the light falls on wall and floor. */
 const LIGHTS = [800, 380, 1220] as const
 
-/** The setting selects backdrop and light. */
+/** Draws the studio; the setting decides backdrop and light. */
 export function drawStudio(setting = 0): string {
   const { wall, floor, horizon } = BACKDROPS[setting % BACKDROPS.length] ?? BACKDROPS[0]
   const light = LIGHTS[Math.floor(setting / BACKDROPS.length) % LIGHTS.length] ?? LIGHTS[0]

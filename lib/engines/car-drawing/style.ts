@@ -4,18 +4,18 @@ import type { CarDimensions, DrawingBody } from './types'
 
 const ALLOYS = ['five', 'twin', 'multi'] as const
 
-/** Neutral details that distinguish models of one body style. */
+/** Neutral details by which models with the same body style differ. */
 export interface CarStyle {
   readonly lamp: 'swept' | 'round'
   readonly tailLamp: 'wrap' | 'upright'
   readonly alloy: (typeof ALLOYS)[number]
   readonly cladding: boolean
-  /** Height on the wall and rise towards the tail. */
+  /** The crease's height on the wall and its rise towards the tail. */
   readonly crease: number
   readonly creaseRise: number
 }
 
-/** Deterministic per seed and body. */
+/** Chooses the details, always the same ones for a seed and body. */
 export function chooseStyle(seed: string, body: DrawingBody, size: CarDimensions): CarStyle {
   const next = seededNumbers(seed)
   const square = isSquare(body, size)

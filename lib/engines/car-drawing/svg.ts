@@ -1,14 +1,14 @@
 import type { P2 } from './camera'
 import { FINE, fitCurve, isStraight } from './fit-curve'
 
-/** `-0.5` becomes `-.5`. */
+/** A number in its shortest form: `-0.5` becomes `-.5`. */
 export function num(value: number, digits = 0): string {
   const text = String(Number(value.toFixed(digits)))
   if (text === '-0') return '0'
   return text.replace(/^(-?)0\./, '$1.')
 }
 
-/** No comma before a minus. */
+/** Numbers in their shortest form; no comma is needed before a minus. */
 export function nums(values: readonly number[], digits = 0): string {
   return values
     .map((value) => num(value, digits))
@@ -38,7 +38,7 @@ export class PathBuilder {
     return this.command('l', [end])
   }
 
-  /** A line if the middle is on the way. */
+  /** Adds a curve through `middle`, or a line if that is on the way. */
   bendTo(middle: P2, end: P2): this {
     if (isStraight([[this.x, this.y], middle, end], this.tolerance)) return this.lineTo(end)
     const control: P2 = [
@@ -48,7 +48,7 @@ export class PathBuilder {
     return this.command('q', [control, end])
   }
 
-  /** Straight runs become lines. */
+  /** Adds a smooth curve through the points, or a line if they are straight. */
   through(points: readonly P2[]): this {
     const run: P2[] = [[this.x, this.y], ...points]
     const end = run[run.length - 1]
@@ -96,7 +96,7 @@ export function outline(runs: readonly (readonly P2[])[], closed = true, toleran
 
 export type Attributes = Readonly<Record<string, string | number | undefined>>
 
-/** Two digits for unit-size parts, none for canvas coordinates. */
+/** Decimals for a number: more for parts of unit size, none for coordinates on the canvas. */
 function digitsFor(value: number): number {
   return Math.abs(value) >= 20 ? 0 : Math.abs(value) >= 2 ? 1 : 3
 }

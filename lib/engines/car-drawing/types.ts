@@ -10,13 +10,13 @@ export const DRAWING_BODIES = [
 ] as const
 export type DrawingBody = (typeof DRAWING_BODIES)[number]
 
-/** In gallery order. */
+/** Views in the order of the gallery. */
 export const DRAWING_VIEWS = ['front', 'side', 'rear', 'dash', 'wheel', 'odometer'] as const
 export type DrawingView = (typeof DRAWING_VIEWS)[number]
 
 export const SETTINGS = 15
 
-/** With the view that shows each. */
+/** Places on a car, each with the view that shows it. */
 export const PLACE_VIEWS = {
   'front-bumper': 'front',
   bonnet: 'front',
@@ -55,7 +55,7 @@ export interface Mark {
 export const DRAWING_WIDTH = 800
 export const DRAWING_HEIGHT = 600
 
-/** Two units per pixel: integers are then precise enough and keep files small. */
+/** Size of the canvas: two units per pixel, so that integers are precise enough and files stay small. */
 export const CANVAS_WIDTH = 1600
 export const CANVAS_HEIGHT = 1200
 
@@ -73,9 +73,9 @@ export interface DrawCarInput extends CarDimensions {
   readonly view: DrawingView
   /** Use the model's slug, so that a model always looks the same. */
   readonly seed?: string
-  /** Interior only: exteriors show no make. */
+  /** Changes the interior only; exteriors show no make. */
   readonly isLuxury?: boolean
-  /** Backdrop and camera: 0 … `SETTINGS` − 1. */
+  /** Number that decides backdrop and camera: 0 … `SETTINGS` − 1. */
   readonly setting?: number
   readonly mark?: Mark
   readonly kms?: number

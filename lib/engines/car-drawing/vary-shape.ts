@@ -3,7 +3,10 @@ import { seededNumbers } from './seed'
 import type { Pair } from './spline'
 import type { CarDimensions, DrawingBody } from './types'
 
-/** Off-roaders are taller for their length than family SUVs; short ones have two doors. */
+/**
+ * From this ratio of height to length a car counts as an off-roader, which is taller than a family SUV; short
+ * ones have two doors.
+ */
 const SQUARE_FROM = 0.43
 const TWO_DOORS_UP_TO = { lengthMm: 4100, wheelbaseMm: 2500 }
 
@@ -13,7 +16,7 @@ export function isSquare(body: DrawingBody, { heightMm, lengthMm }: CarDimension
 
 const shiftX = ([x, y]: Pair, by: number): Pair => [x + by, y]
 
-/** An upright windscreen and tail, a flat nose and a flat roof. */
+/** Gives the shape an upright windscreen and tail, a flat nose and a flat roof. */
 function squared(shape: BodyShape, size: CarDimensions): BodyShape {
   const hasTwoDoors =
     size.lengthMm < TWO_DOORS_UP_TO.lengthMm && size.wheelbaseMm < TWO_DOORS_UP_TO.wheelbaseMm
@@ -34,10 +37,7 @@ function squared(shape: BodyShape, size: CarDimensions): BodyShape {
   }
 }
 
-/**
- * Per-model proportions within the body style: small enough to stay recognisable, large enough to
- * differ.
- */
+/** Changes a body style's proportions by model: little enough to stay recognisable, enough to differ. */
 export function varyShape(
   shape: BodyShape,
   body: DrawingBody,

@@ -5,7 +5,7 @@ import { blurFilter, drawStudio } from './studio'
 import { gradientDown, gradientRound, shape, tag } from './svg'
 import type { DrawCarInput } from './types'
 
-/** Canvas units. */
+/** Position and radius in canvas units. */
 const HUB = { x: 800, y: 660, radius: 400 }
 
 export function drawWheelDetail(input: DrawCarInput): string {

@@ -1,4 +1,4 @@
-/** Damerau–Levenshtein distance; returns `most + 1` as soon as it is exceeded. */
+/** The Damerau–Levenshtein distance; `most + 1` as soon as it is larger than `most`. */
 export function editDistance(a: string, b: string, most: number): number {
   const over = most + 1
   if (Math.abs(a.length - b.length) > most) return over
@@ -42,7 +42,7 @@ function slipCost(
   return isSwap ? Math.min(cost, (beforeLast[j - 2] ?? 0) + 1) : cost
 }
 
-/** Short words become other words too easily. */
+/** Typing errors allowed in a word of this length; a short word turns into another word too easily. */
 export function slipsAllowed(length: number): number {
   if (length < 4) return 0
   return length < 7 ? 1 : 2
@@ -50,7 +50,10 @@ export function slipsAllowed(length: number): number {
 
 const SOUNDS = ['aeiouy', 'ckq', 'cszjx', 'vwb', 'td', 'pbf', 'mn', 'gj', 'lr']
 
-/** Same length, differing only by similar sounds ("siaz", "ciaz") or order. */
+/**
+ * False only if the words have the same length and differ in one letter that doesn't sound similar ("siaz"
+ * and "ciaz" do sound alike).
+ */
 export function soundsAlike(a: string, b: string): boolean {
   if (a.length !== b.length) return true
   const places = [...a].flatMap((letter, place) => (letter === b[place] ? [] : [place]))

@@ -7,16 +7,16 @@ import { COMPARISONS, CONNECTORS, ENDINGS, MULTIPLIERS, NOISE, ORDINARY, UNITS }
 const SHORTEST = 5
 const LONGEST = 48
 const MAX_PIECES = 7
-/** Shorter words occur inside too many others; after a name they are fine: "cretaat". */
+/** Shorter words occur inside too many others; after a name they are accepted: "cretaat". */
 const SHORTEST_WORD = 3
 const SHORTEST_NAME = 4
 
-/** Filler typed without space: "redcar", "2018model", "usedcars". */
+/** Filler words that people attach without a space: "redcar", "2018model", "usedcars". */
 const PLAIN: ReadonlySet<string> = new Set(
   'car cars gadi vala used secondhand model color colour rang'.split(' '),
 )
 
-/** Units before their number: "emi8000". */
+/** Words that come before their number: "emi8000". */
 const COUNTED: ReadonlySet<string> = new Set(['emi', 'budget', 'price', 'between'])
 
 type Kind = 'name' | 'version' | 'word' | 'plain' | 'limit' | 'number' | 'unit' | 'join' | 'in'
@@ -27,7 +27,7 @@ interface Piece {
   readonly entry?: Entry | undefined
 }
 
-/** A limit needs its number, "in" a city. */
+/** Whether a piece may follow the last one: a limit needs its number, and "in" a city. */
 function mayFollow(last: Piece | undefined, { kind, entry }: Piece): boolean {
   if (last?.kind === 'limit') return kind === 'limit' || kind === 'number'
   if (last?.kind === 'join') return ['join', 'number', 'limit', 'unit', 'plain'].includes(kind)
@@ -40,7 +40,7 @@ const isName = ({ kind }: Piece) => kind === 'name'
 
 const isCounted = (last: Piece | undefined) => last?.kind === 'number' || last?.kind === 'unit'
 
-/** Variant word of the preceding model: "i20sportz", "creta1.6sx". */
+/** True for a word from a variant's name after its car: "i20sportz", "creta1.6sx". */
 function isVersion(lexicon: Lexicon, text: string, before: readonly Piece[]): boolean {
   return before.some(
     ({ entry }) => entry && entry.kind !== 'word' && lexicon.hasVersion(text, entry),
@@ -49,7 +49,7 @@ function isVersion(lexicon: Lexicon, text: string, before: readonly Piece[]): bo
 
 function numberPiece(lexicon: Lexicon, digits: string, before: readonly Piece[]): Piece | null {
   const last = before.at(-1)
-  // Names may end in digits: "i202018".
+  // A name may end in digits, and only a year may follow those: "i202018".
   if (last && /\d$/.test(last.text) && !isYear(digits)) return null
   if (isVersion(lexicon, digits, before)) return { text: digits, kind: 'version' }
   return { text: digits, kind: 'number' }
@@ -83,7 +83,7 @@ function pieceOf(lexicon: Lexicon, text: string, before: readonly Piece[]): Piec
   return nameOrWord(lexicon, text, before)
 }
 
-/** Longest pieces first; null if letters remain. */
+/** The pieces of a text, preferring long ones; null if letters remain. */
 function piecesOf(lexicon: Lexicon, rest: string, before: readonly Piece[]): Piece[] | null {
   const last = before.at(-1)
   if (rest === '') return last?.kind === 'limit' || last?.kind === 'in' ? null : [...before]
@@ -91,7 +91,7 @@ function piecesOf(lexicon: Lexicon, rest: string, before: readonly Piece[]): Pie
   for (let length = rest.length; length > 0; length -= 1) {
     const text = rest.slice(0, length)
     const after = rest.slice(length)
-    // Don't split numbers, except a name's digits before a year.
+    // A number isn't split, except between a name's digits and a year.
     const isCut = /\d$/.test(text) && /^[\d.]/.test(after)
     if (isCut && !isYear(after.slice(0, 4))) continue
     const piece = pieceOf(lexicon, text, before)
@@ -102,7 +102,7 @@ function piecesOf(lexicon: Lexicon, rest: string, before: readonly Piece[]): Pie
   return null
 }
 
-/** Numbers need a unit or limit, or to be a year: "zest5" is no car. */
+/** True if every number has a unit or a limit, or is a year: "zest5" is no car. */
 function isClear(pieces: readonly Piece[]): boolean {
   return pieces.every(
     ({ kind, text }, at) =>
@@ -129,15 +129,15 @@ function takeApart(lexicon: Lexicon, token: Token): readonly Token[] {
     return [token]
   const pieces = piecesOf(lexicon, text, [])
   if (pieces === null || pieces.length < 2 || !isClear(pieces)) return [token]
-  // "landcruise" is a misspelt car, not Land Rover plus cruise control.
+  // "landcruise" is a misspelt car, not Land Rover with cruise control.
   const namesModel = pieces.some(({ entry }) => entry?.kind === 'model')
   if (!namesModel && lexicon.findSimilar(text)?.kind === 'model') return [token]
   return pieces.map((piece) => wordToken(hindiWord(piece.text) ?? piece.text))
 }
 
 /**
- * Splits text typed without spaces ("under3lakh", "i20sportz") if all pieces are known; otherwise
- * it stays as a misspelling.
+ * Splits text typed without spaces ("under3lakh", "i20sportz") if all its pieces are known; otherwise it
+ * stays whole, as a misspelling.
  */
 export function takeGluedApart(lexicon: Lexicon, tokens: readonly Token[]): Token[] {
   return tokens.flatMap((token) => takeApart(lexicon, token))

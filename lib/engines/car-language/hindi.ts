@@ -30,7 +30,7 @@ const STEMS: readonly string[] = [
   'chahiy chaiy chahay chahih',
 ]
 
-/** Uninflected words with their folded variants. */
+/** Words that don't change their endings, with variants in folded spelling. */
 const FIXED: readonly string[] = [
   'lal',
   'safed safaid sufed safad',
@@ -93,7 +93,7 @@ const FIXED: readonly string[] = [
   'nabe',
 ]
 
-/** Normalises long vowels, aspirates and doubled letters. */
+/** Writes long vowels, aspirates and double letters in one way, so that spellings of a word become equal. */
 function fold(word: string): string {
   return word
     .replaceAll('ph', 'f')
@@ -123,7 +123,7 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
   }),
 ])
 
-/** Table spelling of a Hindi word; null for others. */
+/** A Hindi word in the spelling that the tables use; null for other words. */
 export function hindiWord(word: string): string | null {
   return /^[a-z]{2,}$/.test(word) ? (SPELLINGS.get(fold(word)) ?? null) : null
 }

@@ -13,7 +13,7 @@ export interface Entry {
   readonly letters: number
 }
 
-/** "Wagon R", "wagon-r" and "wagonr" are one key. */
+/** Removes spaces and signs, so that "Wagon R", "wagon-r" and "wagonr" give the same key. */
 export function squash(text: string): string {
   return text
     .normalize('NFKD')
@@ -34,19 +34,19 @@ function bitCount(bits: number): number {
   return count
 }
 
-/** Minimum length to correct: "mind" isn't a Mini, "form" no Ford. */
+/** Shorter words aren't corrected: "mind" isn't a Mini, and "form" no Ford. */
 const SHORT = 5
 
 const RANK: Record<TermKind, number> = { model: 0, make: 1, word: 2, city: 3 }
 
-/** All searchable terms by spelling. Expensive to build, so shared. */
+/** All terms that can be searched for, by spelling. Building one is expensive, so it is shared. */
 export class Lexicon {
   private readonly entries = new Map<string, Entry>()
   private readonly byWord = new Map<string, VariantName[]>()
   private readonly makeNames: ReadonlySet<string>
   private readonly cities: readonly CityName[]
   private readonly byLength = new Map<number, Entry[]>()
-  /** Every word of every version's name. */
+  /** Every word in the names of variants. */
   readonly variantWords: ReadonlySet<string>
 
   constructor(
@@ -68,12 +68,12 @@ export class Lexicon {
     }
   }
 
-  /** An exact name or variant word. */
+  /** True for an exact name or a word of a variant. */
   knows(text: string): boolean {
     return this.entries.has(text) || this.variantWords.has(text)
   }
 
-  /** Cities of an RTO ("tn09") or state ("tn"). */
+  /** The cities of an RTO ("tn09") or of a state ("tn"). */
   citiesOfOffice(office: string): readonly string[] {
     return this.cities
       .filter(({ offices }) => offices.some((own) => own.startsWith(office)))
@@ -88,7 +88,7 @@ export class Lexicon {
     return this.entries.get(key)
   }
 
-  /** Most likely correction. */
+  /** The entry that a misspelt word most likely means. */
   findSimilar(key: string): Entry | undefined {
     const most = slipsAllowed(key.length)
     if (most === 0 || NOISE.has(key) || ORDINARY.has(key)) return undefined
@@ -101,8 +101,7 @@ export class Lexicon {
         const slips = editDistance(key, entry.key, allowed)
         if (slips > allowed) continue
         const hears = soundsAlike(key, entry.key)
-        // The first letter is rarely wrong, and short words are other words: "range" isn't
-        // "orange".
+        // The first letter is rarely wrong, and a short word may be another word: "range" isn't "orange".
         const isOtherStart = key[0] !== entry.key[0]
         const isShortOther = key.length < 6 && !(length === key.length && hears)
         if (isOtherStart && key.length < 9 && (slips === 2 || isShortOther)) continue
@@ -114,7 +113,7 @@ export class Lexicon {
     return best?.entry
   }
 
-  /** By word prefix. */
+  /** The variants with a word that begins like this. */
   variantsBeginning(word: string): readonly VariantName[] {
     const found = new Set<VariantName>()
     for (const [name, variants] of this.byWord)
@@ -122,7 +121,7 @@ export class Lexicon {
     return [...found]
   }
 
-  /** Whether a car of this name has a version with this word in its name. */
+  /** True if a car of this name has a variant with this word. */
   hasVersion(word: string, { patch: { make, model } }: Entry): boolean {
     return (this.byWord.get(word) ?? []).some((variant) =>
       model ? model.includes(variant.model) : make?.includes(variant.make),
@@ -153,7 +152,7 @@ export class Lexicon {
       const line = (this.meanings.lines.get(model.id) ?? []).filter((id) => known.has(id))
       this.addTerm('model', model, { model: [model.id, ...line].sort() })
     }
-    // "brezza" and "crysta" mean Vitara Brezza and Innova Crysta.
+    // "brezza" and "crysta" stand for Vitara Brezza and Innova Crysta.
     for (const model of models) {
       const ending =
         model.name

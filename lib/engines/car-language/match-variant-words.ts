@@ -11,7 +11,7 @@ const MAX_MODELS = 8
 const MIN_SHARE = 0.4
 
 export interface VariantMatch {
-  /** Sorted variant words; some variant has them all. */
+  /** Words of variants' names, sorted; at least one variant has them all. */
   variant: string[]
   rest: string[]
 }
@@ -19,7 +19,7 @@ export interface VariantMatch {
 interface Candidates {
   variants: readonly VariantName[]
   words: ReadonlySet<string>
-  isNarrowed: boolean // restricted to named models or makes
+  isNarrowed: boolean // true if restricted to models or makes that were named
 }
 
 function candidatesFor({ model, make }: Patch, lexicon: Lexicon): Candidates {
@@ -36,7 +36,7 @@ function narrow(variants: readonly VariantName[]): Candidates {
   let words: ReadonlySet<string> | undefined
   return {
     variants,
-    // Lazy.
+    // Computed on first use.
     get words() {
       words ??= new Set(variants.flatMap(variantWords))
       return words
@@ -45,7 +45,7 @@ function narrow(variants: readonly VariantName[]): Candidates {
   }
 }
 
-/** Equal, prefix, or (for named cars) one typo away. */
+/** A known word that is equal, begins like this or, for named cars, differs by one typing error. */
 function findWord(word: string, candidates: Candidates): string | null {
   const { isNarrowed } = candidates
   if (!isNarrowed && ORDINARY.has(word)) return null
@@ -60,13 +60,13 @@ function findWord(word: string, candidates: Candidates): string | null {
 }
 
 /**
- * Completes a prefix that leaves one or few models: "merc", "xuv". It must be a good part of the
- * name and agree with the rest, or any word would match a car.
+ * Completes the beginning of a name if one or few models are left: "merc", "xuv". It must be a good part of
+ * the name and agree with the rest, or any word would match some car.
  */
 function findBeginning(word: string, { make, model }: Patch, context: Context): Patch | null {
   if (word.length < SHORTEST_BEGINNING || ORDINARY.has(word)) return null
   const { lexicon, makeOfModel } = context
-  // Names only: "low" isn't a prefix of "low km".
+  // Only names are completed: "low" doesn't stand for "low km".
   const entries = lexicon.startingWith(word).filter(({ kind }) => kind !== 'word')
   const shortest = Math.min(...entries.map(({ key }) => key.length))
   if (word.length <= shortest * MIN_SHARE) return null
@@ -98,8 +98,8 @@ interface Context {
 }
 
 /**
- * Matches remaining words against variants of the named models, else makes, else all. A word counts
- * only if some variant has it together with earlier ones.
+ * Matches the words that are left against the variants of the models named, else of the makes, else of all. A
+ * word counts only if some variant has it together with the earlier ones.
  */
 export function matchVariantWords(
   words: readonly string[],

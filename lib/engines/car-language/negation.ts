@@ -17,12 +17,12 @@ const LONGEST_NAME = 3
 
 export interface Negation {
   patch: Patch | null
-  /** Original text, if it can't be a filter. */
+  /** The original text, to report if no filter can express it. */
   said: string
   next: number
 }
 
-/** Longest match first. */
+/** The entry that starts here, the longest if there are several. */
 function entryAt(
   lexicon: Lexicon,
   tokens: readonly Token[],
@@ -49,21 +49,24 @@ function written(tokens: readonly Token[], from: number, to: number): string {
     .join(' ')
 }
 
-/** Length of a negation: "not", "other than". */
+/** The number of words of a negation that starts here: "not", "other than". */
 function refusingWords(tokens: readonly Token[], at: number): number {
   const [first = '', second = ''] = tokens.slice(at, at + 2).map(({ text }) => text)
   if (NEGATION_PAIRS.has(first + second)) return 2
   return NEGATIONS.has(first) ? 1 : 0
 }
 
-/** Negation after a word: "diesel nahi", "diesel ke alawa", "diesel ko chhodkar". Null if none. */
+/**
+ * The position after a negation that follows its word: "diesel nahi", "diesel ke alawa", "diesel ko
+ * chhodkar". Null if there is none.
+ */
 function afterRefusal(tokens: readonly Token[], at: number): number | null {
   const isJoined = CONNECTORS.has(tokens[at]?.text ?? '') || tokens[at]?.text === 'ko'
   const end = isJoined ? at + 1 : at
   return NEGATIONS_AFTER.has(tokens[end]?.text ?? '') ? end + 1 : null
 }
 
-/** "not diesel", "without a sunroof", "diesel nahi"; null without negation. */
+/** Reads "not diesel", "without a sunroof" or "diesel nahi"; null if nothing is negated here. */
 export function readNegation(
   lexicon: Lexicon,
   tokens: readonly Token[],
@@ -71,7 +74,7 @@ export function readNegation(
 ): Negation | null {
   const refusing = refusingWords(tokens, at)
   if (refusing === 0) {
-    // Cheap check first: most texts have no negation.
+    // This check is cheap and comes first, since most texts have no negation.
     if (!tokens.slice(at + 1, at + 2 + LONGEST_NAME).some(({ text }) => NEGATIONS_AFTER.has(text)))
       return null
     const isFact = REFUSED_FACTS.has(tokens[at]?.text ?? '')
@@ -82,7 +85,7 @@ export function readNegation(
       ? null
       : { patch: before?.entry.patch ?? null, said: written(tokens, at, next), next }
   }
-  // "not more than 5 lakh" is a limit.
+  // In "not more than 5 lakh", the negation belongs to the limit.
   if (readPhrase(tokens, at) !== null) return null
   let ahead = at + refusing
   while (NEGATION_FILLERS.has(tokens[ahead]?.text ?? '') && ahead < at + 4) ahead += 1
@@ -98,15 +101,15 @@ export function readNegation(
   }
 }
 
-/** A list whose other values can be chosen instead. */
+/** The field whose other values can be chosen instead; null if there is none. */
 function wholeListOf(patch: Patch, whole: Meanings['whole']): PatchList | null {
   const [field, ...others] = Object.keys(patch)
   return others.length === 0 && field !== undefined && field in whole ? (field as PatchList) : null
 }
 
 /**
- * Applies negations: removes chosen values, or else chooses all others. Returns those that no
- * filter can express.
+ * Applies negations to the filters: removes the values if they were chosen, else chooses all others. Returns
+ * the negations that no filter can express.
  */
 export function applyNegations(
   filters: Patch,

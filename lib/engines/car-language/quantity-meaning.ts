@@ -16,8 +16,8 @@ export interface QuantityTerms extends Pick<Meanings, 'engineSizes'> {
 }
 
 /**
- * Meaning of a number phrase; null if not filterable ("above 50,000 km") or part of a name ("i20
- * 1.2").
+ * The meaning of a number with its words; null if no filter can express it ("above 50,000 km") or it is part
+ * of a name ("i20 1.2").
  */
 export function interpretQuantity(phrase: QuantityPhrase, terms: QuantityTerms): Patch | null {
   const { first } = phrase
@@ -28,12 +28,12 @@ export function interpretQuantity(phrase: QuantityPhrase, terms: QuantityTerms):
   return meaning && singlePatch(meaning, first, phrase.comparison, terms)
 }
 
-/** Fuel economy has no filter. */
+/** True for fuel economy, which has no filter. */
 export function isAboutMileage(phrase: QuantityPhrase): boolean {
   return unitOf(phrase.second ?? phrase.first, phrase) === 'kmpl'
 }
 
-/** Unit from the text, the preceding topic, or the size. */
+/** The unit of a number: from the text, from the topic before it, or guessed from its size. */
 function unitOf(quantity: Quantity, { topic, comparison, second }: QuantityPhrase): Meaning | null {
   const { value, hasMultiplier, unit } = quantity
   // "average 20" and "20 kmpl" are fuel economy; "mileage under 50000" is distance.
@@ -45,7 +45,7 @@ function unitOf(quantity: Quantity, { topic, comparison, second }: QuantityPhras
   if (topic !== null) return topic
   if (value >= LAKH) return 'price'
   const isLimit = comparison !== null || second !== null
-  // Fifty thousand is too low for a price, but a common distance limit.
+  // Fifty thousand is too low for a price, but a common limit on distance.
   if (value >= 5_000 && (hasMultiplier || isLimit)) return 'kms'
   return isLimit && value > 0 && value <= SHORT_LAKHS && !hasMultiplier ? 'price' : null
 }
@@ -135,7 +135,7 @@ function ccPatch(
   return classes.length === 0 ? null : { cc: classes }
 }
 
-/** "2020-21" ends in 2021. */
+/** The second year in full: "2020-21" ends in 2021. */
 function fullYear(from: Quantity, to: Quantity): Quantity {
   const isShort =
     isYear(from) &&
@@ -150,7 +150,7 @@ function isYear({ value, hasMultiplier }: Quantity): boolean {
   return !hasMultiplier && Number.isInteger(value) && value >= 1985 && value <= 2100
 }
 
-/** "5-8 lakh": both in lakh. */
+/** The first number in the scale of the second: in "5-8 lakh", both are in lakh. */
 function sameScale(first: Quantity, second: Quantity): Quantity {
   if (first.hasMultiplier || !second.hasMultiplier || first.value >= 1_000) return first
   const scale = [10_000_000, LAKH, 1_000].find((one) => second.value >= one) ?? 1
@@ -177,7 +177,7 @@ function rangePatch(
       return high > 50 ? null : { age: high }
     case 'seats':
       return low < 2 || high > 14 ? null : { seats: texts(low, high) }
-    // "6 to 7 people" needs seven seats.
+    // "6 to 7 people" asks for seven seats, hence the higher number.
     case 'people':
       return seatsPatch(high, { side: 'more', isInclusive: true })
     case 'cc':

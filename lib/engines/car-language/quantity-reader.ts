@@ -13,7 +13,7 @@ import {
   type Unit,
 } from './words'
 
-/** A number with context, before interpretation. */
+/** A number with its context, before it is interpreted. */
 export interface Quantity {
   readonly value: number
   readonly hasMultiplier: boolean
@@ -82,7 +82,7 @@ const TOPICS: ReadonlyMap<string, Unit> = new Map<string, Unit>([
   ['cost', 'price'],
 ])
 
-/** Number, unit or limit word. */
+/** True for a number word, a unit or a limit word. */
 export function isAboutNumbers(text: string): boolean {
   return [NUMBER_WORDS, FRACTIONS, TOPICS, MULTIPLIERS, COMPARISONS, ENDINGS, JOINED_ENDINGS].some(
     (table) => table.has(text),
@@ -134,14 +134,14 @@ class Reader {
     return { value: value + (part ?? 0), isSpoken: spoken !== undefined || part !== undefined }
   }
 
-  /** Possibly after filler words. */
+  /** True if a number comes next, possibly after filler words. */
   isNumberNext(): boolean {
     let ahead = this.at
     while (FILLERS.has(this.joined(1, ahead)) && ahead < this.at + 3) ahead += 1
     return this.tokens[ahead]?.number != null || NUMBER_WORDS.has(this.joined(1, ahead))
   }
 
-  /** Only if a number follows. */
+  /** Skips filler words, but only if a number follows. */
   skipFillers(): void {
     let ahead = this.at
     while (FILLERS.has(this.joined(1, ahead)) && ahead < this.at + 3) ahead += 1
@@ -159,11 +159,14 @@ function readComparison(reader: Reader): ComparisonWord | null {
 }
 
 interface ReadQuantity extends Quantity {
-  /** "one" alone is ambiguous; it counts with what follows, as in "do se teen lakh". */
+  /**
+   * Set for a number word such as "one", which means little alone; it counts with what follows, as in "do se
+   * teen lakh".
+   */
   readonly isOnlyWord: boolean
 }
 
-/** "2014 price 3 lakh": a year, then a price. */
+/** A number that may be a year: "2014 price 3 lakh" is a year, then a price. */
 const isYearLike = (value: number) => Number.isInteger(value) && value >= 1980 && value < 2100
 
 function takeYearsUnit(reader: Reader): Unit | null {
@@ -192,7 +195,7 @@ function readRangeEnd(reader: Reader, isBetween: boolean): Quantity | null {
   const isJoined = !isRange && reader.takeOne('and', 'aur')
   if (isRange || isJoined) reader.skipFillers()
   const end = readQuantity(reader)
-  // "5 aur 8 lakh ke bich": a range known only at its end.
+  // "5 aur 8 lakh ke bich" shows only at its end that it is a range.
   const isClosed = end !== null && readBetweenAfter(reader)
   if (end !== null && !end.isOnlyWord && (isRange || isBetween || isClosed)) return end
   reader.at = start
@@ -207,7 +210,7 @@ function readBetweenAfter(reader: Reader): boolean {
   return false
 }
 
-/** Limit after its number; a following "nahi" reverses it: "5 lakh se jyada nahi". */
+/** Reads a limit after its number; a "nahi" behind it reverses it: "5 lakh se jyada nahi". */
 function readEnding(reader: Reader): ComparisonWord | null {
   const start = reader.at
   const isJoined = CONNECTORS.has(reader.joined(1))
@@ -225,7 +228,7 @@ function readEnding(reader: Reader): ComparisonWord | null {
   return { side: ending.side === 'more' ? 'less' : 'more', isInclusive: true }
 }
 
-/** Null if no number phrase starts here. */
+/** The phrase around a number that starts here; null if there is none. */
 export function readPhrase(tokens: readonly Token[], start: number): QuantityPhrase | null {
   const reader = new Reader(tokens, start)
   const topic = reader.take(TOPICS)

@@ -4,13 +4,13 @@ import { latinFigures, plainScript } from './scripts/letters'
 export interface Token {
   readonly text: string
   readonly number: number | null
-  /** Original text if `text` was normalised. */
+  /** The original text, if `text` was changed. */
   readonly typed?: string
 }
 
 const MAX_TOKENS = 40
 
-/** Units attached to numbers: "5lakh" is split, "320d" and "4x4" aren't. */
+/** Numbers with a unit attached: "5lakh" is split, while "320d" and "4x4" aren't. */
 const UNIT_ENDING =
   /^(\d+(?:\.\d+)?)(k|l|lac|lacs|lakh|lakhs|lk|cr|crs|crore|crores|km|kms|kmp?s?|cc|lit(?:re|er)s?|ltr|seats?|seaters?|str|owners?|yrs?|years?|pm)$/
 const RANGE = /^(\d+(?:\.\d+)?)(?:k|l|lakhs?)?[-–—](\d+(?:\.\d+)?)([a-z]*)$/
@@ -19,7 +19,7 @@ export function wordToken(text: string): Token {
   return { text, number: /^\d+(\.\d+)?$/.test(text) ? Number(text) : null }
 }
 
-/** A regular expression for this (`[.-]+$`) takes quadratic time. */
+/** Removes signs at both ends. It is a loop, because a regular expression (`[.-]+$`) takes quadratic time. */
 function withoutSigns(chunk: string): string {
   const isSign = (at: number) => chunk[at] === '.' || chunk[at] === '-'
   let [start, end] = [0, chunk.length]

@@ -7,7 +7,7 @@ export interface Named {
 }
 
 export interface CityName extends Named {
-  /** Plate prefixes as typed: "tn09". */
+  /** The beginnings of its number plates as people type them: "tn09". */
   readonly offices: readonly string[]
 }
 
@@ -28,20 +28,20 @@ export interface CarNames {
   readonly variants: readonly VariantName[]
 }
 
-/** Vocabulary of a language. */
+/** What the words of a language mean. */
 export interface Meanings {
-  /** Joined words; later duplicates win. */
+  /** Words without spaces and their meaning; of two with the same key, the later counts. */
   readonly words: Iterable<readonly [key: string, patch: Patch]>
-  /** Lists that support negation: "not diesel". */
+  /** All values of the lists that can be negated: "not diesel". */
   readonly whole: Readonly<Partial<Record<PatchList, readonly string[]>>>
-  /** Other models meant by one name, by id. */
+  /** Ids of further models that a model's name stands for as well. */
   readonly lines: ReadonlyMap<string, readonly string[]>
-  /** In cc, half-open. */
+  /** Classes of engine size in cc; `from` is included, the end isn't. */
   readonly engineSizes: readonly {
     readonly id: string
     readonly from: number
     readonly below: number
   }[]
-  /** Clamped value; null for no limit. */
+  /** Limits a value to the possible range; null if it means no limit. */
   readonly bound: (field: PatchNumber, value: number) => number | null
 }

@@ -16,7 +16,9 @@ const STATES: ReadonlySet<string> = new Set(
   ),
 )
 
-/** State codes that are also words or trims: accepted only with two digits or in one piece. */
+/**
+ * Codes of states that are also words or trims. They are accepted only with two digits or without a space.
+ */
 const ALSO_WORDS: ReadonlySet<string> = new Set([
   'an',
   'as',
@@ -34,20 +36,20 @@ const SAYS_PLATE: ReadonlySet<string> = new Set(
   'number no plate registration registered regn reg passing rto series paper papers'.split(' '),
 )
 
-/** One-piece plates, possibly partial: "tn09", "dl3c", "tn09ab1234". */
+/** Number plates without spaces, also the first part of one: "tn09", "dl3c", "tn09ab1234". */
 const ONE_PIECE = /^([a-z]{2})(\d{1,2})(?:[a-z]{1,3}(?:\d{1,4})?)?$/
 
 export interface Understanding {
   filters: Patch
-  /** Words not understood. */
+  /** Words that weren't understood. */
   rest: string[]
-  /** Understood but not filterable: "except maruti", "20 kmpl". */
+  /** What was understood but has no filter: "except maruti", "20 kmpl". */
   unasked: string[]
-  /** Plates read as cities of their RTO. */
+  /** Number plates, which were understood as the cities of their RTO. */
   plates: ReadPlate[]
 }
 
-/** "tn09ab1234" with the cities of its RTO ("TN 09"); none without a yard. */
+/** A plate such as "tn09ab1234", with the cities of its RTO ("TN 09"); none if it has no yard. */
 export interface ReadPlate {
   said: string
   office: string
@@ -59,11 +61,11 @@ const SHORTEST_NAME = 6
 const LONG_NAME = 9
 
 interface Step {
-  patch: Patch | null // null: no meaning alone
+  patch: Patch | null // null if it means nothing alone
   next: number
 }
 
-/** Key of several words; empty past the end. */
+/** The key of several words together; empty if they go past the end. */
 function keyAt(tokens: readonly Token[], at: number, count: number): string {
   return at + count > tokens.length
     ? ''
@@ -75,7 +77,7 @@ function keyAt(tokens: readonly Token[], at: number, count: number): string {
       )
 }
 
-/** Longest exact phrase here. */
+/** Reads the longest exact phrase that starts here. */
 function readExactPhrase(lexicon: Lexicon, tokens: readonly Token[], at: number): Step | null {
   for (let count = Math.min(LONGEST_PHRASE, tokens.length - at); count >= 2; count -= 1) {
     const entry = lexicon.find(keyAt(tokens, at, count))
@@ -89,7 +91,7 @@ function readMisspeltPhrase(lexicon: Lexicon, tokens: readonly Token[], at: numb
     const key = keyAt(tokens, at, count)
     if (!mayBeMisspelt(lexicon, tokens, at, count, key)) continue
     const entry = lexicon.findSimilar(key)
-    // "mercedes c" is a name and the start of "c class", not a misspelling.
+    // "mercedes c" is a name and the beginning of "c class", not one misspelt name.
     const isOneOfThem = tokens.slice(at, at + count).some(({ text }) => squash(text) === entry?.key)
     if (entry && !isOneOfThem) return { patch: entry.patch, next: at + count }
   }
@@ -97,8 +99,8 @@ function readMisspeltPhrase(lexicon: Lexicon, tokens: readonly Token[], at: numb
 }
 
 /**
- * Whether words may be one misspelt name ("wagan r", "swift dezire"). Not with numbers, nor if all
- * are known; in short names not even one.
+ * True if several words may be one misspelt name ("wagan r", "swift dezire"). Not if they contain numbers or
+ * are all known; for a short name, none may be known.
  */
 function mayBeMisspelt(
   lexicon: Lexicon,
@@ -122,7 +124,7 @@ function mayBeMisspelt(
   return key.length < LONG_NAME ? known.length === 0 : known.length < count
 }
 
-/** "at" is the automatic gearbox after a name, a plain word before a place. */
+/** True if "at" is an ordinary word before a place; after a name it is the automatic gearbox. */
 function isPlainAt(lexicon: Lexicon, tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.text !== 'at') return false
   const following = tokens[at + 1]
@@ -141,8 +143,8 @@ function readWord(lexicon: Lexicon, tokens: readonly Token[], at: number): Entry
 }
 
 /**
- * Converts text to filters: names with misspellings, shorthand, numbers with units. Remaining words
- * are matched with variant names, else reported.
+ * Turns a text into filters: names also when misspelt, shorthand, numbers with units. Words that are left are
+ * matched with the names of variants, or else reported.
  */
 export function understandText(text: string, lexicon: Lexicon, thisYear: number): Understanding {
   const { names, meanings } = lexicon
@@ -200,14 +202,14 @@ export function understandText(text: string, lexicon: Lexicon, thisYear: number)
   }
 }
 
-/** In the original spelling. */
+/** The tokens in their original spelling. */
 function asTyped(tokens: readonly Token[]): string {
   return [...new Set(tokens.map(({ text, typed }) => typed ?? text))].join(' ')
 }
 
 /**
- * A model implies its make. If the makes don't cover all models ("hyundai swift", "hyundai creta
- * dzire"), only the models count.
+ * Drops makes that a model implies anyway. If the makes named don't cover all models ("hyundai swift",
+ * "hyundai creta dzire"), only the models count.
  */
 function keepMakesOfModels(filters: Patch, { models }: CarNames): void {
   const { make, model } = filters
@@ -216,7 +218,7 @@ function keepMakesOfModels(filters: Patch, { models }: CarNames): void {
   if (!isCovered) delete filters.make
 }
 
-/** Clamps impossible numbers ("under 99999999 lakh"). */
+/** Limits impossible numbers ("under 99999999 lakh"). */
 function keepInRange(filters: Patch, { bound }: Meanings): void {
   for (const [name, value] of Object.entries(filters)) {
     if (typeof value !== 'number') continue
@@ -236,14 +238,14 @@ function putInOrder(filters: Patch): void {
 }
 
 interface Plate {
-  /** Cities of the RTO; null without a yard. */
+  /** The cities of the RTO; null if it has no yard. */
   patch: Patch | null
   said: string
   office: string
   next: number
 }
 
-/** "tn09" becomes "TN 09". */
+/** The name of an RTO as people know it: "tn09" becomes "TN 09". */
 function officeName(office: string): string {
   return `${office.slice(0, 2)} ${office.slice(2)}`.trim().toUpperCase()
 }
@@ -252,15 +254,15 @@ function officeOf(state: string, figures: string): string {
   return state + figures.padStart(2, '0')
 }
 
-/** Of an RTO ("tn09"), or of a state ("tn"). */
+/** The cities of an RTO ("tn09") or of a state ("tn"). */
 function placesOf(lexicon: Lexicon, office: string): Patch | null {
   const city = lexicon.citiesOfOffice(office)
   return city.length === 0 ? null : { city: [...city] }
 }
 
 /**
- * Parses plates: "TN 09", "tn09", "TN-09-AB-1234", "TN passing", "HR number". Buyers search them to
- * avoid a transfer between RTOs, so they mean the RTO's cities.
+ * Reads a number plate: "TN 09", "tn09", "TN-09-AB-1234", "TN passing", "HR number". Buyers search for one to
+ * avoid a transfer to another RTO, so it stands for the RTO's cities.
  */
 function readPlate(lexicon: Lexicon, tokens: readonly Token[], at: number): Plate | null {
   const text = tokens[at]?.text ?? ''
@@ -270,7 +272,7 @@ function readPlate(lexicon: Lexicon, tokens: readonly Token[], at: number): Plat
     const next = afterSeries(lexicon, tokens, at + 1)
     const office = officeOf(whole[1] ?? '', whole[2] ?? '')
     const patch = placesOf(lexicon, office)
-    // "la3" may be a known trim.
+    // "la3" may be a trim that is known.
     if (patch === null && lexicon.variantWords.has(text)) return null
     return { patch, said: said(next), office: officeName(office), next }
   }
@@ -298,13 +300,13 @@ function readPlate(lexicon: Lexicon, tokens: readonly Token[], at: number): Plat
   }
 }
 
-/** "ka 10 lakh", "ka 5 seater": the number has its own unit. */
+/** True if a number follows that has a unit of its own: "ka 10 lakh", "ka 5 seater". */
 function isQuantity(tokens: readonly Token[], at: number): boolean {
   const text = tokens[at]?.text ?? ''
   return MULTIPLIERS.has(text) || UNITS.has(text) || text === '-' || text === '+'
 }
 
-/** Skips series letters and digits. */
+/** The position after a plate's series letters and digits. */
 function afterSeries(lexicon: Lexicon, tokens: readonly Token[], at: number): number {
   const letters = tokens[at]?.text ?? ''
   if (!/^[a-z]{1,3}$/.test(letters) || NOISE.has(letters) || lexicon.find(letters)) return at

@@ -2,7 +2,7 @@ import type { VariantName } from './types'
 
 const LONGEST_JOINED = 7
 
-/** Joins short neighbours as typed: "C 220 d" as "c220d", "SX (O)" as "sxo". */
+/** Joins short parts as people type them: "C 220 d" as "c220d", "SX (O)" as "sxo". */
 function joinedWords(parts: readonly string[]): string[] {
   return parts
     .flatMap((_, index) => [2, 3].map((count) => parts.slice(index, index + count)))
@@ -11,7 +11,7 @@ function joinedWords(parts: readonly string[]): string[] {
     .filter((word) => word.length <= LONGEST_JOINED)
 }
 
-/** "1.2 SX(O) AMT" → 1.2, sx, o, amt, sxo… */
+/** The words of a variant's name: "1.2 SX(O) AMT" gives 1.2, sx, o, amt, sxo… */
 function nameWords(name: string): string[] {
   const parts = name.toLowerCase().match(/\d+\.\d+|[a-z]+\+?|\d+[a-z]*\+?|[a-z0-9]+/g) ?? []
   const whole = name.toLowerCase().match(/\d+\.\d+|[a-z0-9]+\+?/g) ?? []
@@ -26,7 +26,7 @@ export function variantWords(variant: VariantName): readonly string[] {
   return words
 }
 
-/** True if each asked word is a prefix of one. */
+/** True if each of the words begins a word of the variant. */
 export function variantHasWords(variant: VariantName, words: readonly string[]): boolean {
   const own = variantWords(variant)
   return words.every((word) => own.some((candidate) => candidate.startsWith(word)))

@@ -1,6 +1,6 @@
 const words = (text: string) => new Set(text.split(' '))
 
-/** Filler in English and mixed Hindi. */
+/** Words without meaning for a search, in English and in Hindi mixed with it. */
 export const NOISE: ReadonlySet<string> = words(
   'used de do deta deti dete pe rahe raha rahi baitne baithne second secondhand 2nd hand pre owned preowned old purana car cars carz kar vehicle vehicles auto-mobile four wheeler fourwheeler ' +
     'gaadi gadi kam vala ki ka ke ko kaa mein me main mai se tak hai he hain ho hua hu hona chala chahiye chahiya dikhao dikha dikhaye dikhaiye ' +
@@ -24,7 +24,7 @@ export const NOISE: ReadonlySet<string> = words(
     'well maintained negotiable seller sellers tyre tyres option live cab bank auction govt government private personal commercial taxi doctor army single double first third party parties',
 )
 
-/** Ordinary words that resemble car names. */
+/** Ordinary words that resemble names of cars. */
 export const ORDINARY: ReadonlySet<string> = words(
   'accident accidents accidental accidented crash crashed area back face couple safar arm arms action result results train sona class line activa scooty bike bikes truck trucks tempo tractor bus ' +
     'rickshaw metro cap card part parts start friend action data',
@@ -32,14 +32,14 @@ export const ORDINARY: ReadonlySet<string> = words(
 
 export interface ComparisonWord {
   readonly side: 'less' | 'more' | 'around'
-  /** Matters for years only ("after 2018" is 2019 on). */
+  /** Whether the number itself is included; this matters for years only ("after 2018" means from 2019). */
   readonly isInclusive: boolean
 }
 
 const comparisons = (text: string, side: ComparisonWord['side'], isInclusive: boolean) =>
   text.split(' ').map((word): [string, ComparisonWord] => [word, { side, isInclusive }])
 
-/** Limit words before a number. */
+/** Words for a limit that come before the number. */
 export const COMPARISONS: ReadonlyMap<string, ComparisonWord> = new Map([
   ...comparisons('under below less lesser beneath before < older', 'less', false),
   ...comparisons('upto within max maximum till until jyadasejyada', 'less', true),
@@ -52,14 +52,17 @@ export const COMPARISONS: ReadonlyMap<string, ComparisonWord> = new Map([
   ),
 ])
 
-/** Limit words after a number: "2018 onwards", "5 lakh tak", "5 lakh ke andar". */
+/** Words for a limit that come after the number: "2018 onwards", "5 lakh tak", "5 lakh ke andar". */
 export const ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
   ...comparisons('onwards onward plus + upar', 'more', true),
   ...comparisons('baad', 'more', false),
   ...comparisons('tak andar bhitar niche max maximum', 'less', true),
 ])
 
-/** Limits that need one of `CONNECTORS`: "5 lakh se kam", "2019 or newer", "2015 se pehle". */
+/**
+ * Words for a limit after the number that need one of `CONNECTORS`: "5 lakh se kam", "2019 or newer", "2015
+ * se pehle".
+ */
 export const JOINED_ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
   ...comparisons('above newer later more jyada adhik', 'more', true),
   ...comparisons('purana', 'more', false),
@@ -68,17 +71,17 @@ export const JOINED_ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
 ])
 export const CONNECTORS: ReadonlySet<string> = words('se ke ki ka or and ya aur')
 
-/** At the end: "2018 se", "5 lakh se". */
+/** The limit meant by "se" at the end: "2018 se", "5 lakh se". */
 export const FROM: ComparisonWord = { side: 'more', isInclusive: true }
 
-/** Only without a following number, which they would belong to: "50k km under". */
+/** Words for a limit that count only if no number follows, to which they would belong: "50k km under". */
 export const LAST_ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
   ...comparisons('under below within less', 'less', true),
   ...comparisons('above over', 'more', true),
   ...comparisons('before', 'less', false),
 ])
 
-/** Between comparison and number: "less than", "not more than Rs". */
+/** Words that may come between a comparison and its number: "less than", "not more than Rs". */
 export const FILLERS: ReadonlySet<string> = words(
   'than to of rs inr the a is only just rupees price budget se ka ki',
 )
@@ -152,32 +155,32 @@ export const UNITS: ReadonlyMap<string, Unit> = new Map([
   ),
 ])
 
-/** "not diesel", "without sunroof". */
+/** Words that negate what follows: "not diesel", "without sunroof". */
 export const NEGATIONS: ReadonlySet<string> = words(
   'not no non never without except excluding exclude dont avoid skip hate bina',
 )
 
-/** After the word: "diesel nahi". */
+/** Words that negate what comes before: "diesel nahi". */
 export const NEGATIONS_AFTER: ReadonlySet<string> = words(
   'nahi mat alava alawa siva sivay chodkar chhodkar chodke chhodke chod chhod',
 )
 
-/** Two words: "other than diesel", "anything but a sedan". */
+/** Negations of two words: "other than diesel", "anything but a sedan". */
 export const NEGATION_PAIRS: ReadonlySet<string> = words(
   'otherthan anythingbut everythingbut allbut apartfrom asidefrom ratherthan insteadof',
 )
 
-/** Understood but not filterable: "without loan", "loan nahi". */
+/** Facts whose negation is understood but has no filter: "without loan", "loan nahi". */
 export const REFUSED_FACTS: ReadonlySet<string> = words(
   'loan finance financing emi insurance insured flood taxi cab commercial private bank noc issue issues problem problems negotiable exchange scratch',
 )
 
-/** In between: "don't want a diesel". */
+/** Words that may come between a negation and its word: "don't want a diesel". */
 export const NEGATION_FILLERS: ReadonlySet<string> = words(
   'want need like any a an the show me with',
 )
 
-/** Endings without meaning alone: "Active", "Sportback". */
+/** Last words of names that mean nothing alone: "Active", "Sportback". */
 export const GENERIC_ENDINGS: ReadonlySet<string> = words(
   'active electric sportback cabriolet limousine class series prime line cross classic sport sports tour rover gran coupe plus prestige',
 )

@@ -19,8 +19,8 @@ export interface Changes<Kept extends Item> {
 }
 
 /**
- * In-memory columns: filled with `add`, opened with `finish`, then searched and updated with
- * `apply`. Both are synchronous, so a search sees the state between changes, never within one.
+ * Columns in memory: items are added by `add`, then `finish` opens the index, and from then on it is
+ * searched, and updated by `apply`. Both of these are synchronous, so a search never sees half of a change.
  */
 export class ColumnIndex<Kept extends Item> {
   private readonly orders = new Map<string, SortedRows>()
@@ -34,13 +34,13 @@ export class ColumnIndex<Kept extends Item> {
     this.scan = new Scan(columns, groups)
   }
 
-  /** An index without items and with room for so many. */
+  /** Creates an index without items that has room for this many. */
   static create<Kept extends Item>(layout: Layout<Kept>, expected = 0): ColumnIndex<Kept> {
     const groups = new Groups(layout)
     return new ColumnIndex(layout, groups, Columns.forItems(groups, layout, expected))
   }
 
-  /** Reads an index that `forSnapshot` wrote, and leaves out the items of these numbers. */
+  /** Restores an index that `forSnapshot` wrote, without the items that have these numbers. */
   static async restore<Kept extends Item>(
     layout: Layout<Kept>,
     rows: number,
@@ -76,7 +76,7 @@ export class ColumnIndex<Kept extends Item> {
     this.columns.put(item)
   }
 
-  /** Sorts what was added and opens the index. Lets the event loop run between two orders. */
+  /** Sorts the items that were added and opens the index. Between two orders, the event loop may run. */
   async finish(): Promise<this> {
     const { columns } = this
     const byNumber = listSetBits(columns.live, columns.items)

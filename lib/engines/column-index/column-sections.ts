@@ -45,7 +45,7 @@ export function listSections<Kept extends Item>(
   ]
 }
 
-/** Finds where a section belongs; an order gets an array of its own. Null for an unknown name. */
+/** The column that a section belongs to; an order gets a new array. Null for an unknown name. */
 export function findColumn<Kept extends Item>(
   name: string,
   bytes: number,

@@ -6,8 +6,8 @@ const WIDTH = { int4: 4, int8: 8 } as const
 export type FieldType = keyof typeof WIDTH
 
 /**
- * Parses Postgres' binary COPY of fixed-width, non-null integers: constant row length and offsets.
- * A row cut by a chunk's edge is carried over.
+ * Parses Postgres's binary COPY for integers of fixed width without nulls, where all rows have the same
+ * length and offsets. A row that is cut by a chunk's end is completed by the next chunk.
  */
 export class CopyDecoder {
   private carried: Buffer = Buffer.alloc(0)
@@ -53,7 +53,7 @@ export class CopyDecoder {
     this.carried = bytes.subarray(offset)
   }
 
-  /** Only the trailer (−1) may remain. */
+  /** Checks the end of the data: only the trailer (−1) may remain. */
   end(): void {
     if (this.carried.length !== FIELD_COUNT || this.carried.readInt16BE(0) !== -1) {
       throw new Error('The rows ended in the middle of one.')

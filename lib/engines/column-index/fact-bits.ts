@@ -1,9 +1,11 @@
 import { clearBit, setBit, wordsFor } from './bits'
 import type { Fact, Item } from './types'
 
-/** A bit per row and option. Unused options take no memory. Each item has exactly one option. */
+/**
+ * A bit per row and option. Options that no item has take no memory, and each item has exactly one option.
+ */
 export class FactBits<Kept extends Item> {
-  /** The last is "none". */
+  /** The bits of each option; the last option is "none". */
   readonly options: (Int32Array | null)[]
 
   constructor(

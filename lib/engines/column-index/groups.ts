@@ -1,29 +1,32 @@
 import type { GroupFacet, Item, Layout, OptionTest } from './types'
 
-/** No option of a facet. */
+/** Marks a group that has no option of a facet. */
 const NO_OPTION = 0xffff
 
-/** Two misses: counts nowhere, not even without one filter. */
+/**
+ * Marks an excluded group as failing two filters, so that it isn't counted in any facet, even when one filter
+ * is left out.
+ */
 const EXCLUDED = 3
 
 /** A facet of groups, with the option that each group has. */
 export interface Dimension {
   readonly facet: string
-  /** Bit for this facet's filter. */
+  /** The bit in `misses` for this facet's filter. */
   readonly bit: number
   readonly ids: readonly string[]
   readonly optionOf: Uint16Array
 }
 
 /**
- * Facets of groups. Filters are tested once per group; items are counted per group and aggregated
- * after the scan.
+ * Facets whose options belong to groups. Filters are tested once per group; items are counted per group and
+ * added up after the scan.
  */
 export class Groups<Kept extends Item> {
   readonly dimensions: readonly Dimension[]
-  /** A bit per facet whose filter excludes the group. */
+  /** For each group, a bit per facet whose filter excludes it. */
   readonly misses: Int32Array
-  /** Items that a scan counted. */
+  /** The number of items that a scan counted in each group. */
   readonly tally: Uint32Array
   readonly tagMasks: Int32Array
   private readonly indexOf: ReadonlyMap<number, number>
@@ -80,7 +83,7 @@ export class Groups<Kept extends Item> {
     return groups
   }
 
-  /** Groups without misses, or with this facet's only. */
+  /** Counts each option's items in groups that no filter excludes, or only this facet's own. */
   countOptions({ bit, ids, optionOf }: Dimension, counted: readonly number[]): Uint32Array {
     const counts = new Uint32Array(ids.length)
     for (const group of counted) {
@@ -92,7 +95,7 @@ export class Groups<Kept extends Item> {
     return counts
   }
 
-  /** Counts results with the tag added. */
+  /** Counts how many results would remain with each tag added. */
   countTags(counted: readonly number[]): Uint32Array {
     const { ids } = this.layout.tags
     const counts = new Uint32Array(ids.length)

@@ -3,20 +3,20 @@ import type { FactBits } from './fact-bits'
 import type { Groups } from './groups'
 import type { Column, IndexQuery, Item, OptionTest } from './types'
 
-/** Passes with any of the bits or, if `isOf` is false, none. */
+/** Lets an item pass that has any of these bits or, if `isOf` is false, none of them. */
 export interface BitFilter {
   readonly facet: string
   readonly bits: readonly Int32Array[]
   readonly isOf: boolean
 }
 
-/** Work of a scan besides the groups. */
+/** What a scan must test item by item, after groups were tested. */
 export interface ScanPlan {
-  /** Filters that their own facet's count leaves out. */
+  /** Filters that are left out when their own facet is counted. */
   filters: readonly BitFilter[]
-  /** Filters that every count keeps to. */
+  /** Filters that apply to every count. */
   required: readonly BitFilter[]
-  /** Compared item by item, only when set. */
+  /** A limit on a number, compared item by item; null if none is set. */
   limit: { facet: string; column: Column; atMost: number } | null
   between: { column: Column; by: Column; low: Int32Array; high: Int32Array } | null
 }
@@ -50,7 +50,7 @@ export function planScan<Kept extends Item>(
   }
 }
 
-/** Whichever set is smaller. */
+/** A filter by the bits of the allowed or of the excluded options, whichever are fewer. */
 function bitFilter<Kept extends Item>(
   { fact, options }: FactBits<Kept>,
   isAllowed: OptionTest,

@@ -19,7 +19,7 @@ export class RadixSort {
     this.nextKeys = new Uint32Array(length)
   }
 
-  /** Puts the rows in `rows` in order, in place. */
+  /** Sorts the rows in `rows`, in place. */
   sort(rows: Int32Array, keyOf: (row: number) => number): void {
     this.from.set(rows)
     for (let index = 0; index < this.length; index += 1)
@@ -30,7 +30,7 @@ export class RadixSort {
     rows.set(this.from)
   }
 
-  /** Offsets per digit; false if all rows share one. */
+  /** Computes where the rows of each digit start; false if all rows have the same digit. */
   private findStarts(shift: number): boolean {
     const { starts, keys } = this
     starts.fill(0)

@@ -4,7 +4,7 @@ import type { Groups } from './groups'
 import type { BitFilter, ScanPlan } from './plan'
 import type { Item } from './types'
 
-/** Words per stretch, small enough for the CPU cache. */
+/** Number of words that are scanned together, small enough for the CPU's cache. */
 const STRETCH = 2_048
 
 const stretch = () => new Int32Array(STRETCH)
@@ -15,13 +15,13 @@ const stretch = () => new Int32Array(STRETCH)
  * its own filter; others are skipped. Options are counted by intersecting bits.
  */
 export class Scan<Kept extends Item> {
-  /** Bit by row: whether its item was found. */
+  /** For each row, a bit that tells whether its item was found. */
   found: Int32Array = new Int32Array(0)
   total = 0
-  /** Items by option of each fact, in the order of the columns' facts. */
+  /** How many items have each option of each fact, in the order of the columns' facts. */
   readonly counts: readonly Uint32Array[]
 
-  // By place in the stretch: word; required; missing one filter; missing two.
+  // These arrays are indexed by the word's place in the stretch.
   private readonly at = stretch()
   private readonly items = stretch()
   private readonly missOne = stretch()
@@ -44,14 +44,15 @@ export class Scan<Kept extends Item> {
     this.total = 0
     for (let from = 0; from < words; from += STRETCH) {
       const to = Math.min(words, from + STRETCH)
-      // A group missing one filter counts only in that facet, with otherwise passing items.
+      // A group that misses one filter counts only in that filter's facet, with its items that pass
+      // everything else.
       this.tallyFound(this.sift(plan, this.choose(from, to, false)))
       const held = this.keepCounted(plan, this.sift(plan, this.choose(from, to, true)))
       this.countFacts(plan, held)
     }
   }
 
-  /** Words of passing groups, or of those missing exactly one filter. */
+  /** Collects the words of groups that pass, or of those that miss exactly one filter. */
   private choose(from: number, to: number, isPassing: boolean): number {
     const { group, live } = this.columns
     const { misses } = this.groups
@@ -105,7 +106,8 @@ export class Scan<Kept extends Item> {
       for (let bit = 0; bit < WORD; bit += 1) {
         const bounds = places[first + bit] as number
         const value = values[first + bit] as number
-        // Branchless: a negative difference has its sign bit set.
+        // The test has no branch: if the value is out of range, one difference is negative and its sign bit
+        // is set.
         const isOutside =
           ((value - (low[bounds] as number)) | ((high[bounds] as number) - value)) >>> 31
         outside |= isOutside << bit
@@ -226,7 +228,7 @@ function join(one: Int32Array, other: Int32Array, target: Int32Array, count: num
     target[place] = (one[place] as number) | (other[place] as number)
 }
 
-/** Every item has one option, so it can stop early. */
+/** Counts the options of items. Every item has exactly one, so it can stop once all are counted. */
 function countOptions(
   options: readonly (Int32Array | null)[],
   at: Int32Array,

@@ -9,12 +9,14 @@ export type SectionColumn = Int32Array | Uint16Array | Uint8Array | Float64Array
 export interface Section {
   readonly name: string
   readonly column: SectionColumn
-  /** Must be consistent; others are written in pieces. */
+  /**
+   * True for a section that must be consistent in itself; others are written in pieces while items change.
+   */
   readonly isAtOnce: boolean
 }
 
 const MAGIC = 'column-index'
-/** File format; others aren't read. */
+/** Number of the file's format; files of other formats aren't read. */
 const FORMAT = 1
 const HEADER_BYTES = 64 * 1024
 const PIECE = 4 * 1024 * 1024
@@ -26,8 +28,8 @@ export class SnapshotError extends Error {
 }
 
 /**
- * Writes head and checksummed sections to a temporary file and renames it, so no partial snapshot
- * is ever read. Doesn't block searches or changes.
+ * Writes head and sections, with checksums, to a temporary file and renames it, so that nobody reads a
+ * half-written snapshot. Searches and changes go on meanwhile.
  */
 export async function writeSnapshot(
   path: string,
@@ -52,7 +54,7 @@ export async function writeSnapshot(
   }
 }
 
-/** Padded JSON with checksum. */
+/** The header: JSON with a checksum, padded to a fixed length. */
 function headerOf(content: object): Buffer {
   const header = Buffer.alloc(HEADER_BYTES, ' ')
   const text = Buffer.from(JSON.stringify(content))
@@ -63,7 +65,7 @@ function headerOf(content: object): Buffer {
   return header
 }
 
-/** Copied first, since the column may change. */
+/** A section that must be consistent is copied first, since its column may change while it is written. */
 async function writeSection(file: FileHandle, { column, isAtOnce }: Section): Promise<void> {
   const live = bytesOf(column)
   const bytes = isAtOnce ? Buffer.from(live) : live
@@ -92,7 +94,7 @@ const header = z.object({
   sections: z.array(z.string()),
 })
 
-/** Head, then sections in order. */
+/** Reads a snapshot: the head, then the sections in the order of the file. */
 export class SnapshotReader {
   private position = HEADER_BYTES
 
@@ -102,7 +104,7 @@ export class SnapshotReader {
     private readonly names: readonly string[],
   ) {}
 
-  /** Null without a file; throws if unusable. */
+  /** Opens a snapshot; null if there is no file. Throws if it can't be used. */
   static async open(path: string): Promise<SnapshotReader | null> {
     const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
@@ -164,7 +166,7 @@ async function readHeader(file: FileHandle): Promise<z.infer<typeof header>> {
   return read.data
 }
 
-/** Reads may be short. */
+/** Reads until the target is full, since a single read may return less. */
 async function readWhole(file: FileHandle, target: Buffer, position: number): Promise<void> {
   for (let from = 0; from < target.length;) {
     const { bytesRead } = await file.read(target, from, target.length - from, position + from)

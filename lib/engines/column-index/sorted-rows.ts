@@ -5,8 +5,8 @@ import { compareRows, highHalf, lastKey, lowHalf } from './sort-keys'
 import type { Item, RowKey } from './types'
 
 /**
- * All rows in one order, so that pages are walked instead of sorted. Changes move blocks: a few ms
- * for a million items.
+ * All rows in one order, so that a page is found by walking instead of sorting. A change moves blocks of
+ * rows, which takes a few ms for a million items.
  */
 export class SortedRows {
   length: number
@@ -33,7 +33,7 @@ export class SortedRows {
     return new SortedRows(compareRows(key, columns), rows)
   }
 
-  /** Takes an existing order, dropping empty rows. */
+  /** Takes rows that are already in order and drops the empty ones. */
   static keep<Kept extends Item>(
     key: RowKey,
     columns: Columns<Kept>,
@@ -51,7 +51,7 @@ export class SortedRows {
     return this.rows[index] as number
   }
 
-  /** Columns must still have the old values. */
+  /** Removes rows; their columns must still have the old values. */
   remove(gone: readonly number[]): void {
     const places = gone.map((row) => this.firstNotBefore(row)).sort((a, b) => a - b)
     let target = places[0] ?? this.length
@@ -63,7 +63,7 @@ export class SortedRows {
     this.length -= places.length
   }
 
-  /** Puts rows in where their columns say they belong. */
+  /** Inserts rows where their columns' values belong. */
   insert(added: readonly number[]): void {
     const sorted = added.toSorted(this.compare)
     const places = sorted.map((row) => this.firstNotBefore(row))

@@ -6,15 +6,16 @@ import { lastKey } from './sort-keys'
 import type { SortedRows } from './sorted-rows'
 import type { AskedOrder, IndexQuery, Item, RowKey } from './types'
 
-/** Above any 32-bit key. */
+/** Larger than any 32-bit key. */
 const LAST = 2 ** 32
 
-// Measured: cost of sorting a row, in tests of whether one was found.
+// Measured: sorting a row costs as much as this many tests of whether a row was found.
 const SORT_COST = 8
 
 /**
- * A page by a key that depends on the person, so no order is kept. A kept order bounds the key, so
- * the walk ends early. Few results are sorted directly. Last items stay last.
+ * A page in an order that depends on the person, for which no sorted rows are kept. Another order, which is
+ * kept, gives a lower bound of the key, so that walking along it can stop early; a few results are sorted
+ * directly. Items that come last in every order do so here.
  */
 export function takeByKey<Kept extends Item>(
   scan: Scan<Kept>,
@@ -37,7 +38,7 @@ export function takeByKey<Kept extends Item>(
   return Array.from(rows.subarray(offset, end))
 }
 
-/** Until `end` rows are certain. */
+/** Walks until the first `end` rows are certain. */
 function walk(
   order: SortedRows,
   found: Int32Array,

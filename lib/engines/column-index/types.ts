@@ -4,7 +4,7 @@ export interface Item {
 
 export type Values = Int32Array | Uint8Array | Float64Array
 
-/** `values` is replaced when growing. */
+/** A column of numbers; `values` is replaced when the column grows. */
 export interface Column {
   values: Values
 }
@@ -15,29 +15,31 @@ export type RowKey = (row: number) => number
 
 export type Order = (columns: NamedColumns) => RowKey
 
-/** Every item has one option or none. */
+/** A facet of items: every item has one of its options, or none. */
 export interface Fact<Kept extends Item> {
   readonly name: string
   readonly ids: readonly string[]
-  /** Index in `ids`; beyond the end for none. */
+  /** The option's index in `ids`; an index beyond the end means none. */
   readonly optionOf: (item: Kept) => number
 }
 
-/** A facet that follows from the group. */
+/** A facet whose option follows from the item's group. */
 export interface GroupFacet {
   readonly name: string
   readonly ids: readonly string[]
-  /** Index in `ids` per group; −1 for none. */
+  /** For each group the option's index in `ids`; −1 means none. */
   readonly options: readonly number[]
 }
 
-/** Says how items are kept and what is counted of them. */
+/** How items are stored and what is counted about them. */
 export interface Layout<Kept extends Item> {
-  /** Items of a group are adjacent. */
+  /** The groups; items of the same group are stored next to each other. */
   readonly groups: readonly number[]
   readonly groupOf: (item: Kept) => number
   readonly groupFacets: readonly GroupFacet[]
-  /** Several options per group, at most 32; filters require all. */
+  /**
+   * Tags of groups: a group may have several, of at most 32. An item must have all tags that are asked for.
+   */
   readonly tags: {
     readonly name: string
     readonly ids: readonly string[]
@@ -60,29 +62,29 @@ export interface Layout<Kept extends Item> {
 
 export type OptionTest = (id: string) => boolean
 
-/** Depends on the person, so it isn't kept. */
+/** An order that depends on the person, so that its sorted rows can't be kept. */
 export interface AskedOrder {
-  /** Kept order in which rows are walked. */
+  /** The kept order along which rows are walked. */
   readonly walk: string
-  /** 32-bit keys, and the minimum for this and later rows. */
+  /** The 32-bit key of a row, and a lower bound for the keys of this row and all later ones. */
   readonly keys: (columns: NamedColumns) => { readonly key: RowKey; readonly least: RowKey }
 }
 
-/** Facet counts ignore the facet's own filter. */
+/** A search. When a facet is counted, its own filter is left out. */
 export interface IndexQuery {
-  /** Tests of options, by facet. */
+  /** For each facet, a test that its options must pass. */
   readonly filters: ReadonlyMap<string, OptionTest>
   readonly required: ReadonlyMap<string, OptionTest>
   readonly tags: readonly string[]
-  /** Groups, by place, that count nowhere. */
+  /** True for groups (by their index) that aren't counted anywhere; null if there are none. */
   readonly isOut: ((group: number) => boolean) | null
-  /** Filter by a numeric column instead of options. */
+  /** A filter by a number instead of options. */
   readonly limit: {
     readonly facet: string
     readonly column: string
     readonly atMost: number
   } | null
-  /** Bounds depend on another column's value. */
+  /** A filter whose bounds depend on the value in another column. */
   readonly between: {
     readonly column: string
     readonly by: string
@@ -96,8 +98,8 @@ export interface IndexQuery {
 
 export interface IndexAnswer {
   readonly total: number
-  /** In order. */
+  /** Numbers of the items, in the order asked for. */
   readonly numbers: number[]
-  /** Items by option of each facet. Options without items are missing. */
+  /** For each facet, the number of items with each option. Options without items are missing. */
   readonly counts: ReadonlyMap<string, ReadonlyMap<string, number>>
 }

@@ -1,6 +1,6 @@
 export type RunStyle = 'plain' | 'value' | 'missing' | 'struck'
 
-/** Text with one style. */
+/** A piece of text in one style. */
 export interface Run {
   text: string
   style: RunStyle
@@ -14,10 +14,10 @@ export interface PlacedWord extends Run {
 type Measure = (text: string, style: RunStyle) => number
 
 const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** Virama, which forms conjuncts. */
+/** A virama at the end, which joins the next letter into a conjunct. */
 const JOINS = /[\u094D\u0C4D\u0CCD]\u200D?$/
 
-/** Grapheme clusters with conjuncts. */
+/** The letters of a word as people see them; a conjunct counts as one. */
 function lettersOf(word: string): string[] {
   const letters: string[] = []
   for (const { segment } of LETTERS.segment(word)) {
@@ -28,7 +28,7 @@ function lettersOf(word: string): string[] {
   return letters
 }
 
-/** Breaks words wider than a line. */
+/** Breaks a word that is wider than the line. */
 function pieces(word: Run, width: number, measure: Measure): Run[] {
   if (measure(word.text, word.style) <= width) return [word]
   const found: Run[] = []
@@ -43,7 +43,7 @@ function pieces(word: Run, width: number, measure: Measure): Run[] {
   return [...found, { ...word, text: head }]
 }
 
-/** Keeps `Adyar` and `,` together. */
+/** Groups runs that have no space between them, such as `Adyar` and `,`. */
 function unbroken(runs: readonly Run[]): Run[][] {
   const groups: Run[][] = []
   let isOpen = false
@@ -63,7 +63,7 @@ function unbroken(runs: readonly Run[]): Run[][] {
   return groups
 }
 
-/** Breaks lines between words. */
+/** Breaks the text into lines, between words. */
 export function flow(runs: readonly Run[], width: number, measure: Measure): PlacedWord[][] {
   const space = measure(' ', 'plain')
   const lines: PlacedWord[][] = [[]]

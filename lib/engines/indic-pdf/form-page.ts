@@ -5,27 +5,27 @@ import { type Tag, TagTree } from './tags'
 
 /** A4 in points. */
 const PAGE = { width: 595.28, height: 841.89, margin: 48 }
-/** Footer space for the pack's number. */
+/** Height kept free at the bottom for the number of the pack. */
 const FOOT = PAGE.margin + 34
 const INK = rgb(0.1, 0.1, 0.12)
 const SOFT = rgb(0.4, 0.4, 0.44)
 const WARN = rgb(0.75, 0.15, 0.1)
 const LINE = rgb(0.75, 0.75, 0.78)
-/** Where a field's value starts, from the margin. */
+/** Distance from the margin to the value of a field. */
 const VALUE_AT = 215
-/** What stays free between two columns. */
+/** Space between two columns. */
 const CELL_GAP = 8
-/** Where the answer to a numbered question starts, from the margin. */
+/** Distance from the margin to the answer of a numbered question. */
 const ITEM_AT = 250
 const SIGNATURE_HEIGHT = 66
-/** Of the sentences of a form. */
+/** Size of a form's sentences. */
 const TEXT_SIZE = 9.5
-/** Points from one line of a value to the next. */
+/** Points between the lines of a value. */
 const LEADING = 13
 
 const isBold = (style: RunStyle) => style === 'value' || style === 'missing'
 
-/** Writes downwards and continues on new pages. */
+/** Writes downwards and continues on a new page when one is full. */
 export class FormPage {
   private y = PAGE.height - PAGE.margin
   private page: PDFPage
@@ -97,7 +97,7 @@ export class FormPage {
     for (const line of this.wrapped(text, this.width, size)) this.line(line, { size, soft, tag })
   }
 
-  /** A missing value is marked. */
+  /** Writes a label and its value; a missing value is marked. */
   field(label: string, value: string | null, missing: string): void {
     const names = this.wrapped(label, VALUE_AT - CELL_GAP, 8.5)
     const values = this.wrapped(value ?? missing, this.width - VALUE_AT, 9.5)
@@ -120,7 +120,7 @@ export class FormPage {
     this.rule(5)
   }
 
-  /** Positions in points from the margin; long cells wrap. */
+  /** Writes a row of cells at positions in points from the margin; long cells wrap. */
   row(cells: readonly { text: string; x: number }[], { bold = false } = {}): void {
     const columns = cells.map(({ text, x }, place) => {
       const end = cells[place + 1]?.x ?? this.width + CELL_GAP
@@ -141,7 +141,7 @@ export class FormPage {
     this.space(after)
   }
 
-  /** Values bold, missing ones red, inapplicable parts struck out. */
+  /** Writes a paragraph: values are bold, missing ones red, and parts that don't apply are struck out. */
   flow(runs: readonly Run[], { x = 0, after = 5 } = {}): void {
     const lines = flow(runs, this.width - x, (text, style) => this.measure(text, style))
     const tag = this.tags.add('P')
@@ -153,7 +153,7 @@ export class FormPage {
     this.space(after)
   }
 
-  /** A numbered line of a form: what is asked, and the answer beside it. */
+  /** Writes a numbered line of a form: what is asked, and the answer beside it. */
   item(number: number, label: string, value: readonly Run[]): void {
     const measure = (text: string, style: RunStyle) => this.measure(text, style)
     const asked = flow([{ text: `${number}. ${label}`, style: 'plain' }], ITEM_AT - 12, measure)
@@ -177,7 +177,7 @@ export class FormPage {
     }
   }
 
-  /** Where people sign, side by side, with the day. */
+  /** Writes the places where people sign, side by side, with the day. */
   signatures(signers: readonly string[], words: { signature: string; date: string }): void {
     this.makeRoom(SIGNATURE_HEIGHT)
     this.space(34)
@@ -234,7 +234,7 @@ export class FormPage {
     })
   }
 
-  /** With page numbers if there are several. */
+  /** Writes the lines at the foot of every page, with page numbers if there are several pages. */
   footer(lines: readonly string[]): void {
     const pages = this.document.getPages()
     pages.forEach((page, place) => {

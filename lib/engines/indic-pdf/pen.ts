@@ -28,7 +28,7 @@ export interface Ink {
   color: RGB
 }
 
-/** Indian scripts look smaller at the same size. */
+/** Scripts of India are enlarged by this, because they look smaller at the same size. */
 const SCALE = 1.06
 
 /**
@@ -37,7 +37,7 @@ const SCALE = 1.06
  * readable aloud (ADR 131).
  */
 export class Pen {
-  /** Lazy: documents without Indian letters stay small. */
+  /** Embedded on first use, so that documents without Indian letters stay small. */
   private said: PDFRef | undefined
 
   private constructor(
@@ -85,7 +85,7 @@ export class Pen {
       )
       at += place.width
     }
-    // Separates pieces and lines for search and screen readers.
+    // The space separates pieces and lines for search and screen readers.
     page.drawText(' ', { x: at, y, size, font: this.fontOf(isBold) })
   }
 
@@ -94,7 +94,7 @@ export class Pen {
   }
 }
 
-/** A glyph's outline, filled where it stands. */
+/** The outline of a glyph at its place, filled. */
 function outlineOf(
   { outline, x, y }: Glyph,
   at: { x: number; y: number; size: number; units: number },

@@ -15,7 +15,7 @@ const EMPTY_FONT = Buffer.from(
   'AAEAAAAGAEAAAgAgZ2x5ZgAAAAAAAADwAAAAAWhlYWRfFkDgAAAAbAAAADZoaGVhAyIBLgAAAKQAAAAkaG10eAH0AAAAAADoAAAABGxvY2EAAAAAAAAA7AAAAARtYXhwAAIAAgAAAMgAAAAgAAEAAAABAABu0pWnXw889QADA+gAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAADAAIAAAAAAAAAAQAAAyD/OAAAAfQAAAAAAAAAAQAAAAAAAAAAAAAAAAAAAAEAAQAAAAEAAAAAAAAAAAACAAAAAAAAAAAAAAAAAAAAAAH0AAAAAAAAAAAAAA==',
   'base64',
 )
-/** In ems, before scaling to the drawing. */
+/** Width of a letter in ems, before it is scaled to the drawing. */
 const LETTER = 0.5
 const NAME = PDFName.of('Said')
 const INVISIBLE = 3
@@ -39,7 +39,7 @@ end
 end`
 
 /**
- * Invisible font: its text repeats a drawing's letters in reading order, so that it can be found,
+ * Embeds an invisible font. Its text repeats a drawing's letters in reading order, so that they can be found,
  * copied and read aloud, as in scanned pages.
  */
 export function embedSaidFont(document: PDFDocument): PDFRef {
@@ -71,7 +71,7 @@ export function embedSaidFont(document: PDFDocument): PDFRef {
       }),
       FontDescriptor: descriptor,
       DW: LETTER * 1_000,
-      // Maps every letter to the empty glyph.
+      // Every letter is mapped to the empty glyph.
       CIDToGIDMap: context.register(context.flateStream(new Uint8Array(2 * 65_536))),
     }),
   )
@@ -91,7 +91,7 @@ interface Place {
   x: number
   y: number
   size: number
-  /** Of the drawing. */
+  /** The width of the drawing. */
   width: number
 }
 

@@ -3,16 +3,16 @@ import { shapeIn, type Shaped, unitsIn } from '@/lib/engines/indic-pdf/letters'
 
 const WEIGHTS = { plain: 500, bold: 700 } as const
 
-/** WinAnsi, without problematic characters. */
+/** What the standard fonts can print: WinAnsi without its unreliable characters. */
 const STANDARD = /^[\x20-\x7e\u00a0-\u00ff–—‘’“”•…]*$/
 
 export interface Piece {
   text: string
-  /** Null: a standard font. */
+  /** The script; null if a standard font is used. */
   script: string | null
 }
 
-/** A text in pieces of one script each. */
+/** Splits a text into pieces of one script each. */
 export function splitByScript(text: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0
@@ -22,7 +22,7 @@ export function splitByScript(text: string): Piece[] {
   for (const { 0: letters, index } of text.matchAll(SCRIPT_LETTERS)) {
     plain(text.slice(end, index))
     const script = scriptIn(letters)
-    // Ignore a joiner alone.
+    // A joiner without letters is left out.
     if (script !== null) pieces.push({ text: letters, script })
     end = index + letters.length
   }
@@ -30,14 +30,14 @@ export function splitByScript(text: string): Piece[] {
   return pieces
 }
 
-/** Whether every letter of a text can be printed: Latin ones, and those of our languages. */
+/** True if every letter can be printed: Latin ones and those of our languages. */
 function isPrintable(text: string): boolean {
   return splitByScript(text).every(
     ({ text: part, script }) => script !== null || STANDARD.test(part),
   )
 }
 
-/** Null if it has unsupported letters. */
+/** The text without spaces around it; null if it is empty or has letters that can't be printed. */
 export function printableOrNull(text: string): string | null {
   const trimmed = text.trim()
   return trimmed !== '' && isPrintable(trimmed) ? trimmed : null

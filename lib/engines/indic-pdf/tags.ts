@@ -11,19 +11,22 @@ import {
 
 export type TagKind = 'H1' | 'H2' | 'P'
 
-/** May span pages. */
+/** An element of the document's structure; it may continue on further pages. */
 export interface Tag {
   kind: TagKind
   ref: PDFRef
   parts: { page: PDFRef; id: number }[]
 }
 
-/** Reading order (tagged PDF). Without it screen readers guess from positions. */
+/**
+ * The structure of a tagged PDF, which gives the reading order; without it, screen readers guess from
+ * positions.
+ */
 export class TagTree {
   private readonly root: PDFRef
   private readonly whole: PDFRef
   private readonly tags: Tag[] = []
-  /** Owners of marked content per page. */
+  /** For each page, the tags that own its marked content. */
   private readonly owners = new Map<PDFPage, PDFRef[]>()
 
   constructor(private readonly document: PDFDocument) {
@@ -37,7 +40,7 @@ export class TagTree {
     return tag
   }
 
-  /** What `write` puts on the page belongs to the tag. */
+  /** Runs `write`; what it puts on the page belongs to the tag. */
   mark({ kind, ref, parts }: Tag, page: PDFPage, write: () => void): void {
     const owners = this.owners.get(page) ?? []
     this.owners.set(page, owners)
@@ -48,14 +51,14 @@ export class TagTree {
     page.pushOperators(endMarkedContent())
   }
 
-  /** Artifacts: lines and footers. */
+  /** Runs `write` for decoration such as lines and footers, which screen readers skip. */
   decorate(page: PDFPage, write: () => void): void {
     begin(page, 'Artifact', '<<>>')
     write()
     page.pushOperators(endMarkedContent())
   }
 
-  /** Once all pages are complete. */
+  /** Writes the structure; call it once all pages are complete. */
   finish(): void {
     const { context, catalog } = this.document
     const used = this.tags.filter(({ parts }) => parts.length > 0)

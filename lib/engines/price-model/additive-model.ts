@@ -1,6 +1,9 @@
 import type { Steps } from './steps'
 
-/** A price effect: `key`, amount `x` (1 for yes) and family, which sets its shrinkage. */
+/**
+ * Something that may affect a price: its `key`, its amount `x` (1 for yes or no), and the family it belongs
+ * to, which decides how much its effect is shrunk.
+ */
 export interface Term {
   readonly family: number
   readonly key: string
@@ -8,14 +11,14 @@ export interface Term {
 }
 
 export interface AdditiveOptions {
-  /** Shrinkage per family, in cars. */
+  /** Shrinkage of each family, in cars. */
   readonly doubt: readonly number[]
   readonly passes: number
-  /** Errors beyond this multiple count less, against typing errors. */
+  /** Errors larger than this multiple of a usual one count less, so that typing errors do little harm. */
   readonly robustness: number
 }
 
-/** Sparse columns: cars and amounts per term. */
+/** For each term, the cars that have it and their amounts, as sparse columns. */
 export interface TermTable {
   readonly cars: number
   readonly places: ReadonlyMap<string, number>
@@ -26,13 +29,13 @@ export interface TermTable {
 
 export interface AdditiveModel {
   readonly base: number
-  /** By position in the fitting table. */
+  /** Effects by the term's position in the table. */
   readonly effects: Float32Array
 }
 
 const PASSES_BEFORE_WEIGHING = 6
 const WEIGHING_EVERY = 3
-/** Median absolute deviation to standard deviation, for a normal distribution. */
+/** Turns a median absolute deviation into a standard deviation, for a normal distribution. */
 const TYPICAL = 1.4826
 
 const nameOf = ({ family, key }: Term) => `${family}:${key}`
@@ -130,14 +133,14 @@ export function* fitAdditive(
 }
 
 export interface AdditiveAnswer {
-  /** With the base. */
+  /** The sum of all effects and the base. */
   total: number
   byFamily: Float64Array
-  /** Share of known terms. */
+  /** The share of the car's terms that the model knows. */
   known: number
 }
 
-/** Unknown terms add nothing. */
+/** The model's answer about a car; unknown terms add nothing. */
 export function additiveAnswer(
   { base, effects }: AdditiveModel,
   places: ReadonlyMap<string, number>,

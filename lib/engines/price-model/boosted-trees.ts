@@ -2,26 +2,26 @@ import { binned, type BinnedFact } from './bins'
 import type { Chance } from './chance'
 import type { Steps } from './steps'
 
-/** Gradient boosting. */
+/** Options of gradient boosting. */
 export interface TreeOptions {
   readonly trees: number
   readonly leaves: number
   /** Learning rate. */
   readonly rate: number
   readonly leastInLeaf: number
-  /** Shrinkage of leaves, in cars. */
+  /** How much the values of leaves are shrunk, in cars. */
   readonly doubt: number
-  /** Sampling of cars and facts per tree. */
+  /** The shares of cars and facts drawn for each tree. */
   readonly carShare: number
   readonly factShare: number
   readonly bins: number
-  /** Gradient clipping. */
+  /** The limit for gradients, so that outliers do little harm. */
   readonly clip: number
 }
 
 /**
- * Tree as arrays: leaves have fact −1; values up to `bound`, or unknown, go to `next`, others to
- * `next` + 1.
+ * A tree as arrays. A leaf has fact −1; a value up to `bound`, or an unknown one, leads to `next`, a larger
+ * one to `next` + 1.
  */
 export interface Tree {
   readonly fact: number[]
@@ -37,7 +37,7 @@ interface Leaf {
   split: { gain: number; fact: number; bin: number } | null
 }
 
-/** Best split in one pass over a leaf. */
+/** Finds the best split of a leaf in one pass. */
 class Splitter {
   readonly #sums: Float64Array
   readonly #counts: Int32Array
@@ -188,7 +188,7 @@ export function* fitTrees(
   return trees
 }
 
-/** Like `treeAnswer`, on bins, for memory locality. */
+/** Like `treeAnswer`, but on the bins, which are next to each other in memory. */
 function binnedAnswer(
   { tree: { fact, next, value }, splits }: GrownTree,
   facts: readonly BinnedFact[],
@@ -213,7 +213,7 @@ function treeAnswer({ fact, bound, next, value }: Tree, row: Float64Array): numb
   }
 }
 
-/** What all trees say of a car together. */
+/** The sum of what all trees say about a car. */
 export function treesAnswer(trees: readonly Tree[], row: Float64Array): number {
   let sum = 0
   for (const tree of trees) sum += treeAnswer(tree, row)

@@ -1,7 +1,7 @@
-/** The next of a row of numbers, 0 ≤ x < 1. */
+/** Returns the next of a sequence of numbers, 0 ≤ x < 1. */
 export type Chance = () => number
 
-/** Deterministic (mulberry32). */
+/** The same sequence for the same seed (mulberry32). */
 export function seededChance(seed: number): Chance {
   let state = seed >>> 0
   return () => {

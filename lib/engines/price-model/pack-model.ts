@@ -2,7 +2,7 @@ import { FAMILIES } from './price-terms'
 import type { Tree } from './boosted-trees'
 import type { ModelPart, PriceModel } from './price-model'
 
-/** Raise it whenever model contents or terms change: older models are refitted. */
+/** Raise this number whenever the model's contents or terms change; older models are then fitted anew. */
 const FORMAT = 1
 
 interface PackedTrees {
@@ -79,7 +79,7 @@ export function packModel({ thisYear, places, parts, spread }: PriceModel): stri
   return JSON.stringify(packed)
 }
 
-/** Null for another format. */
+/** Reads a stored model; null if its format is another one. */
 export function unpackModel(text: string): PriceModel | null {
   const packed = JSON.parse(text) as Packed
   if (packed.format !== FORMAT || packed.families.join() !== FAMILIES.join()) return null

@@ -1,17 +1,17 @@
-/** Only model and year are required. */
+/** The facts about a car; only model and year are required. */
 export interface PriceFacts {
   make: string
   model: string
-  /** Only if certain. */
+  /** The variant, only if it is certain. */
   variant: string | null
-  /** Normalised variant words: "1.2 vtvt sx". */
+  /** The words of the variant's name, in one spelling: "1.2 vtvt sx". */
   trim: string
   year: number
   kms: number | null
   owners: number | null
   city: string | null
   rto: string | null
-  /** Such as `diesel`; any other word is its own effect. */
+  /** A fuel such as `diesel`; any other word gets an effect of its own. */
   fuel: string | null
   /** `automatic` or another word. */
   transmission: string | null
@@ -24,11 +24,11 @@ export interface PriceFacts {
   colour: string | null
   insurance: string | null
   newPrice: number | null
-  /** Unknown for adverts. */
+  /** Null for adverts, which don't say it. */
   hasServiceHistory: boolean | null
 }
 
-/** Used when the variant is unknown. */
+/** The figures of a car whose variant is unknown. */
 export const UNKNOWN_FIGURES = {
   engineCc: null,
   powerBhp: null,
@@ -38,7 +38,7 @@ export const UNKNOWN_FIGURES = {
   heightMm: null,
 } as const satisfies Partial<PriceFacts>
 
-/** A priced car as evidence. The id selects the model part that never sees it. */
+/** A car whose price is known, used as evidence. Its id decides which part of the model never sees it. */
 export interface PricedCar extends PriceFacts {
   id: string
   price: number

@@ -1,4 +1,4 @@
-/** Work in short steps: requests can run at each `yield`. */
+/** Long work in short steps: other requests can run at each `yield`. */
 export type Steps<Result> = Generator<void, Result, void>
 
 export function runThrough<Result>(steps: Steps<Result>): Result {

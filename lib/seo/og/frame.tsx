@@ -26,7 +26,7 @@ function Mark() {
 
 const WORDS_WIDTH = 388
 
-/** Lines of text. Complex scripts are shaped first, since the renderer can't. */
+/** Lines of text. Complex scripts are shaped here, because the renderer can't do it. */
 export async function words(
   text: string,
   {
@@ -71,14 +71,14 @@ interface TextStyle {
 }
 
 interface FrameProps {
-  /** A data URI, 4:3. */
+  /** A data URI of a picture in 4:3. */
   photo: string
   children: ReactNode
 }
 
 /**
- * Common layout: text left, car right. The renderer supports flexbox only; elements with several
- * children must set it.
+ * The common layout: text at the left, the car at the right. The renderer supports flexbox only, and elements
+ * with several children must set it.
  */
 export function Frame({ photo, children }: FrameProps) {
   return (

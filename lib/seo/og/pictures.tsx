@@ -9,18 +9,18 @@ import type { PictureFacts } from '@/lib/features/vehicles/queries/picture-facts
 import { carName } from '@/lib/shared/car-name'
 
 export interface CarWords {
-  /** Such as "2019 Hyundai Creta". */
+  /** The car's name, such as "2019 Hyundai Creta". */
   name: string
   variant: string
-  /** Price, or the car's state. */
+  /** The price, or the car's state. */
   headline: string
-  /** Such as "Drive-home price". */
+  /** The line at the headline, such as "Drive-home price". */
   note: string
-  /** Lines of short facts. */
+  /** Lines of short facts about the car. */
   facts: readonly string[]
 }
 
-/** A car as it shows up in a chat: name, price and the facts that decide. */
+/** The picture that a chat shows for a link to a car: name, price and the facts that decide. */
 export async function carPicture(words: CarWords, photo: string): Promise<ReactElement> {
   return (
     <Frame photo={photo}>
@@ -80,7 +80,7 @@ export async function sitePicture(
   )
 }
 
-/** Sold cars show no price: old links keep being shared. */
+/** The texts of a car's picture. Sold cars show no price, because old links keep being shared. */
 export function carWords(car: PictureFacts, locale: Locale): CarWords {
   const t = translatorOf(locale, 'seo.og')
   const isSold = car.status === 'sold' || car.status === 'delivered'

@@ -9,16 +9,16 @@ import {
   unitsIn,
 } from '@/lib/engines/indic-pdf'
 
-/** Complex scripts, which the renderer can't shape. */
+/** Characters of complex scripts, which the renderer can't shape. */
 const NEEDS_SHAPING = /[\u0900-\u0DFF]/u
 
 export interface TextLook {
   readonly size: number
   readonly weight: 500 | 700
   readonly colour: string
-  /** Longer texts go on in the next line. */
+  /** Longer texts are broken into lines. */
   readonly width: number
-  /** Shrinks to fit. */
+  /** The text is made smaller until it fits. */
   readonly height?: number
 }
 
@@ -48,9 +48,9 @@ interface Setting {
 
 const SMALLEST = 0.6
 const STEP = 0.92
-/** Gap between lines, relative to size. */
+/** The gap between lines, relative to the text's size. */
 const LEADING = 0.12
-/** Minimum, so that equal sizes align; relative to size. */
+/** Smallest height above the baseline, relative to the text's size, so that texts of the same size align. */
 const ASCENT = 0.8
 const DESCENT = 0.25
 
@@ -59,7 +59,8 @@ export function needsShaping(text: string): boolean {
 }
 
 /**
- * Shaped by HarfBuzz. Pango in sharp loses Telugu conjuncts after other scripts (docs/adr/0131).
+ * A text as a picture, shaped by HarfBuzz: Pango in sharp loses Telugu conjuncts after other scripts
+ * (docs/adr/0131).
  */
 export async function shapeText(text: string, look: TextLook): Promise<ShapedText> {
   let size = look.size
@@ -114,7 +115,7 @@ const widthOf = (line: readonly Word[], space: number) =>
     0,
   )
 
-/** Breaks after spaces and hyphens. */
+/** The parts between which a line may break: after spaces and hyphens. */
 function wordsOf(text: string, weight: TextLook['weight'], size: number): Word[] {
   return text
     .trim()
@@ -130,7 +131,7 @@ const latin = (weight: TextLook['weight']) => `figtree-latin-${weight}`
 
 const BETWEEN_SCRIPTS = new RegExp(`(${SCRIPT_LETTERS.source})`, 'u')
 
-/** Split by font. */
+/** The parts of a word by the font that has their characters. */
 function runsOf(word: string, weight: TextLook['weight']): { face: string; shaped: Shaped }[] {
   const parts = word.split(BETWEEN_SCRIPTS)
   return parts.filter(Boolean).flatMap((part) => {
@@ -166,7 +167,7 @@ function glyphsOf(word: string, weight: TextLook['weight'], size: number) {
   return { paths, width: at, top, bottom }
 }
 
-/** SVG path, y downwards. */
+/** The SVG path of a glyph, with y pointing down. */
 function pathOf(
   outline: Glyph['outline'],
   { x, y, scale }: { x: number; y: number; scale: number },

@@ -4,12 +4,12 @@ import { sharp } from '@/lib/features/vehicles/photography/sharp-loaders'
 /** WhatsApp silently drops pictures above about 300 kB. */
 const MAX_SHARE_BYTES = 200_000
 
-/** From visually lossless to what detailed photos need. */
+/** Qualities tried in turn, from visually lossless to what photos with many details need. */
 const QUALITIES = [85, 75, 65, 50, 35, 20] as const
 
-/** Best quality within the size limit. */
+/** The picture as a JPEG in the best quality within the size limit. */
 export async function toShareJpeg(png: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
-  // Each try costs some 15 ms of CPU.
+  // The picture is decoded once for all tries, each of which costs some 15 ms of CPU.
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   let smallest = new Uint8Array()

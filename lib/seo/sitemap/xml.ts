@@ -23,7 +23,7 @@ function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
-/** With all alternates. */
+/** A URL's entry in the sitemap, with all its languages. */
 export function urlXml({ path, lastModified, locales = LOCALES }: Entry, site: Site): string {
   const others = listAlternates(site, path, locales)
     .map(
@@ -39,7 +39,7 @@ export function urlXml({ path, lastModified, locales = LOCALES }: Entry, site: S
     .join('')
 }
 
-/** The file that names the parts. */
+/** The sitemap's index, which names its parts. */
 export function indexXml(parts: readonly Entry[], site: Site): string {
   const lines = parts.map(
     ({ path, lastModified }) =>
@@ -54,7 +54,7 @@ function lastmod(date: string | null): string {
 
 const HEADERS = {
   'Content-Type': 'application/xml; charset=utf-8',
-  // An hour is fresh enough for crawlers.
+  // For crawlers, an hour is fresh enough.
   'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
 }
 
@@ -68,7 +68,7 @@ async function* chunks(batches: Batches, site: Site): AsyncGenerator<string> {
   yield URLSET_END
 }
 
-/** Reads the next batch when the client has taken the last. */
+/** Streams a sitemap: the next batch is read once the client has taken the last. */
 export function streamUrlset(batches: Batches, site: Site): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const source = chunks(batches, site)

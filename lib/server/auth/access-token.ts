@@ -6,14 +6,14 @@ const ISSUER = 'bharosa-cars'
 const AUDIENCE = 'bharosa-cars-api'
 const ALGORITHM = 'HS256'
 const PURPOSE = 'access token'
-/** Tolerated clock difference between instances. */
+/** Clock difference between instances that is tolerated. */
 const CLOCK_TOLERANCE_SECONDS = 5
 
 interface TokenSubject {
   sessionId: string
-  /** The customer, or staff acting for nobody. */
+  /** Id of the customer, or of the staff member who acts for nobody. */
   subject: string
-  /** Staff acting for the customer (RFC 8693, section 4.1). */
+  /** Id of the staff member who acts for the customer (RFC 8693, section 4.1). */
   actorStaffId: string | null
 }
 

@@ -3,20 +3,18 @@ import type { Changes } from '@/lib/shared/changes'
 
 export interface AuditLine {
   staffId: string
-  /** The customer acted for, who may read the line. */
+  /** The customer for whom staff act; this customer may read the line. */
   customerId?: string | null
   /** Event name such as `acting.started`, or the call (`POST /vehicle/v1/favourite`). */
   action: string
   subject?: string | null
-  /**
-   * Free text. About a customer or their car, it is stored separately and erased with the account.
-   */
+  /** Free text. A reason about a customer or their car is stored separately and erased with the account. */
   reason?: string | null
   detail?: Record<string, string | number | boolean | null>
   changes?: Changes
 }
 
-/** Account whose erasure removes a reason: the customer acted for, else the car's owner. */
+/** The account with whose erasure a reason is removed: the customer acted for, or else the car's owner. */
 async function findAccount({ customerId, subject }: AuditLine, tx: Db): Promise<string | null> {
   if (customerId || !subject) return customerId ?? null
   const car = await tx.vehicle.findUnique({ where: { id: subject }, select: { sellerId: true } })
@@ -65,10 +63,10 @@ interface Looked {
   detail?: Readonly<Record<string, string>>
 }
 
-/** Enough lines to find the last change of one field. */
+/** Number of log lines read, which is enough to find the last change of one field. */
 const LINES = 50
 
-/** Author and time of a field's last change; null if not logged. */
+/** Who last changed a field, and when; null if the log doesn't say. */
 export async function readLastChange(
   { vehicleId, action, field, detail = {} }: Looked,
   tx: Db = getDb(),

@@ -7,8 +7,8 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { writeAudit } from './audit'
 
 /**
- * A logged change of public content, visible on every instance once saved. `work` returns whether
- * the row existed, or what changed.
+ * Changes public content and logs it; every instance shows the change once it is saved. `work` returns
+ * whether the row existed, or what changed.
  */
 export function changeContent(
   staffId: string,

@@ -1,10 +1,12 @@
 import type { Db } from '@/lib/server/db/client'
 import { ago } from '@/lib/server/db/sql'
 
-/** Minutes after login without renewed proof for irreversible actions. */
+/** Minutes after a login in which irreversible actions need no new proof. */
 const FRESH_MINUTES = 5
 
-/** True shortly after a login by code. Refreshing doesn't count, nor does a passkey. */
+/**
+ * True shortly after a login by code. Refreshing the session doesn't count, nor does a login with a passkey.
+ */
 export async function isFresh(tx: Db, sessionId: string): Promise<boolean> {
   const session = await tx.$kysely
     .selectFrom('session')

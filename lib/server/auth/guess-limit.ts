@@ -8,25 +8,28 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { keyedHash } from './keys'
 
 /**
- * Maximum wrong passwords per window (names aren't secret, passwords are long): for a name from one
- * place,
+ * Wrong passwords allowed per window for a name from one address or browser. Names aren't secret, but
+ * passwords are long.
  */
 const MAX_FROM_PLACE = 10
-/** from one address for any name, */
+/** Wrong passwords allowed per window from one address, for any names. */
 const MAX_FROM_ADDRESS = 30
-/** and for a name from all unknown places together. */
+/** Wrong passwords allowed per window for a name from all unknown addresses and browsers together. */
 const MAX_FROM_STRANGERS = 100
 const WINDOW_SECONDS = 15 * 60
 export const KNOWN_DAYS = 90
 
-/** End of the current window. */
+/** When the current window ends. */
 const WINDOW_END = sql<Date>`to_timestamp((floor(extract(epoch FROM now()) / ${sql.lit(WINDOW_SECONDS)}) + 1) * ${sql.lit(WINDOW_SECONDS)})`
 
 export interface Guesser {
   username: string
-  /** The caller's address bucket. */
+  /** The caller's address as rate limits group it (`addressBucket`). */
   address: string
-  /** Secret of a browser, counted once a password was right there; null without a browser. */
+  /**
+   * Secret that identifies a browser; it counts as known once the right password was entered there. Null
+   * without a browser.
+   */
   device: string | null
 }
 
@@ -45,7 +48,7 @@ function placeOf(guesser: Guesser, kind: 'address' | 'device', value: string): s
   return keyedHash('staff place', kind, nameOf(guesser), value).toString('base64url').slice(0, 22)
 }
 
-/** A browser or address with an earlier right password. */
+/** The browser or address from which the right password was entered before; null if there is none. */
 async function knownPlace(guesser: Guesser): Promise<string | null> {
   const { address, device } = guesser
   const places = [
@@ -62,8 +65,8 @@ async function knownPlace(guesser: Guesser): Promise<string | null> {
 }
 
 /**
- * Counts by name and place, so that guesses from elsewhere can't lock staff out. A known browser
- * has its own budget even at an attacked address.
+ * Counters that a guess adds to. They are kept by name and by browser or address, so that guesses from
+ * elsewhere can't lock staff out; a known browser has its own, even at an attacked address.
  */
 async function budgetsOf(guesser: Guesser): Promise<Budget[]> {
   const known = await knownPlace(guesser)
@@ -77,7 +80,7 @@ async function budgetsOf(guesser: Guesser): Promise<Budget[]> {
 }
 
 /**
- * Counts a try before judging it, so that parallel tries can't exceed the limit.
+ * Counts an attempt before the password is checked, so that parallel attempts can't exceed the limit.
  *
  * @returns takes the try back after a right password
  * @throws DomainError 429
@@ -102,7 +105,7 @@ async function forgive([own, ...shared]: readonly Budget[]): Promise<void> {
 }
 
 /**
- * Remembers the places of a right password.
+ * Remembers the address and the browser from which the right password was entered.
  *
  * @returns the browser's place if new for this name; null if known or without a browser
  */

@@ -18,7 +18,7 @@ export function deriveKey(purpose: string): KeyObject {
   return derive(env().SESSION_SECRET, purpose)
 }
 
-/** Keys accepted for a purpose: current and, during rotation, previous. */
+/** The keys accepted for a purpose: the current one and, during a rotation, the previous one. */
 export function acceptedKeys(purpose: string): readonly [KeyObject, ...KeyObject[]] {
   const { SESSION_SECRET_PREVIOUS: previous } = env()
   return [deriveKey(purpose), ...(previous === undefined ? [] : [derive(previous, purpose)])]
@@ -28,14 +28,14 @@ function hashUnder(key: KeyObject, parts: readonly string[]): Buffer<ArrayBuffer
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest()
 }
 
-/** HMAC-SHA256 of unambiguously joined parts under this use's key. */
+/** HMAC-SHA256 of the parts, joined unambiguously, under a key derived for this use. */
 export function keyedHash(use: string, ...parts: readonly string[]): Buffer<ArrayBuffer> {
   return hashUnder(deriveKey(use), parts)
 }
 
-/** Constant-time comparison with a possibly truncated hash. */
+/** Compares in constant time with a hash that may have been shortened. */
 export function isKeyedHash(given: Uint8Array, use: string, ...parts: readonly string[]): boolean {
-  // Compares all, so that timing doesn't reveal the key.
+  // Every key is compared, so that the time taken doesn't reveal which one matched.
   return acceptedKeys(use)
     .map((key) => hashUnder(key, parts).subarray(0, given.length))
     .map(

@@ -6,15 +6,15 @@ import { countInWindow, HOUR_END } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { CHALLENGE_MINUTES } from '@/lib/shared/passkeys'
 
-/** Challenges per known person and hour. */
+/** Number of challenges a known person may ask for in an hour. */
 const MAX_CHALLENGES_HOUR = 30
 
-/** Purpose of a challenge and its only permitted answerer. */
+/** What a challenge is for and who alone may answer it. */
 export interface Occasion {
   use: PasskeyUse
   /** Customer or staff id; null at a login, where the answer identifies the person. */
   owner: string | null
-  /** Requesting session; null before login. */
+  /** The session that asked for the challenge; null before login. */
   sessionId: string | null
 }
 
@@ -24,7 +24,7 @@ export async function countChallenge(who: string, most = MAX_CHALLENGES_HOUR): P
   if (hits > most) throw new DomainError('too_many_requests', { retryAfter: seconds })
 }
 
-/** Stored until answered or expired. */
+/** Creates a challenge and stores it until it is answered or expires. */
 export async function newChallenge({ use, owner, sessionId }: Occasion): Promise<Buffer> {
   const challenge = randomBytes(32)
   await getDb()
@@ -40,7 +40,10 @@ export async function newChallenge({ use, owner, sessionId }: Occasion): Promise
   return challenge
 }
 
-/** Checks and consumes a challenge for this occasion: single use, whatever the result. */
+/**
+ * Checks that a challenge was made for this occasion and deletes it, so that it can be used only once,
+ * whatever the result.
+ */
 export async function takeChallenge(
   challenge: string,
   { use, owner, sessionId }: Occasion,

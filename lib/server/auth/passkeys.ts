@@ -34,7 +34,7 @@ import {
 import { newChallenge, type Occasion, takeChallenge } from './passkey-challenges'
 import type { NewPasskey, Owner } from './passkey-rows'
 
-/** Supported by all current browsers and phones. */
+/** Algorithms of which every current browser and phone supports at least one. */
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
 const TIMEOUT = CHALLENGE_MINUTES * 60_000
@@ -74,7 +74,10 @@ interface Account {
   displayName: string
 }
 
-/** Creation options; customers' passkeys are discoverable. */
+/**
+ * Options for creating a passkey. Customers' passkeys are discoverable, so that they can log in without
+ * giving a name.
+ */
 export async function askForNewPasskey(account: Account): Promise<CreationOptions> {
   const { owner, sessionId, name, displayName } = account
   const party = requireParty()
@@ -124,7 +127,7 @@ export async function askForPasskey(
   }
 }
 
-/** Maps any library error to a refusal; none of our own code runs inside. */
+/** Runs a library call and turns any of its errors into a refusal; none of our own code runs inside. */
 async function readable<Result>(read: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await read()
@@ -146,7 +149,7 @@ async function challengeOf(clientData: string, occasion: Occasion): Promise<stri
 }
 
 /**
- * Public key of a new passkey after verifying its attestation.
+ * Verifies the attestation of a new passkey and returns its public key.
  *
  * @throws DomainError `passkey_refused`
  */
@@ -193,7 +196,8 @@ export interface ShownPasskey {
 }
 
 /**
- * Called when a signature counter goes backwards, which indicates a cloned key: refused and logged.
+ * Called when a signature counter goes backwards, which points to a cloned key: the login is refused and
+ * logged.
  */
 export type OnCountBack = (passkey: ShownPasskey) => Promise<void>
 
@@ -229,7 +233,7 @@ export async function judgePasskey(
       expectedChallenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
-      // Which count is taken is judged below, once the signature is known to be right.
+      // The counter is compared below, once the signature is known to be right.
       credential: { id, publicKey: new Uint8Array(found.publicKey), counter: 0 },
       requireUserVerification: true,
     })
@@ -247,7 +251,7 @@ export async function judgePasskey(
   return shown
 }
 
-/** False if another use came first or the passkey was removed. */
+/** Stores the new counter; false if another login was faster or the passkey was removed. */
 async function noteUse(id: string, before: number, count: number): Promise<boolean> {
   const { numUpdatedRows } = await getDb()
     .$kysely.updateTable('passkey')

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 
 /**
- * scrypt at about 16 MB and 50 ms a try. OWASP's minimum for interactive logins is N = 2^14, r = 8.
+ * scrypt with about 16 MB and 50 ms per attempt. OWASP's minimum for interactive logins is N = 2^14, r = 8.
  */
 const COST = { N: 16_384, r: 8, p: 1 } as const
 const KEY_BYTES = 32
@@ -20,7 +20,7 @@ function derive(
   })
 }
 
-/** Format: `scrypt$N$r$p$salt$hash`, salt and hash in base64url. */
+/** Returns `scrypt$N$r$p$salt$hash`, with salt and hash in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const key = await derive(password, salt, KEY_BYTES, COST)
@@ -34,7 +34,7 @@ export async function hashPassword(password: string): Promise<string> {
   ].join('$')
 }
 
-/** Constant time; false for an unknown format. */
+/** Compares in constant time; false for an unknown format. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const match = /^scrypt\$(\d{1,7})\$(\d{1,2})\$(\d{1,2})\$([\w-]+)\$([\w-]+)$/.exec(stored)
   if (!match) return false

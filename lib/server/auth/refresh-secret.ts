@@ -3,10 +3,12 @@ import { getDb } from '@/lib/server/db/client'
 import { ago, now } from '@/lib/server/db/sql'
 import { keyedHash } from './keys'
 
-/** Rotations back that a replay is recognised: two days at one every few minutes. */
+/**
+ * Number of rotations back within which a replay is recognised: two days, at one rotation every few minutes.
+ */
 const MAX_CHAIN = 500
 
-/** Seconds during which the previous secret still works, for lost responses and concurrent tabs. */
+/** Seconds for which the previous secret still works, for lost responses and concurrent tabs. */
 export const GRACE_SECONDS = 10
 
 export function hashSecret(secret: string): Buffer<ArrayBuffer> {
@@ -14,14 +16,14 @@ export function hashSecret(secret: string): Buffer<ArrayBuffer> {
 }
 
 /**
- * Deterministic and computable by us only: concurrent tabs get the same new secret, and a lost
- * response can be repeated.
+ * The secret that follows. Only we can compute it, and always with the same result, so that concurrent tabs
+ * get the same one and a lost response can be repeated.
  */
 export function nextSecret(sessionId: string, secret: string): string {
   return keyedHash('refresh', sessionId, secret).subarray(0, 24).toString('base64url')
 }
 
-/** True if the secret was once the session's: the current one derives from it. */
+/** True if the secret was once the session's: then the current one can be derived from it. */
 function leadsTo(sessionId: string, secret: string, present: Uint8Array): boolean {
   let next = secret
   for (let step = 0; step < MAX_CHAIN; step += 1) {
@@ -31,7 +33,10 @@ function leadsTo(sessionId: string, secret: string, present: Uint8Array): boolea
   return false
 }
 
-/** A replay after the grace time means the secret was stolen: ends the session family. */
+/**
+ * Ends all sessions of a login when an old secret is used after the grace time, since that means it was
+ * stolen.
+ */
 export async function endIfReplayed(sessionId: string, secret: string): Promise<void> {
   if (secret === '') return
   const db = getDb().$kysely

@@ -4,10 +4,12 @@ import { env } from '@/lib/server/env'
 import { DomainError } from '@/lib/shared/error-codes'
 import { say } from '@/lib/i18n/say'
 
-/** Minutes a proof counts for money, exports, acting and accounts. */
+/** Minutes for which a proof is enough for money, exports, acting for customers, and accounts. */
 const PROOF_MINUTES = 15
 
-/** Always in production unless configured otherwise; demo passwords are public. */
+/**
+ * True in production unless configured otherwise. A demo doesn't require it, since its passwords are public.
+ */
 export function isSecondFactorRequired(): boolean {
   const { STAFF_SECOND_FACTOR, NODE_ENV, DEMO } = env()
   if (STAFF_SECOND_FACTOR !== undefined) return STAFF_SECOND_FACTOR === 'required'
@@ -15,15 +17,15 @@ export function isSecondFactorRequired(): boolean {
 }
 
 export interface SecondFactor {
-  /** Set up: an app's code or a passkey is required at login. */
+  /** True if one is set up: then login requires an app's code or a passkey. */
   isSetUp: boolean
-  /** Available kinds. */
+  /** The kinds that this person can use. */
   by: readonly ('code' | 'passkey')[]
-  /** Proved recently in this session. */
+  /** True if it was proved recently in this session. */
   isFresh: boolean
 }
 
-/** Read on every call. */
+/** The state of a staff member's second factor; read from the database on every call. */
 export async function readSecondFactor(staffId: string, sessionId: string): Promise<SecondFactor> {
   const found = await getDb()
     .$kysely.selectFrom('staff')
@@ -49,7 +51,7 @@ export async function readSecondFactor(staffId: string, sessionId: string): Prom
   return { isSetUp: by.length > 0, by, isFresh: Boolean(found?.fresh) }
 }
 
-/** Asks for a new proof, naming the kinds. */
+/** The error that asks for a new proof and names the available kinds. */
 export function proofWanted({ by }: SecondFactor): DomainError {
   return new DomainError('fresh_login_required', {
     message: say('staff.secondFactor.proveAgain'),

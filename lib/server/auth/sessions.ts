@@ -17,36 +17,36 @@ export interface Actor {
   /** 1 seller, 2 buyer; null for staff. */
   role: Role | null
   firstName: string | null
-  /** Null for staff. */
+  /** The customer's language; null for staff. */
   locale: string | null
-  /** Logged in, or acting for the customer. */
+  /** The staff member who is logged in or acts for the customer. */
   staff: { id: string; name: string; role: 'dost' | 'manager' } | null
 }
 
-/** Whether a Dost acts for a customer in this session. */
+/** True if a staff member acts for a customer in this session. */
 export function isActing(actor: Actor | null): boolean {
   return actor !== null && actor.customerId !== null && actor.staff !== null
 }
 
 export const CUSTOMER_DAYS = 90
 const STAFF_HOURS = 12
-/** Maximum sessions per customer; the least recently used end first. */
+/** Sessions a customer may have; beyond that, the least recently used end. */
 const MAX_SESSIONS = 10
-/** Minutes, without extension. */
+/** Length of an acting session in minutes; it can't be extended. */
 export const ACTING_MINUTES = 30
 
 export interface NewSession {
   customerId: string | null
   staffId: string | null
-  /** Reason for acting. */
+  /** Why the staff member acts for the customer. */
   reason?: string
   /** Browser name for the device list. */
   device?: string | null
-  /** Forgotten with the session. */
+  /** The known browser, which is forgotten together with the session. */
   knownDeviceId?: string | null
-  /** Passkey used; removing it ends the session. */
+  /** The passkey used to log in; removing it ends the session. */
   passkeyId?: string | null
-  /** The second factor was just proved. */
+  /** True if the second factor was just proved. */
   isProved?: boolean
 }
 
@@ -62,7 +62,7 @@ function lifetimeSeconds({ customerId, staffId }: NewSession): number {
   return staffId === null ? CUSTOMER_DAYS * 86_400 : ACTING_MINUTES * 60
 }
 
-/** Ends the least recently used; acting sessions expire by themselves. */
+/** Ends the least recently used sessions; acting sessions are left to expire by themselves. */
 async function endSessionsBeyond(tx: Db, customerId: string, max: number): Promise<void> {
   await tx.$kysely
     .updateTable('session')
@@ -82,7 +82,10 @@ async function endSessionsBeyond(tx: Db, customerId: string, max: number): Promi
     .execute()
 }
 
-/** The caller has verified the person: code, passkey, password, or a Dost's reason. */
+/**
+ * Opens a session. The caller must have verified the person: by code, passkey, password, or, for acting, a
+ * staff member's reason.
+ */
 export async function openSession(
   tx: Db,
   session: NewSession,
@@ -135,7 +138,7 @@ function liveSessions(isDemo: RawBuilder<boolean>) {
       .where((eb) =>
         eb.or([eb('session.actor_staff_id', 'is', null), eb('staff.is_active', '=', true)]),
       )
-      // Sessions of a former demo end with it.
+      // Sessions of demo accounts don't count once the demo is over.
       .where((eb) =>
         eb.or([
           isDemo,
@@ -211,7 +214,10 @@ const sessions = new DataLoader<string, Actor | null>(
   { cache: false, batchScheduleFn: (begin) => void lookUp.then(begin, begin) },
 )
 
-/** Read from the database, so a logout takes effect everywhere at once. */
+/**
+ * The person behind a token or cookie. Read from the database, so that a logout takes effect everywhere at
+ * once.
+ */
 export async function findActor(
   given: { token: string } | { cookie: string },
 ): Promise<Actor | null> {
@@ -226,7 +232,7 @@ export async function findActor(
   return actorOf(found)
 }
 
-/** Takes effect on every instance with the next request. */
+/** Ends a session; every instance notices with the next request. */
 export async function endSession(tx: Db, sessionId: string): Promise<void> {
   await tx.$kysely
     .updateTable('session')
@@ -238,7 +244,10 @@ export async function endSession(tx: Db, sessionId: string): Promise<void> {
     .execute()
 }
 
-/** Ends all, one, all but one, or those acting for a customer. Returns the count. */
+/**
+ * Ends all of a staff member's sessions, one of them, all but one, or those acting for a customer. Returns
+ * how many.
+ */
 export async function endStaffSessions(
   tx: Db,
   staffId: string,

@@ -7,15 +7,15 @@ import { countInWindow, HOUR_END } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { writeAudit } from './audit'
 
-/** A Dost, or a manager, who has all cities. */
+/** Staff who read personal data: a Dost (adviser), or a manager, who has all cities. */
 export interface StaffReader {
   id: string
   role: 'dost' | 'manager'
 }
 
 /**
- * Hourly limits: far above the busiest hour, far below copying all customers. Documents to check
- * are many; others are rarely opened. Other cities are opened only for phone calls.
+ * Reads allowed per hour: far above the busiest hour, far below copying all customers. Documents to check are
+ * many, while other documents are rarely opened and data of other cities only for phone calls.
  */
 const MAX_AN_HOUR = {
   'acting for customers': { dost: 20, manager: 20 },
@@ -31,7 +31,7 @@ const MAX_AN_HOUR = {
 } as const
 type StaffUse = keyof typeof MAX_AN_HOUR
 
-/** Alerts once an hour by log and metric. */
+/** Logs a reached limit and counts it in the metrics, once per hour. */
 async function noteLimit(staffId: string, use: StaffUse): Promise<void> {
   const { hits } = await countInWindow(getDb(), `reached ${use} ${staffId}`, HOUR_END)
   if (hits > 1) return
@@ -40,7 +40,7 @@ async function noteLimit(staffId: string, use: StaffUse): Promise<void> {
   countStaffLimit()
 }
 
-/** In the caller's transaction if given. */
+/** Counts a use, in the caller's transaction if one is given. */
 async function isTooMany(
   { id, role }: StaffReader,
   use: StaffUse,
@@ -77,7 +77,7 @@ async function readHits(buckets: readonly string[]): Promise<Map<string, number>
   return new Map(rows.map(({ bucket, hits }) => [bucket, hits]))
 }
 
-/** Doesn't count; logs when over. */
+/** True if the limit was reached already; logs it then, but doesn't count a use. */
 export async function isUseOverLimit({ id, role }: StaffReader, use: StaffUse): Promise<boolean> {
   const bucket = `${use} ${id}`
   const isOver = ((await readHits([bucket])).get(bucket) ?? 0) >= MAX_AN_HOUR[use][role]
@@ -85,7 +85,10 @@ export async function isUseOverLimit({ id, role }: StaffReader, use: StaffUse): 
   return isOver
 }
 
-/** Checked before rendering, when a status can still be set. Repeats within the hour are free. */
+/**
+ * Called before rendering, while a status can still be set. Repeated reads of the same thing within the hour
+ * don't count.
+ */
 export async function isReadOverLimit(
   staff: StaffReader,
   { subject, action, uses }: Read,
@@ -110,14 +113,14 @@ export async function countStaffUse(staff: StaffReader, use: StaffUse): Promise<
   if (over) await refuse(staff, over)
 }
 
-/** Rolls back the count: a refused read must not count as read before. */
+/** Thrown to roll back the count: a refused read must not count as one that was read before. */
 class OverLimit extends Error {
   constructor(readonly over: { use: StaffUse; retryAfter: number }) {
     super('over an hourly limit')
   }
 }
 
-/** Subject of a read. */
+/** A read of personal data: of what, under which name it is logged, and for which limits it counts. */
 export interface Read {
   subject: string
   action: 'car.opened' | 'customer.opened' | 'phone.shown'

@@ -3,7 +3,7 @@ export interface Branch {
   branch: string
 }
 
-/** Failure of the one-rupee payment. */
+/** Why the one-rupee payment failed. */
 export type CheckFailure = 'no_account' | 'closed' | 'unreachable'
 
 export type CheckState =
@@ -11,7 +11,7 @@ export type CheckState =
   | { state: 'paid'; nameAtBank: string }
   | { state: 'failed'; failure: CheckFailure }
 
-/** As typed; we store only the columns of `bank_account`. */
+/** The account as the owner typed it; of this we store only the columns of `bank_account`. */
 export interface AccountToCheck {
   /** Our reference. */
   reference: string
@@ -20,12 +20,14 @@ export interface AccountToCheck {
   accountNumber: string
 }
 
-/** Payment provider for payouts. Every call is a network call: never inside a transaction. */
+/**
+ * The provider for payouts to owners. Every method is a network call, so never use one inside a transaction.
+ */
 export interface Bank {
   name: 'sandbox' | 'razorpayx'
-  /** Branch of an IFSC; null if unknown. */
+  /** The branch with this IFSC; null if unknown. */
   findBranch(ifsc: string): Promise<Branch | null>
-  /** Pays one rupee. Returns the ids of check and account at the provider. */
+  /** Pays one rupee to the account. Returns the provider's ids of the check and the account. */
   startCheck(account: AccountToCheck): Promise<{ checkId: string; beneficiary: string }>
   fetchCheck(checkId: string): Promise<CheckState>
 }

@@ -50,7 +50,7 @@ export function razorpayXBank(
 ): Bank {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
-  /** Errors omit request and response: both contain the account number. */
+  /** Errors leave out request and response, because both contain the account number. */
   async function reach(url: string, init: RequestInit): Promise<Response> {
     try {
       return await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })

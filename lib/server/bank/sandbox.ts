@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getDb } from '@/lib/server/db/client'
 import { type Bank, BankUnavailable, type CheckState, type Branch } from './bank'
 
-/** By the first four letters of the IFSC. */
+/** Names of banks by the first four letters of the IFSC. */
 const BANKS: Readonly<Record<string, string>> = {
   BARB: 'Bank of Baroda',
   CNRB: 'Canara Bank',
@@ -20,13 +20,13 @@ const BANKS: Readonly<Record<string, string>> = {
 
 const NO_BRANCH = '999999'
 
-/** Account holder for numbers ending in `0004`. */
+/** The account holder that the sandbox reports for numbers ending in `0004`. */
 const SOMEBODY_ELSE = 'GOPALAKRISHNAN IYER'
 
 async function fetchCheck(checkId: string): Promise<CheckState> {
   const check = await getDb().sandboxBankCheck.findUnique({ where: { checkId } })
   if (!check) return { state: 'failed', failure: 'unreachable' }
-  // Constrained by sandbox_bank_check_outcome_known.
+  // The check constraint sandbox_bank_check_outcome_known allows only these values.
   const outcome = check.outcome as SandboxOutcome
   if (outcome === 'waiting') return { state: 'checking' }
   return outcome === 'paid'
@@ -34,7 +34,7 @@ async function fetchCheck(checkId: string): Promise<CheckState> {
     : { state: 'failed', failure: outcome }
 }
 
-/** A simulated bank with published rules, stored in our Postgres. */
+/** A simulated bank that follows published rules and stores its checks in our Postgres. */
 export const sandboxBank: Bank = {
   name: 'sandbox',
   findBranch: (ifsc) => Promise.resolve(branchInSandbox(ifsc)),
@@ -56,7 +56,7 @@ function branchInSandbox(ifsc: string): Branch | null {
 
 type SandboxOutcome = 'paid' | 'no_account' | 'closed' | 'waiting'
 
-/** Published rule: the last four digits decide the result. */
+/** Decides the result by a published rule, from the last four digits. */
 function decideInSandbox(
   accountNumber: string,
   holder: string,

@@ -7,7 +7,7 @@ type Element = DefaultTreeAdapterTypes.Element
 const attribute = ({ attrs }: Element, name: string) =>
   attrs.find((each) => each.name === name)?.value
 
-/** JSON-LD is also a script element, but never runs. */
+/** JSON-LD is in a script element too, but it never runs. */
 const isData = (script: Element) => attribute(script, 'type') === 'application/ld+json'
 
 function scriptsBelow(node: Node): Element[] {

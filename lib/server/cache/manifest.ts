@@ -8,11 +8,11 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 export const CACHE_TAGS = {
-  /** Home, category pages, sitemap. */
+  /** What depends on the stock: home, category pages, sitemap. */
   stock: 'stock',
   /** Texts, FAQs, cities, catalogue: changed by staff or imports. */
   content: 'content',
-  /** Changed by a manager or when taking effect. */
+  /** The terms of business: they change when a manager edits them and when an edit takes effect. */
   terms: 'terms',
   /** One car's page. */
   car: (carCode: string): string => `car:${carCode}`,
@@ -25,12 +25,12 @@ export const CACHE_TAGS = {
 export const CACHE_LIVES = {
   stock: { stale: 30, revalidate: HOUR, expire: DAY },
   content: { stale: 5 * MINUTE, revalidate: DAY, expire: 7 * DAY },
-  /** Page frame; its stock counts may be an hour old. */
+  /** The frame around every page; its counts of the stock may be an hour old. */
   frame: { stale: 5 * MINUTE, revalidate: HOUR, expire: DAY },
 } as const
 
 /**
- * Minimum ms between rebuilds of lists, so that a busy import doesn't keep them uncached. Promised
- * freshness: five seconds.
+ * Minimum ms between rebuilds of lists, so that a busy import doesn't keep them from being cached. The
+ * promised freshness is five seconds.
  */
 export const STOCK_EVERY_MS = 2_000

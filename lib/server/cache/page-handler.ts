@@ -81,8 +81,8 @@ function isStale({ lastModified, cacheControl }: Page): boolean {
 }
 
 /**
- * Stores only existing pages and the shared not-found page: made-up URLs would evict real pages,
- * and a missing one may appear any time.
+ * Keeps only existing pages and the shared not-found page: made-up URLs would push out real pages, and a page
+ * that is missing now may appear at any time.
  */
 function isKept(key: string, { status = 200 }: Content): boolean {
   return status === 200 || key.endsWith(MISSING_PAGE)
@@ -94,7 +94,7 @@ const pages = (): LRUCache<string, Page> =>
     maxSize: env().PAGE_CACHE_MB * 1024 * 1024,
     sizeCalculation: bytesOf,
   }))
-/** Start times of running renders. */
+/** When each running render began. */
 const rendering = new LRUCache<string, number>({ max: MAX_RENDERING })
 
 export default class PageHandler {
@@ -103,7 +103,8 @@ export default class PageHandler {
     const page = pages().get(key)
     const isUsable =
       page !== undefined && !tagState().expiry.isExpired(page.tags, page.lastModified)
-    // A change during the render must find the page older than itself.
+    // The start time is noted, so that a change during the render makes the page count as older than the
+    // change.
     if ((!isUsable || isStale(page)) && !rendering.has(key)) rendering.set(key, clock())
     return isUsable ? page : null
   }

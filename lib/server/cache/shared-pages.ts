@@ -1,7 +1,7 @@
 /**
- * Pages equal for everybody, by path: pre-rendered ones and the car list; home and the list also
- * vary by chosen city, part of the proxy's cache key (deploy/nginx.conf). Personal parts load by
- * API calls.
+ * Paths of the pages that are the same for everybody: pre-rendered ones and the car list. Home and the list
+ * also vary by the chosen city, which is part of the proxy's cache key (deploy/nginx.conf). Personal parts
+ * are loaded by API calls.
  */
 export const SHARED_PAGES = [
   '/',
@@ -25,7 +25,7 @@ export const SHARED_PAGES = [
   '/termsandconditions',
 ] as const
 
-/** Answers every unknown URL, in each language (lib/server/http/page-table.ts). */
+/** The page that answers every unknown URL, in each language (lib/server/http/page-table.ts). */
 export const MISSING_PAGE = '/missing'
 
 const SHARED_FOR_A_SECOND =

@@ -16,7 +16,7 @@ export interface TagReading {
 
 export type ReadTagChanges = (after: Position | null) => Promise<TagReading>
 
-/** Retry interval in ms while the database is down; pages are served as last known. */
+/** Milliseconds until the next try while the database is down; meanwhile pages are served as last known. */
 const RETRY_MS = 1_000
 const MAX_GAP_MS = 30 * 60_000
 
@@ -48,7 +48,8 @@ export class TagChanges {
 
   refresh(): Promise<void> {
     if (this.now() - this.failedAt < RETRY_MS) return Promise.resolve()
-    // A running read may predate the change: concurrent calls share the next one.
+    // A read that is already running may have begun before the change, so concurrent calls wait for the one
+    // after it.
     if (this.running === null) return this.start()
     this.following ??= this.running.then(() => {
       this.following = null
@@ -74,7 +75,7 @@ export class TagChanges {
     this.position = position
     this.lastReading = this.now()
     if (from === null) {
-      // The cache starts empty, so earlier changes are irrelevant, unless an earlier read failed
+      // The cache starts empty, so changes before the first read don't matter, unless an earlier read failed
       // and something was cached since.
       if (this.failedAt !== -Infinity) this.expiry.expireAll()
       return

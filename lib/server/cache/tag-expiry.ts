@@ -3,16 +3,16 @@ import { CACHE_TAGS, STOCK_EVERY_MS } from './manifest.ts'
 export const clock = (): number => performance.timeOrigin + performance.now()
 
 interface Expiry {
-  /** Older entries are outdated. */
+  /** Entries made before this time are outdated. */
   at: number
-  /** A later expiry, postponed because of the minimum interval. */
+  /** A later expiry that was postponed because of the minimum interval. */
   next?: number
 }
 
-/** Beyond this, expiring everything takes less memory. */
+/** Number of tags above which everything expires instead, which takes less memory. */
 const MAX_TAGS = 50_000
 
-/** Per-process expiry times of tags. */
+/** When each tag last expired, as this process knows it. */
 export class TagExpiry {
   private readonly tags = new Map<string, Expiry>()
   private readonly now: () => number
@@ -36,7 +36,7 @@ export class TagExpiry {
     this.all = this.now()
   }
 
-  /** 0 if none expired. */
+  /** When the newest of these tags expired; 0 if none did. */
   lastExpiry(tags: readonly string[]): number {
     const now = this.now()
     return tags.reduce((last, tag) => Math.max(last, this.settled(tag, now)?.at ?? 0), this.all)

@@ -9,19 +9,21 @@ import type { TagExpiry } from './tag-expiry.ts'
 
 export interface TagState {
   expiry: TagExpiry
-  /** Applies what was committed before the call; never rejects. */
+  /** Applies the changes that were committed before the call; never rejects. */
   refresh: () => Promise<void>
-  /** Expires here at once, elsewhere with the next request. */
+  /** Expires tags here at once, and on other instances with their next request. */
   expire: (tags: readonly string[]) => Promise<void>
 }
 
-/** Bounds how long a page waits for a slow database. */
+/** How long a page waits for a slow database at most. */
 const TIMEOUT_MS = 1_000
-/** A frozen server doesn't enforce its own timeout. */
+/**
+ * Extra time before the client gives up by itself, because a frozen server doesn't enforce its own timeout.
+ */
 const GRACE_MS = 100
 
 function createTagState(): TagState {
-  // A build has no other instance and serves nothing.
+  // During a build there is no other instance and nothing is served, so changes aren't read.
   if (isBuilding()) {
     const { expiry } = new TagChanges(() => Promise.reject(new Error('A build reads no changes.')))
     return { expiry, refresh: async () => undefined, expire: async () => undefined }
@@ -50,7 +52,7 @@ function createTagState(): TagState {
 
 const shared = globalThis as typeof globalThis & { bharosaTagState?: TagState }
 
-/** On globalThis, because Next may load the handlers separately. */
+/** Kept on globalThis, because Next may load the cache handlers separately. */
 export function tagState(): TagState {
   return (shared.bharosaTagState ??= createTagState())
 }

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { kyselyOn, type Sql } from './kysely'
 
-/** A `Date` is a timestamp; a day is text `YYYY-MM-DD`. */
+/** A value for COPY. A `Date` is a timestamp; a day is a text `YYYY-MM-DD`. */
 export type CopyValue =
   | string
   | number
@@ -46,7 +46,7 @@ export function copyLine(row: readonly CopyValue[]): string {
   return `${row.map(fieldText).join('\t')}\n`
 }
 
-// Batches socket writes: one per row is slow, one for all is heavy.
+// Lines are sent in chunks: one write per row is slow, and one for all takes much memory.
 const CHUNK_CHARACTERS = 64 * 1024
 
 function* chunks(lines: Iterable<string>): Generator<Buffer> {
@@ -61,7 +61,7 @@ function* chunks(lines: Iterable<string>): Generator<Buffer> {
   if (text !== '') yield Buffer.from(text)
 }
 
-/** `columns` are trusted names, never user input. */
+/** Sends lines by COPY. Table and column names are inserted as they are, so they must never be user input. */
 export async function copyLines(
   client: pg.ClientBase,
   table: string,
@@ -100,7 +100,7 @@ export async function withPatientClient<Result>(
   }
 }
 
-/** In a new transaction on this connection. */
+/** Runs the work in a new transaction on this connection. */
 export async function inTransaction<Result>(
   client: pg.ClientBase,
   work: () => Promise<Result>,
@@ -116,7 +116,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Read only, one consistent snapshot. */
+/** Runs the work in a read-only transaction that sees one consistent snapshot. */
 export async function inSnapshot<Result>(
   client: pg.ClientBase,
   timeoutMillis: number,
@@ -131,7 +131,9 @@ export async function inSnapshot<Result>(
   }
 }
 
-/** Streams binary COPY output. The statement is ours, never user input. */
+/**
+ * Streams the output of a binary COPY. The statement is inserted as it is, so it must never be user input.
+ */
 export async function copyOut(
   client: pg.ClientBase,
   statement: string,

@@ -9,8 +9,8 @@ export { Prisma } from '@/generated/prisma/client'
 export type { Tables } from './kysely'
 
 /**
- * Wait and run time of transactions; the wait exceeds that for a connection (pool.ts). Postgres
- * ends idle transactions after the same time.
+ * Milliseconds a transaction may wait to start and may run; the wait is longer than the one for a connection
+ * (pool.ts). Postgres ends idle transactions after the same time.
  */
 const TRANSACTION_OPTIONS = { maxWait: 4_000, timeout: 10_000 }
 
@@ -19,13 +19,13 @@ type Models = Omit<
   '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends' | '$use'
 >
 
-/** Sufficient for Kysely statements. */
+/** A client that can run Kysely statements, without Prisma's models. */
 export interface SqlDb {
   readonly $kysely: Sql
 }
 
 /**
- * Client or transaction: rows via models (`db.vehicle.findUnique`), sets via `db.$kysely`
+ * A client or a transaction. Use models for single rows (`db.vehicle.findUnique`), and `db.$kysely` for sets
  * (docs/adr/0061).
  */
 export type Db = Models & SqlDb
@@ -36,23 +36,23 @@ function withKysely<Client extends Models>(client: Client, $kysely: Sql): Client
   return Object.create(client, { $kysely: { value: $kysely } })
 }
 
-/** Shares the pool's connections and timeouts. */
+/** A Prisma client that shares the pool's connections and timeouts. */
 export function createClient(pool: pg.Pool, { isPooled = false } = {}): DbClient {
   const client = new PrismaClient({
     adapter: new PrismaPg(pool),
     transactionOptions: TRANSACTION_OPTIONS,
-    // Longer formats quote queries with personal data.
+    // Prisma's longer formats quote queries, which contain personal data.
     errorFormat: 'minimal',
   })
   return withKysely(client, kyselyOnPool(pool, isPooled))
 }
 
-// On globalThis, because Next may load this module several times per process.
+// Kept on globalThis, because Next may load this module several times per process.
 const shared = globalThis as typeof globalThis & {
   bharosaClient?: { client: DbClient; pool: pg.Pool }
 }
 
-/** One client per process, over `getPool()`. */
+/** The process's one client, on the connections of `getPool()`. */
 export function getDb(): DbClient {
   const pool = getPool()
   if (shared.bharosaClient?.pool !== pool)
@@ -63,7 +63,7 @@ export function getDb(): DbClient {
   return shared.bharosaClient.client
 }
 
-/** Does the work in one transaction of a client: all of it is kept, or, where it throws, nothing. */
+/** Runs the work in one transaction; if it throws, nothing is kept. */
 export function runTransaction<Result>(
   client: DbClient,
   work: (tx: Db) => Promise<Result>,

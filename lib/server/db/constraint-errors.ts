@@ -7,7 +7,7 @@ type ConstraintKind = 'unique' | 'foreign_key' | 'check' | 'exclusion'
 
 export interface BrokenConstraint {
   kind: ConstraintKind
-  /** As in the migrations, e.g. `reservation_one_live_per_vehicle`. */
+  /** The constraint's name as in the migrations, such as `reservation_one_live_per_vehicle`. */
   constraint: string
 }
 

@@ -2,11 +2,11 @@ import { logTrouble } from '../log-trouble'
 import { getDb, type SqlDb } from './client'
 import { clock } from './sql'
 
-/** Milliseconds a database time is extrapolated; drift stays below 10 ms. */
+/** How many ms a database time is extrapolated; the drift stays below 10 ms. */
 const FRESH_MS = 60_000
 
 interface Known {
-  /** Database time and steady clock at one moment, ms. */
+  /** The database's time and our steady clock at the same moment, in ms. */
   time: number
   at: number
 }
@@ -15,7 +15,7 @@ const shared = globalThis as typeof globalThis & {
   bharosaTime?: { known?: Known; asking?: Promise<void> }
 }
 
-/** Assumes the middle of the round trip. */
+/** Asks for the time and assumes that it was read in the middle of the round trip. */
 async function ask(db: SqlDb): Promise<Known> {
   const begin = performance.now()
   const { time } = await db.$kysely.selectNoFrom(clock.as('time')).executeTakeFirstOrThrow()
@@ -37,7 +37,7 @@ export async function databaseTime(db: SqlDb = getDb()): Promise<Date> {
         (error: unknown) => logTrouble(error, 'the database could not be asked for the time'),
       )
       .finally(() => delete state.asking)
-  // Only the first caller waits.
+  // Only callers before the first answer wait.
   if (state.known === undefined) await state.asking
   const { known } = state
   return known === undefined ? new Date() : new Date(known.time + performance.now() - known.at)

@@ -6,5 +6,8 @@ export interface Person {
   phone: string
 }
 
-/** An area's own part of deleting an account: it deletes, or keeps without what points at the person (docs/adr/0159). */
+/**
+ * One area's part of deleting an account: it deletes its rows, or keeps them without what points at the
+ * person (docs/adr/0159).
+ */
 export type ForgetCustomer = (tx: Db, person: Person) => Promise<void>

@@ -1,7 +1,8 @@
 import { randomFillSync } from 'node:crypto'
 import { composeId, type IdPrefix } from '../../shared/ids'
 
-// One system call serves many ids: a big seed needs millions.
+// Random bytes are fetched for many ids at once, since each fetch is a system call and a big seed needs
+// millions.
 const BYTES_AN_ID = 16
 const reservoir = new Uint8Array(BYTES_AN_ID * 256)
 let used = reservoir.length

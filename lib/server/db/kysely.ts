@@ -18,7 +18,7 @@ import type { DB } from '@/generated/kysely/types'
 import { Prisma } from '@/generated/prisma/client'
 import { preparedName } from './prepared'
 
-/** With the one view used by reads: live holds. */
+/** The database's tables, and the one view that statements read: live holds. */
 export interface Tables extends DB {
   live_hold: Pick<
     DB['reservation'],
@@ -39,13 +39,13 @@ function over(driver: Driver): Sql {
   })
 }
 
-/** What Prisma Client, or a transaction of it, offers for statements that it didn't write. */
+/** The methods for raw statements that Prisma's client and its transactions have. */
 interface RawStatements {
   $queryRawUnsafe<Row>(text: string, ...values: unknown[]): Promise<Row[]>
   $executeRawUnsafe(text: string, ...values: unknown[]): Promise<number>
 }
 
-/** True for statements that return a row count. */
+/** True for statements that return only a row count. */
 function onlyCounts({ query }: CompiledQuery): boolean {
   const writes = InsertQueryNode.is(query) || UpdateQueryNode.is(query) || DeleteQueryNode.is(query)
   return writes && !query.returning
@@ -70,7 +70,7 @@ class ConnectionOfPrisma implements DatabaseConnection {
 const useTransaction = () =>
   Promise.reject(new Error('A transaction is begun by transaction() in lib/server/db.'))
 
-/** Runs inside a Prisma transaction, without its own connections. */
+/** Runs Kysely statements inside a Prisma transaction, without connections of its own. */
 export function kyselyOnPrisma(prisma: RawStatements): Sql {
   const connection = new ConnectionOfPrisma(prisma)
   return over({
@@ -85,8 +85,8 @@ export function kyselyOnPrisma(prisma: RawStatements): Sql {
 }
 
 /**
- * Converts values as Prisma does, so that both ways return the same: a day is midnight UTC, int8 a
- * bigint, numeric exact.
+ * Converts values as Prisma does, so that both return the same: a day is midnight UTC, an int8 a bigint, and
+ * a numeric is exact.
  */
 const PARSERS: Partial<Record<number, (text: string) => unknown>> = {
   [pg.types.builtins.DATE]: (day) => new Date(`${day}T00:00:00.000Z`),
@@ -146,5 +146,5 @@ export function kyselyOn(client: pg.ClientBase): Sql {
   })
 }
 
-/** Compiles statements without a database, for COPY. */
+/** Compiles statements without a database, for use in COPY. */
 export const statements: Sql = over(new DummyDriver())

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { logTrouble } from '../log-trouble'
 import { getDb } from './client'
 
-/** Milliseconds to collect changes into one notification. */
+/** Milliseconds for which changes are collected into one notification. */
 const WAIT_MS = 20
 
 let isDue = false
@@ -34,7 +34,7 @@ export async function withConnection<Result>(
   }
 }
 
-/** Lets Postgres tell this connection what is notified on a channel. */
+/** Subscribes this connection to a channel's notifications. */
 export async function listenTo(client: pg.ClientBase, channel: string): Promise<void> {
   await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
 }
@@ -62,7 +62,7 @@ export async function waitForNotification(
 async function announce(): Promise<void> {
   isDue = false
   try {
-    // Only a notification could be lost, so don't wait for fsync.
+    // A crash could lose only a notification, so the commit needn't wait for fsync.
     await getDb()
       .$kysely.selectNoFrom([
         sql`set_config('synchronous_commit', 'off', true)`.as('commit'),
@@ -70,12 +70,14 @@ async function announce(): Promise<void> {
       ])
       .execute()
   } catch (error) {
-    // Listeners poll every second anyway.
+    // A lost notification is harmless, because listeners also poll every second.
     await logTrouble(error, 'changed cars were not announced')
   }
 }
 
-/** Notifies all instances' search after a commit that deferred it (lock-cars.ts). */
+/**
+ * Notifies the search of all instances, after a commit that left the notification for later (lock-cars.ts).
+ */
 export function announceChanges(): void {
   if (isDue) return
   isDue = true

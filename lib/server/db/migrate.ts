@@ -8,12 +8,12 @@ import {
 } from './migration-state'
 import { withSchemaEngine } from './schema-engine'
 
-/** Why the database can't be migrated, in words for the person who starts the app. */
+/** The reason why the database can't be migrated, worded for whoever starts the app. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-// Arbitrary: "bharosa" as phone digits.
+// An arbitrary number: "bharosa" typed on a phone's keypad.
 const LOCK_KEY = 2_427_672
 
 async function assertSound(pool: pg.Pool, files: MigrationFile[]): Promise<string[]> {
@@ -51,8 +51,8 @@ async function applyPending(
 const LOOK_EVERY_MS = 200
 
 /**
- * Polls: a statement waiting for a lock holds a snapshot, for which the migrating instance's
- * `CREATE INDEX CONCURRENTLY` would wait in turn, a deadlock.
+ * Waits by polling. A statement that waits for a lock holds a snapshot, and the migrating instance's `CREATE
+ * INDEX CONCURRENTLY` would wait for that one: a deadlock.
  */
 async function waitForTurn(guard: pg.PoolClient): Promise<void> {
   for (;;) {
@@ -66,8 +66,8 @@ async function waitForTurn(guard: pg.PoolClient): Promise<void> {
 }
 
 /**
- * Applies pending migrations and returns them; without any, loads no engine. Of concurrently
- * starting instances one migrates while the others wait, for as long as needed.
+ * Applies pending migrations and returns their names; if none are pending, no engine is loaded. When several
+ * instances start at once, one migrates and the others wait as long as it takes.
  */
 export async function applyMigrations(
   url: string,

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 
-/** The checksum is Prisma's, as in `_prisma_migrations`. */
+/** A migration's file; its checksum is computed as Prisma does for `_prisma_migrations`. */
 export interface MigrationFile {
   name: string
   sql: string
@@ -12,9 +12,9 @@ export interface MigrationFile {
 
 export interface MigrationState {
   pending: string[]
-  /** Applied, but its file has changed or is missing. */
+  /** Applied migrations whose file has changed or is missing. */
   diverged: string[]
-  /** Begun and never finished: needs a person. */
+  /** Migrations that were begun and never finished; a person must look at them. */
   failed: string[]
 }
 
@@ -57,7 +57,7 @@ async function readApplied(pool: pg.Pool): Promise<AppliedRow[]> {
   return rows
 }
 
-/** Two short queries, no engine. */
+/** Compares the files with what was applied, in two short queries without an engine. */
 export async function migrationState(
   pool: pg.Pool,
   files: MigrationFile[] = readMigrations(),

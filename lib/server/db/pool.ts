@@ -26,10 +26,10 @@ export interface PoolOptions {
   url: string
   /** Most connections at once. */
   size: number
-  /** For jobs; default 3 s. */
+  /** In ms, longer for jobs; the default is 3 s. */
   statementTimeoutMillis?: number
   connectionTimeoutMillis?: number
-  /** Client timeout beyond the server's. */
+  /** How much longer the client waits than the server's own timeout. */
   clientGraceMillis?: number
 }
 
@@ -45,8 +45,8 @@ const isReadTimeout = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout'
 
 /**
- * After a client-side timeout the server may still be busy, so the connection must not be reused.
- * The pool discards ended connections.
+ * After a timeout on our side the server may still be busy, so this connection must not be reused; the pool
+ * discards it once ended.
  */
 class PooledClient extends TracedClient {
   constructor(config?: string | pg.ClientConfig) {
@@ -70,7 +70,7 @@ class PooledClient extends TracedClient {
   }
 }
 
-/** Callers end it; requests use `getPool()`. */
+/** Creates a pool, which the caller must end. Requests use `getPool()` instead. */
 export function createPool({
   url,
   size,
@@ -84,7 +84,7 @@ export function createPool({
     max: size,
     types,
     application_name: 'bharosa-cars',
-    // Prisma's adapter treats timestamps without zone as UTC.
+    // Prisma's adapter reads timestamps without a zone as UTC, so the session's time zone must be UTC.
     options: '-c TimeZone=UTC',
     connectionTimeoutMillis,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
@@ -101,7 +101,7 @@ export function createPool({
   return pool
 }
 
-// On globalThis, because Next may load this module several times per process.
+// Kept on globalThis, because Next may load this module several times per process.
 const shared = globalThis as typeof globalThis & { bharosaPool?: pg.Pool }
 
 export function getPool(): pg.Pool {

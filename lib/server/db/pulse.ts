@@ -4,7 +4,7 @@ import { errorFacts } from '../error-facts.ts'
 import { log } from '../log.ts'
 import { createPool } from './pool.ts'
 
-/** Milliseconds an answer counts for pages. */
+/** How many ms an answer of the database is taken as still true. */
 const FRESH_MS = 1_000
 /** Polling interval in ms while the database is down. */
 const EVERY_MS = 1_000
@@ -12,15 +12,15 @@ const EVERY_MS = 1_000
 interface Pulse {
   pool: pg.Pool
   beat: Promise<boolean> | null
-  /** Time of the last answer (process clock, ms). */
+  /** When the database last answered (process clock, ms). */
   answeredAt: number
-  /** First failure; null while available. */
+  /** When it first failed to answer; null while it is available. */
   awaySince: number | null
 }
 
 const shared = globalThis as typeof globalThis & { bharosaPulse?: Pulse }
 
-/** Own connection: busy shared ones don't mean the database is down. */
+/** The check has a connection of its own, since busy shared ones don't mean that the database is down. */
 function currentPulse(): Pulse {
   return (shared.bharosaPulse ??= {
     pool: createPool({ url: env().DATABASE_URL, size: 1 }),
@@ -47,7 +47,10 @@ function noteSilence(pulse: Pulse, error: unknown): void {
   setTimeout(() => shared.bharosaPulse === pulse && void ask(pulse), EVERY_MS).unref()
 }
 
-/** Ordinary timeouts (pool.ts): slow isn't down. Concurrent callers share a query. */
+/**
+ * Asks with the ordinary timeouts (pool.ts), since a slow database isn't down. Concurrent callers share one
+ * query.
+ */
 function ask(pulse: Pulse): Promise<boolean> {
   return (pulse.beat ??= pulse.pool
     .query('SELECT 1')
@@ -62,8 +65,8 @@ function ask(pulse: Pulse): Promise<boolean> {
 }
 
 /**
- * Availability as of the last second. A refusing database is noticed at once, a frozen one after
- * the timeouts; afterwards nobody waits until it is back.
+ * True if the database answered within the last second. A refusing database is noticed at once, and a frozen
+ * one after the timeouts; from then on nobody waits until it is back.
  */
 export async function didDatabaseAnswer(): Promise<boolean> {
   const pulse = currentPulse()

@@ -8,14 +8,14 @@
 export interface Replication {
   /** End of the primary's log. */
   primaryPosition: () => Promise<string>
-  /** Rejects if the replica is down or isn't one. */
+  /** Whether the replica has replayed the log up to a position. Rejects if it is down or isn't a replica. */
   hasReplayed: (position: string) => Promise<boolean>
 }
 
 interface Timing {
-  /** Polling interval while behind, growing between the two (ms). */
+  /** Time between checks while the replica is behind, growing from the first to the second (ms). */
   behindMs: readonly [least: number, most: number]
-  /** After a failure (ms). */
+  /** Time until the next check after a failure (ms). */
   retryMs: number
   /** Interval of lag checks while in use (ms), even without known changes. */
   beatMs: number
@@ -30,7 +30,8 @@ export class ReplicaGate {
   private isOver = false
   private changes = 0
   private wake: () => void = () => undefined
-  // No parameter properties: plain Node loads this file with the cache handlers.
+  // Constructor parameters aren't properties here, because plain Node loads this file with the cache handlers
+  // and doesn't support that syntax.
   private readonly replication: Replication
   private readonly onState: (state: 'in use' | 'away') => void
   private readonly timing: Timing
@@ -49,7 +50,7 @@ export class ReplicaGate {
     return this.isCurrent
   }
 
-  /** A commit that the replica may lack. */
+  /** Notes a commit that the replica may not have yet. */
   noteChange(): void {
     this.changes += 1
     this.isCurrent = false
@@ -82,7 +83,9 @@ export class ReplicaGate {
     }
   }
 
-  /** Resolves when the replica has what was known at the start, or more is heard of. */
+  /**
+   * Resolves when the replica has replayed all changes known at the start, or when a newer one is heard of.
+   */
   private async catchUp(): Promise<void> {
     const heard = this.changes
     const position = await this.replication.primaryPosition()
@@ -96,7 +99,7 @@ export class ReplicaGate {
     if (heard === this.changes) this.isCurrent = true
   }
 
-  /** Ends early on a new change. */
+  /** Waits, but not longer than until the next change. */
   private pause(ms: number, isWoken = true): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms)
@@ -112,7 +115,7 @@ export class ReplicaGate {
 
 const shared = globalThis as typeof globalThis & { bharosaReplicaGate?: ReplicaGate }
 
-/** On globalThis, because Next loads its cache handlers separately. */
+/** Kept on globalThis, because Next loads its cache handlers separately. */
 export const replicaGate = {
   get: (): ReplicaGate | undefined => shared.bharosaReplicaGate,
   set: (gate: ReplicaGate | undefined): void => {
@@ -121,7 +124,7 @@ export const replicaGate = {
   },
 }
 
-/** Call for each change heard of; no-op without a replica. */
+/** To be called for each change this process hears of; does nothing without a replica. */
 export function noteChange(): void {
   shared.bharosaReplicaGate?.noteChange()
 }

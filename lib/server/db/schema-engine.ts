@@ -15,7 +15,10 @@ const require = createRequire(import.meta.url)
 
 type Bindings = typeof import('@prisma/schema-engine-wasm/schema_engine_bg') &
   WebAssembly.ModuleImports
-/** Once per process: the package keeps a global instance, and replacing it hangs pending calls. */
+/**
+ * Loaded once per process: the package keeps a global instance, and replacing that would leave pending calls
+ * hanging.
+ */
 const INSTANCE = Symbol.for('bharosa schema engine')
 const kept = globalThis as { [INSTANCE]?: Bindings }
 
@@ -35,14 +38,17 @@ async function loadBindings(): Promise<Bindings> {
 type Adapter = Awaited<ReturnType<PrismaPg['connect']>>
 
 /**
- * Lock timeout of migrations: waiters queue behind it, visitors included. It steps aside, rolled
- * back, and retries after a pause. Requests time out at three seconds.
+ * How long a migration waits for a lock. Everything else, visitors' requests included, queues behind it, so
+ * it gives up, rolls back, and retries after a pause. Requests time out at three seconds.
  */
 const LOCK_TIMEOUT_MS = 1_000
 const LOCK_PAUSE_MS = 1_000
 const LOCK_TRIES = 60
 const LOCK_NOT_AVAILABLE = '55P03'
-/** What stands in no transaction and lets others pass while it waits: begun again, it would meet its own half-made index. */
+/**
+ * Statements that run outside a transaction and don't block others while they wait. They get no lock timeout,
+ * because a retry would find their own half-built index.
+ */
 const WITHOUT_BLOCKING = /\b(?:CREATE|DROP|REINDEX)\b[^;]*\bCONCURRENTLY\b/i
 
 async function runScript(pool: pg.Pool, script: string): Promise<void> {
@@ -61,17 +67,17 @@ async function runScript(pool: pg.Pool, script: string): Promise<void> {
       }
     }
   } finally {
-    // Discards the session settings too.
+    // Releasing with `true` closes the connection, which discards the session's settings.
     client.release(true)
   }
 }
 
 /**
- * Sends the whole script as one transaction. The adapter would split at semicolons, even inside
- * functions, and use any connection; here a failing migration leaves nothing behind.
+ * Sends a whole script as one transaction, so that a failing migration leaves nothing behind. The adapter
+ * itself would split the script at semicolons, even inside functions, and use any connection.
  */
 class WholeScriptPg extends PrismaPg {
-  /** Postgres' own error; the engine's is unspecific. */
+  /** Postgres's own error, because the engine's says too little. */
   refusal: Error | undefined
 
   override async connect(): Promise<Adapter> {
@@ -88,7 +94,7 @@ class WholeScriptPg extends PrismaPg {
   }
 }
 
-/** Lends an engine that works through `pool`, and frees it afterwards. */
+/** Runs `use` with an engine that works through `pool`, and frees the engine afterwards. */
 export async function withSchemaEngine<Result>(
   pool: pg.Pool,
   use: (engine: SchemaEngine) => Promise<Result>,
@@ -109,7 +115,7 @@ export async function withSchemaEngine<Result>(
   }
 }
 
-/** The schema's files as the engine takes them. */
+/** The schema's files in the form that the engine takes. */
 export function readSchema(folder: string): { files: { path: string; content: string }[] } {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.prisma'))

@@ -2,15 +2,15 @@ import { type Compilable, type Expression, type RawBuilder, sql } from 'kysely'
 import type { SqlDb } from './client'
 import { prepareOnPool } from './prepared'
 
-/** SQL helpers that Kysely lacks. The database is the clock. */
+/** SQL helpers that Kysely lacks. Times come from the database's clock. */
 
-/** Beginning of the transaction. */
+/** When the transaction began. */
 export const now = sql<Date>`now()`
 
-/** Actual time, later than `now` after waiting for a lock. */
+/** The actual time, which is later than `now` after waiting for a lock. */
 export const clock = sql<Date>`clock_timestamp()`
 
-/** Indian calendar day. */
+/** The calendar day in India. */
 export const today = sql<Date>`(now() AT TIME ZONE 'Asia/Kolkata')::date`
 
 /** Next midnight in India. */
@@ -28,27 +28,29 @@ function interval({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span): RawB
   return sql<string>`make_interval(secs => ${whole})`
 }
 
-/** Before the transaction's `now`. */
+/** A moment this long before the transaction began. */
 export function ago(span: Span): RawBuilder<Date> {
   return sql<Date>`(now() - ${interval(span)})`
 }
 
-/** After the transaction's `now`. */
+/** A moment this long after the transaction began. */
 export function fromNow(span: Span): RawBuilder<Date> {
   return sql<Date>`(now() + ${interval(span)})`
 }
 
-/** Before the actual time. */
+/** A moment this long before the actual time. */
 export function agoByClock(span: Span): RawBuilder<Date> {
   return sql<Date>`(clock_timestamp() - ${interval(span)})`
 }
 
-/** `where('id', '=', anyOf(ids))`: one parameter for any number; empty matches nothing. */
+/**
+ * For `where('id', '=', anyOf(ids))`: any number of values in one parameter. An empty list matches nothing.
+ */
 export function anyOf<Value>(values: readonly Value[]): RawBuilder<Value> {
   return sql<Value>`any(${values})`
 }
 
-/** `doUpdateSet(excluded(['name', 'body']))` for `ON CONFLICT`. */
+/** For `ON CONFLICT`: `doUpdateSet(excluded(['name', 'body']))` takes the values of the refused row. */
 export function excluded<Column extends string>(
   columns: readonly Column[],
 ): Record<Column, RawBuilder<never>> {
@@ -57,12 +59,12 @@ export function excluded<Column extends string>(
   ) as Record<Column, RawBuilder<never>>
 }
 
-/** Placeholder in a precompiled statement. */
+/** Marks where a parameter goes in a precompiled statement. */
 class Placeholder<Values> {
   constructor(readonly name: keyof Values) {}
 }
 
-/** `value('id')` marks a parameter. */
+/** `value('id')` inserts the parameter `id`. */
 export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>
 
 /**
@@ -82,7 +84,7 @@ export function compiled<Values extends object, Row>(
   }
 }
 
-/** Advisory lock by name until the transaction ends. */
+/** Takes an advisory lock by name, held until the transaction ends. */
 export async function lockByName(tx: SqlDb, name: string): Promise<void> {
   await tx.$kysely
     .selectNoFrom(sql<string>`pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`.as('held'))

@@ -4,8 +4,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ReadTagChanges } from '../cache/tag-changes.ts'
 
 /**
- * Invalidates cache tags, ideally in the changing transaction: takes effect at commit on all
- * instances. Cars need no call; `vehicle` has triggers.
+ * Invalidates cache tags on all instances; inside the changing transaction, it takes effect with the commit.
+ * Cars need no call, because `vehicle` has triggers.
  */
 export async function noteTagChange(
   db: Pick<Sql, 'insertInto' | 'deleteFrom'>,
@@ -28,7 +28,8 @@ export async function noteTagChange(
  */
 export function tagChangesReader(db: Sql): ReadTagChanges {
   return async (after) => {
-    // The first reading begins at its own: what is committed already isn't taken for new by the second one, which begins there.
+    // The first read starts at its own snapshot; the second read starts there too, so it doesn't take for new
+    // what was committed before.
     const from =
       after === null
         ? sql<bigint>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`
@@ -57,7 +58,7 @@ export function tagChangesReader(db: Sql): ReadTagChanges {
     ])
     const position = { xmin, seen }
     if (after === null) return { position, changed: { cars: [], tags: [] } }
-    // Ids going backwards mean another database at this URL.
+    // If ids go backwards, another database answers at this URL.
     if (BigInt(xmin) < BigInt(after.xmin)) return { position, changed: 'all' }
     const newCars = cars.filter(({ id }) => !after.seen.has(`car ${id}`))
     // A row without a car means too many changes to list, or a deleted car.

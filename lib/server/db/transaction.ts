@@ -7,7 +7,7 @@ const TRIES = 3
 const PAUSE_MS = 30
 const LOST_RACES = new Set(['40001', '40P01'])
 
-/** The writer sees the change: reads use the primary until the replica has it. */
+/** Whoever writes sees the change: reads go to the primary until the replica has it. */
 async function afterCommit<Result>(done: Promise<Result>): Promise<Result> {
   const result = await done
   noteChange()
@@ -27,8 +27,8 @@ async function retried<Result>(attemptOnce: () => Promise<Result>): Promise<Resu
 }
 
 /**
- * Runs the work in one transaction: all or nothing. Repeats after a lost race, so the work must
- * have no other side effects. `RepeatableRead` gives several reads one snapshot.
+ * Runs the work in one transaction: all or nothing. It is repeated after a conflict with another transaction,
+ * so the work must have no other side effects. `RepeatableRead` gives all its reads one snapshot.
  */
 export function transaction<Result>(
   work: (tx: Db) => Promise<Result>,
@@ -38,7 +38,7 @@ export function transaction<Result>(
   return isolationLevel === undefined ? afterCommit(done) : done
 }
 
-/** Like `transaction`, with Kysely only: a fifth of the CPU time, for frequent calls. */
+/** Like `transaction`, but without Prisma's models, for a fifth of the CPU time; used by frequent calls. */
 export function sqlTransaction<Result>(work: (tx: SqlDb) => Promise<Result>): Promise<Result> {
   return afterCommit(
     retried(() =>
@@ -50,8 +50,8 @@ export function sqlTransaction<Result>(work: (tx: SqlDb) => Promise<Result>): Pr
 }
 
 /**
- * Savepoint: undoes the part if the database refuses it, and the transaction continues. The part
- * uses the same `tx`.
+ * Runs a part of the transaction behind a savepoint: if the database refuses it, only the part is undone. The
+ * part must use the same `tx`.
  */
 export function nested<Result>(tx: Db, work: () => Promise<Result>): Promise<Result> {
   return (tx as DbClient).$transaction(work)

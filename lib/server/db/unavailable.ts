@@ -12,10 +12,10 @@ const SOCKET = new Set([
   'EAI_AGAIN',
 ])
 
-/** Prisma's codes for the same. */
+/** Prisma's codes for the same conditions. */
 const PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1011', 'P1017', 'P2024', 'P2028'])
 
-/** The driver adapter's kinds for the same. */
+/** The driver adapter's error kinds for the same conditions. */
 const KINDS = new Set([
   'DatabaseNotReachable',
   'ConnectionClosed',
@@ -24,7 +24,7 @@ const KINDS = new Set([
   'TlsConnectionError',
 ])
 
-/** Driver messages without a code. */
+/** Messages of driver errors that have no code. */
 const SENTENCES =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed/i
 
@@ -49,7 +49,7 @@ export function isUnavailable(error: unknown, depth = 0): boolean {
     error.errors.some((inner) => isUnavailable(inner, depth + 1))
   )
     return true
-  // Prisma keeps what its driver said beside its own words.
+  // Prisma keeps the driver's message apart from its own.
   const meta: unknown = Reflect.get(error, 'meta')
   if (
     typeof meta === 'object' &&

@@ -6,8 +6,8 @@ import { type ApiClient, usesCookies } from './client'
 export type { Actor }
 
 /**
- * Permitted callers: anyone (`optional` identifies who is signed in), customers, or staff.
- * Ownership is checked by the query's WHERE clause.
+ * Who may call: anyone (`optional` also identifies who is signed in), customers, or staff. Whether a row is
+ * theirs is checked by the query's WHERE clause.
  */
 export type Access = 'public' | 'optional' | 'customer' | 'staff' | 'manager'
 
@@ -17,7 +17,7 @@ export function readBearer(headers: Headers): string | null {
   return given.replace(/^bearer\s+/i, '').trim() || null
 }
 
-/** By token or, from our pages, cookie; checked against the live session. */
+/** The caller by token or, from our own pages, by cookie; checked against the live session. */
 async function knownActor(
   access: Access,
   headers: Headers,
@@ -26,7 +26,7 @@ async function knownActor(
   const token = readBearer(headers)
   if (token !== null) return findActor({ token })
   if (!usesCookies(client)) return null
-  // Staff keep their own session beside the customer's they act for.
+  // Staff keep their own session beside that of the customer they act for.
   const cookie =
     access === 'staff' || access === 'manager'
       ? readCookie(headers, STAFF_COOKIE)
@@ -70,7 +70,7 @@ export function requireCustomerId(actor: Actor | null): string {
   return actor.customerId
 }
 
-/** A customer or staff: for a call whose query decides by the row who may see it. */
+/** Requires a customer or a staff member, for calls whose query decides who may see a row. */
 export function signedIn(actor: Actor | null): Actor {
   if (actor === null) throw new DomainError('unauthenticated')
   return actor
@@ -81,7 +81,7 @@ export function requireStaffMember(actor: Actor | null): NonNullable<Actor['staf
   return actor.staff
 }
 
-/** Requests with a token never use shared caches. */
+/** True for requests with a token, which never use shared caches. */
 export function carriesToken(headers: Headers): boolean {
   return (
     headers.has('authorization') ||
@@ -89,7 +89,7 @@ export function carriesToken(headers: Headers): boolean {
   )
 }
 
-/** The customer, or the Dost acting for them, recorded with both. */
+/** Who makes a move: the customer, or the staff member acting for them; then both are recorded. */
 export function requireMover(actor: Actor | null): {
   kind: 'customer'
   id: string

@@ -1,6 +1,6 @@
 const API = /^\/(?:api|(?:customer|vehicle|staff)\/v1|authenticateUser)(?:[/?]|$)/
 
-/** API calls get JSON instead of a page. */
+/** True for API calls, which get errors as JSON instead of a page. */
 export function isApiCall(url: string): boolean {
   return API.test(url)
 }

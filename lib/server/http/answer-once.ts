@@ -11,7 +11,7 @@ interface Call {
   actor: Actor | null
   client: ApiClient
   headers: Headers
-  /** What the address names, if anything: the same words about another thing are another request. */
+  /** The path's parameters, if any: the same body about another thing is a different request. */
   params?: unknown
   body: unknown
 }
@@ -24,7 +24,7 @@ function scopeOf(endpoint: Endpoint, { actor, client }: Call): string {
   return `${caller} ${endpoint.summary}`
 }
 
-/** Longer than any call: an unanswered older claim is from a dead process. */
+/** Longer than any call takes: an older claim without an answer comes from a process that died. */
 const DEAD_AFTER_SECONDS = 60
 
 interface Claim {
@@ -34,8 +34,8 @@ interface Claim {
 }
 
 /**
- * Claims a key, takes over a dead process's, or reads the stored answer, in one statement. The
- * claim time identifies its owner, so that a slow process can't overwrite a newer answer.
+ * In one statement: claims a key, takes it over from a process that died, or reads the stored answer. The
+ * time of the claim identifies its owner, so that a slow process can't overwrite a newer answer.
  */
 function claim(db: Db, { scope, key, hash }: Claim) {
   return db.$kysely
@@ -81,9 +81,9 @@ function answerOf(result: unknown): StoredAnswer {
 }
 
 /**
- * Runs the work once per `Idempotency-Key`: repeats get the first answer; another body gets 422; a
- * concurrent repeat 409. Failures are forgotten, to allow a retry. Work of a dead process is taken
- * over after a minute: holds and payments recover their half-done state.
+ * Runs the work once per `Idempotency-Key`: a repeat gets the first answer, a different body 422, a
+ * concurrent repeat 409. Failures aren't stored, so that a retry is possible. Work of a process that died is
+ * taken over after a minute; holds and payments recover from a half-done state.
  */
 export async function answerOnce(
   endpoint: Endpoint,

@@ -3,12 +3,12 @@ import { env } from '@/lib/server/env'
 import type { ApiKey } from '@/lib/server/env-values'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** A program with a key pair, a browser on our pages, or anyone. */
+/** The kind of caller: a program with a key pair, a browser on our pages, or anyone. */
 export type ApiClient = { kind: 'key'; name: string } | { kind: 'browser' } | { kind: 'anyone' }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Constant time, regardless of length. */
+/** Compares in constant time, whatever the lengths. */
 export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected))
 }
@@ -17,7 +17,7 @@ function pairOf(headers: Headers, pairs: readonly ApiKey[]): ApiKey | undefined 
   const key = headers.get('x-api-key')
   const secret = headers.get('x-api-secret')
   if (key === null || secret === null) return undefined
-  // Compares all pairs fully, so that timing reveals nothing.
+  // Every pair is compared in full, so that the time taken reveals nothing.
   return pairs.filter((pair) => {
     const isKey = isSameSecret(key, pair.key)
     const isSecret = isSameSecret(secret, pair.secret)
@@ -25,14 +25,14 @@ function pairOf(headers: Headers, pairs: readonly ApiKey[]): ApiKey | undefined 
   })[0]
 }
 
-/** Browsers set this header; other sites' scripts can't. */
+/** True for requests from our own pages: browsers set this header, and other sites' scripts can't. */
 function isOwnPage(headers: Headers): boolean {
   return headers.get('sec-fetch-site') === 'same-origin'
 }
 
 /**
- * A key pair must be right if sent; without one only our own pages may call, so that browsers need
- * no secret.
+ * A key pair that is sent must be right. Without one, only our own pages may call, so that browsers need no
+ * secret.
  */
 export function identifyClient(headers: Headers): ApiClient {
   const hasPair = headers.has('x-api-key') || headers.has('x-api-secret')
@@ -54,7 +54,7 @@ export function refuseForgery(method: string, headers: Headers, client: ApiClien
   if (!isOurs) throw new DomainError('forbidden')
 }
 
-/** True if the session cookie counts. */
+/** True if the session cookie counts for this kind of caller. */
 export function usesCookies(client: ApiClient): boolean {
   return client.kind !== 'key'
 }

@@ -13,19 +13,19 @@ export interface Call<Query, Params, Body> {
   query: Query
   params: Params
   body: Body
-  /** Raw query, for search, whose parser accepts anything. */
+  /** The raw query, for the search, whose parser accepts anything. */
   searchParams: URLSearchParams
   actor: Actor | null
   headers: Headers
   client: ApiClient
-  /** From `Accept-Language`. */
+  /** The language chosen from `Accept-Language`. */
   locale: Locale
   requestId: string
 }
 
-/** Right needed for a desk call. */
+/** The right that a call of the desk needs. */
 export interface NeededRight<Params = unknown, Body = unknown, Query = unknown> {
-  /** Null if a desk session suffices. */
+  /** Null if being signed in at the desk is enough. */
   right: StaffRight | { of(call: { params: Params; body: Body }): StaffRight | null }
   /**
    * City in which the right must hold. Null if the thing doesn't exist (the handler reports it).
@@ -35,8 +35,8 @@ export interface NeededRight<Params = unknown, Body = unknown, Query = unknown> 
 }
 
 /**
- * Right per desk call: `session` if being signed in suffices, `ownSignIn` for calls about one's own
- * sign-in, which work without a second factor.
+ * What a desk call needs: a right, `session` if being signed in is enough, or `ownSignIn` for calls about
+ * one's own sign-in, which work without a second factor.
  */
 export type Needs<Params, Body, Query> =
   | { auth: 'staff'; needs: NeededRight<Params, Body, Query> | 'session' | 'ownSignIn' }
@@ -58,20 +58,20 @@ export interface Endpoint<
   summary: string
   auth: Access
   needs?: NeededRight<z.output<Params>, z.output<Body>, z.output<Query>> | 'session' | 'ownSignIn'
-  /** Refused while acting: only customers themselves may do it (phone, email, money). */
+  /** Refused while staff act for a customer, because only the customer may do it (phone, email, money). */
   notByActingStaff?: boolean
-  /** The handler writes the audit line in its own transaction. */
+  /** The handler writes the audit line itself, in its own transaction. */
   logsItself?: boolean
-  /** A GET that acts: only from our own scripts or with a key pair, and never cached. */
+  /** A GET with side effects: allowed only from our own scripts or with a key pair, and never cached. */
   acts?: boolean
-  /** Repeats with an `Idempotency-Key` get the first answer. For money and holds. */
+  /** Repeats with the same `Idempotency-Key` get the first answer. Set for money and holds. */
   idempotent?: boolean
-  /** `Authorization: Basic` instead of a token. */
+  /** Uses `Authorization: Basic` instead of a token. */
   isBasic?: boolean
   takesTokenInQuery?: boolean
-  /** Extra headers with descriptions. */
+  /** Extra request headers with their descriptions. */
   headers?: Readonly<Record<string, string>>
-  /** No key pair and no session: health checks and webhooks. */
+  /** Needs neither a key pair nor a session: health checks and webhooks. */
   isOpen?: boolean
   query?: Query
   /** Describes a query that the handler parses itself. */
@@ -80,18 +80,18 @@ export interface Endpoint<
   body?: Body
   /** Form with one `file` instead of JSON; `body` describes file and fields. */
   upload?: { mostBytes: number }
-  /** Accepted content types besides JSON and uploads. */
+  /** Content types accepted besides JSON and uploads. */
   takes?: readonly string[]
   response: Answer
-  /** Repeated beside `data` for the specification's clients. */
+  /** Fields repeated beside `data`, for clients written to the specification. */
   beside?: z.ZodObject
-  /** For responses other than JSON: meaning by status. */
+  /** For responses other than JSON: what each status means. */
   answers?: Readonly<Record<number, string>>
-  /** Error codes besides the general ones (`openapi-responses.ts`). */
+  /** Error codes of this call besides the general ones (`openapi-responses.ts`). */
   fails?: readonly ErrorCode[]
   deprecated?: Deprecation
   status?: 200 | 201 | 202
-  /** For anonymous GETs: cache seconds; 0 revalidates by ETag. */
+  /** Seconds for which an anonymous GET may be cached; 0 revalidates by ETag. */
   maxAge?: number
   rateLimit?: RateBudget
   handler(
@@ -99,7 +99,7 @@ export interface Endpoint<
   ): Promise<z.input<Answer> | Reply<z.input<Answer>>> | z.input<Answer> | Reply<z.input<Answer>>
 }
 
-/** A GET that answers with a file to save. */
+/** Describes a GET that answers with a file to save. */
 export interface FileEndpoint {
   summary: string
   auth: Access

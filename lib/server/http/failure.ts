@@ -14,12 +14,12 @@ import { defaultMessage } from './texts'
 export interface FailureContext {
   method: string
   requestId: string
-  /** Declared path: actual ones may contain personal data. */
+  /** The declared path, because the actual one may contain personal data. */
   path: string
   speech: Speech
 }
 
-/** By name too: Next may load the class twice, breaking `instanceof`. */
+/** Recognises the error by name too: Next may load the class twice, which breaks `instanceof`. */
 function asDomainError(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error
   const isTwin =
@@ -35,7 +35,7 @@ function logUnknown(error: unknown, context: FailureContext): void {
       ? {
           name: error.name,
           message: withoutValues(error.message),
-          // For the log; the response must not include it.
+          // This goes to the log only; the response must not include it.
           sqlState: sqlState(error),
           stack: error.stack
             ?.split('\n')

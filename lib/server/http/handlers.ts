@@ -34,7 +34,7 @@ export type Serve = (
   speech: Speech,
 ) => Promise<Response> | Response
 
-/** Common to all methods: request id, error handling, count. */
+/** What all methods have in common: request id, error handling, metrics. */
 function handlerFor(declared: RouteDeclaration, serve: Serve): Handler {
   const answer = async (request: Request, context: RouteContext): Promise<Response> => {
     const begun = performance.now()

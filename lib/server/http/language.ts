@@ -3,7 +3,7 @@ import { type Locale, localeOr } from '@/lib/i18n/locales'
 import type { Access, Actor } from './actor'
 import type { ApiClient } from './client'
 
-/** Response language: from headers first, then from the caller. */
+/** The language of the response: taken from headers at first, then from the caller. */
 export interface Speech {
   locale: Locale
 }
@@ -12,12 +12,15 @@ export function readSpeech(headers: Headers): Speech {
   return { locale: acceptedLocale(headers.get('accept-language')) }
 }
 
-/** Our pages send their language; a program may act for a person whose account has one. */
+/**
+ * Our pages send their language. A program with a key pair may act for a person, whose account's language
+ * then counts.
+ */
 export function localeOfCaller(client: ApiClient, actor: Actor | null, asked: Locale): Locale {
   return client.kind === 'key' && actor?.customerId != null ? localeOr(actor.locale) : asked
 }
 
-/** Staff read English, also while acting. */
+/** True if staff read the response: they get English, also while acting for a customer. */
 export function isReadByStaff(access: Access, actor: Actor | null): boolean {
   return access === 'staff' || access === 'manager' || (actor?.staff ?? null) !== null
 }

@@ -4,7 +4,7 @@ import { getDb } from '@/lib/server/db/client'
 import { countInWindow, HOUR_END } from '@/lib/server/rate-limit'
 import { type Actor, isActing } from '@/lib/server/auth/sessions'
 
-/** Names that identify a call's subject, most specific first. */
+/** Names of fields that identify what a call is about, the most specific first. */
 const SUBJECTS = [
   'vehicleId',
   'reservationId',
@@ -23,7 +23,7 @@ function textOf(value: unknown): string | null {
     : null
 }
 
-/** Path parameters, else from query or body. */
+/** What a call is about: its path parameters, or else a field of its query or body. */
 function subjectOf({ params, query, body }: Call): string | null {
   const inPath = Object.values(params ?? {}).flatMap((value) => textOf(value) ?? [])
   if (inPath.length > 0) return inPath.join(' ').slice(0, MAX_SUBJECT)
@@ -84,13 +84,14 @@ export async function logActingRead(actor: Actor | null, call: Call): Promise<vo
   await writeAudit({ staffId: actor.staff.id, customerId: actor.customerId, action, subject })
 }
 
-/** A Dost opened the customer's page while acting. */
+/** Logs that a staff member opened a page of the customer while acting for them. */
 export function logActingPage(actor: Actor | null, page: string): Promise<void> {
   return logActingRead(actor, { method: 'GET', path: '/dashboard', params: { page } })
 }
 
 /**
- * Logs each write for a customer beforehand: no line, no write. A failing write adds a second line.
+ * Logs each write made for a customer before it happens, so that no write goes without a line. If the write
+ * fails, a second line says so.
  */
 export async function logActing<Result>(
   actor: Actor | null,

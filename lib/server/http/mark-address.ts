@@ -4,10 +4,11 @@ import proxyAddr from 'proxy-addr'
 import { CLIENT_ADDRESS_HEADER } from './client-address'
 
 /**
- * Writes the caller's address onto every incoming request, over whatever the caller sent under that name: the socket's
- * peer or, where that is one of the trusted proxies (addresses or ranges), the last address of `X-Forwarded-For` that no
- * trusted proxy added. Next hides the socket from handlers, so this listens where Node itself announces a request, before
- * any server (ours, Next's standalone one, the development server) looks at it.
+ * Writes the caller's address into a header of every incoming request, over whatever the caller sent under
+ * that name. It is the socket's peer or, if that is a trusted proxy (addresses or ranges), the last address
+ * of `X-Forwarded-For` that no trusted proxy added. Next hides the socket from handlers, so this listens for
+ * Node's own event for a request, which comes before any server (ours, Next's standalone one, the development
+ * server) handles it.
  */
 export function markAddresses(trustedProxies: readonly string[]): void {
   const trust = proxyAddr.compile([...trustedProxies])

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import { computeEtag, sendTagged } from './respond'
 
-/** Compression of text is left to Next, which drops our `Content-Encoding`. */
+/** The text isn't compressed here but by Next, which would drop our `Content-Encoding`. */
 export interface Picture {
   body: string | Uint8Array<ArrayBuffer>
   etag: string
 }
 
 const FOREVER = 'public, max-age=31536000, immutable'
-/** No scripts or loads if opened as a page. */
+/** Policy for a picture opened as a page: it may neither run scripts nor load anything. */
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 const MAX_DRAWINGS_CHARACTERS = 8 * 1024 * 1024
@@ -28,7 +28,7 @@ export function toPicture(body: string | Uint8Array<ArrayBuffer>): Picture {
   return { body, etag: computeEtag(body) }
 }
 
-/** A picture, to be kept for good. */
+/** Sends a picture that may be cached for good. */
 export function sendPicture(
   request: Request,
   { body, etag }: Picture,

@@ -3,12 +3,12 @@ import { ERROR_STATUS } from '@/lib/shared/error-codes'
 import type { Endpoint, FileEndpoint } from './endpoint'
 import { type Json, jsonSchema } from './openapi-parameters'
 
-/** Includes errors of the server in front: undecodable or too long URLs. */
+/** Includes errors of the server in front of Next: URLs that are too long or can't be decoded. */
 const STATUS = { ...ERROR_STATUS, bad_address: 400, address_too_long: 414 } as const
 type AnyErrorCode = keyof typeof STATUS
 const ERROR_CODES = Object.keys(STATUS) as [AnyErrorCode, ...AnyErrorCode[]]
 
-/** Shape of every error, with what a client needs to continue. */
+/** The shape of every error, including what a client needs to go on. */
 export const failureShape = z.strictObject({
   message: z.string().describe('For the person'),
   code: z.enum(ERROR_CODES).describe('For the program'),
@@ -34,7 +34,7 @@ export const failureShape = z.strictObject({
 
 const content = (schema: unknown, type = 'application/json'): Json => ({ [type]: { schema } })
 
-/** Errors possible for every call of a kind. */
+/** The errors that every call of this kind may return. */
 function errorCodesOf(endpoint: Endpoint | FileEndpoint, method: string): AnyErrorCode[] {
   const { auth, isOpen, body, fails = [] } = { isOpen: false, body: undefined, ...endpoint }
   const { upload, idempotent, acts, describedQuery } = endpoint as Endpoint
@@ -45,7 +45,7 @@ function errorCodesOf(endpoint: Endpoint | FileEndpoint, method: string): AnyErr
   return [
     ...(isOpen ? [] : (['invalid_api_key'] as const)),
     ...(needsSession ? (['unauthenticated', 'forbidden'] as const) : []),
-    // Another site's page, without a key pair.
+    // Returned to pages of other sites that call without a key pair.
     ...(!isOpen && writes ? (['forbidden', 'conflict'] as const) : []),
     ...(isDesk ? (['fresh_login_required'] as const) : []),
     ...(takesInput ? (['invalid_input', 'not_found'] as const) : []),
@@ -120,7 +120,7 @@ function rawAnswers(endpoint: Endpoint, answers: NonNullable<Endpoint['answers']
   )
 }
 
-/** Every answer that a call may give. */
+/** Every response that a call may give. */
 export function responses(endpoint: Endpoint, method: string): Json {
   const isKept = endpoint.auth === 'public' && endpoint.maxAge !== undefined
   const done: Json = {
@@ -139,7 +139,7 @@ export function responses(endpoint: Endpoint, method: string): Json {
   }
 }
 
-/** Download and its errors. */
+/** The download and its errors. */
 export function fileResponses(file: FileEndpoint): Json {
   return {
     200: {

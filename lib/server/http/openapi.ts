@@ -127,7 +127,7 @@ function operations({ path, endpoints, file }: RouteDeclaration): Json {
 
 const text = (description: string): Json => ({ description, schema: { type: 'string' } })
 
-/** Generated from the parsing schemas. */
+/** The OpenAPI document, generated from the schemas that also parse requests. */
 export function describeApi(routes: readonly RouteDeclaration[], server: string): Json {
   return {
     openapi: '3.1.0',

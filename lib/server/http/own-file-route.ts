@@ -21,7 +21,7 @@ interface FileRequest<Query, Params> {
   params: Params
 }
 
-/** The response would be shown as a page. */
+/** True if a browser follows a link, so that the response is shown as a page. */
 function isFollowed(headers: Headers): boolean {
   return headers.get('accept')?.includes('text/html') === true
 }
@@ -31,7 +31,7 @@ export interface OwnFile {
   name: string
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
   type?: string
-  /** Size, for the log. */
+  /** For the log, such as the number of rows. */
   detail?: Record<string, string | number>
 }
 
@@ -40,15 +40,16 @@ interface OwnFileEndpoint<
   Params extends z.ZodObject,
 > extends FileEndpoint {
   auth: 'customer' | 'staff' | 'manager'
-  /** Right for staff; managers' files need none. */
+  /** The right that staff need; managers' files need none. */
   needs?: NeededRight<z.output<Params>, unknown, z.output<Query>>
   query?: Query
   params?: Params
 }
 
 /**
- * GET of a private download: never cached, never opened inline. The query decides permission. Staff
- * exports are logged; following a link without recent proof leads to the proof page.
+ * A GET of a private download: never cached, never shown inside the browser. The query decides who may have
+ * it. Exports by staff are logged; if their proof is too old, a followed link leads to the page for proving
+ * again.
  */
 export function ownFileRoute<Query extends z.ZodObject, Params extends z.ZodObject>(
   path: string,
@@ -67,7 +68,7 @@ export function ownFileRoute<Query extends z.ZodObject, Params extends z.ZodObje
           const actor = await requireActor(access, headers, client, (refused) =>
             logRefused(refused, call),
           )
-          // Browser links know the browser's language, not the person's.
+          // A link that a browser follows carries the browser's language, not the person's.
           const locale = actor?.customerId == null ? speech.locale : localeOr(actor.locale)
           speech.locale = isReadByStaff(access, actor) ? DEFAULT_LOCALE : locale
           try {

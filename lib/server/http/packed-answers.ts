@@ -8,10 +8,10 @@ import { computeEtag, type HeaderList } from './respond.ts'
  * half a second. On globalThis: Next's bundle fills it, the front server sends it.
  */
 export interface PackedAnswer {
-  /** By `Accept-Encoding` name. */
+  /** The compressed bodies by their name in `Accept-Encoding`. */
   bodies: Readonly<Record<'br' | 'gzip' | 'identity', Uint8Array<ArrayBuffer>>>
   headers: HeaderList
-  /** Expiry, ms. */
+  /** When it expires, in ms. */
   until: number
 }
 
@@ -22,10 +22,10 @@ const shared = globalThis as typeof globalThis & {
 const answers = (): Map<string, PackedAnswer | Promise<PackedAnswer>> =>
   (shared.bharosaPacked ??= new Map())
 
-/** Channel from Next's bundle to the front server. */
+/** Channel by which Next's bundle tells the front server that a response is packed. */
 const PACKED = diagnostics.channel('bharosa:packed')
 
-/** Resolves when ready; `signal` cancels. */
+/** Resolves when the response at this path is packed; `signal` cancels the wait. */
 export function whenPacked(path: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -38,7 +38,7 @@ export function whenPacked(path: string, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** The best level takes seconds per megabyte for little gain. */
+/** Brotli's best level would take seconds per megabyte for little gain. */
 const BROTLI_QUALITY = 6
 
 async function pack(text: string, headers: HeaderList, until: number): Promise<PackedAnswer> {
@@ -56,7 +56,7 @@ async function pack(text: string, headers: HeaderList, until: number): Promise<P
   }
 }
 
-/** Computed once for all concurrent requests, again after expiry. */
+/** Packs a response once for all concurrent requests, and again after it expires. */
 export async function packOnce(
   path: string,
   make: () => Promise<string> | string,

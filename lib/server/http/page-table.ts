@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, localeInPath, localePath, PREFIXED_LOCALES } from '../.
 import { MISSING_PAGE, SHARED_PAGES } from '../cache/shared-pages.ts'
 import { isApiCall, isDecodable, MAX_ADDRESS_LENGTH } from './addresses.ts'
 
-/** Rendered per request. */
+/** Pages rendered for each request. */
 export const REQUEST_PAGES = [
   '/compare',
   '/dashboard',
@@ -52,7 +52,7 @@ export const OTHER_ADDRESSES = [
   '/_next/static/*',
 ] as const
 
-/** Shared, but reads its query. */
+/** The car list is shared as well, but it reads its query. */
 const LIST = '/buy'
 
 const patternOf = (address: string, segment: string) =>
@@ -70,14 +70,14 @@ const FOR_EACH_REQUEST = new RegExp(
 )
 const OTHERS = new RegExp(`^(?:${anyOf(OTHER_ADDRESSES, '[^/]+')})$`)
 
-/** Redirected by Next: extra language or slash. */
+/** URLs that Next redirects, because of a superfluous language or slash. */
 const LED_ON = new RegExp(
   `.[/\\\\]$|[/\\\\]{2}|^/\\\\|^/${DEFAULT_LOCALE}(?:/|$)|^/(?:${PREFIXED_LOCALES.join('|')})/dost(?:/|$)`,
 )
 
 const CATEGORY = new RegExp(`^${LANGUAGE}/buy/used-second-hand-[a-z0-9-]+$`)
 const LATER_PAGE = /^(?:[2-9]|[1-9]\d{1,3})$/
-/** Next's router requests; Next checks the value against headers. */
+/** Parameter of Next's router requests; Next checks its value against the headers. */
 const ROUTER_HASH = '_rsc'
 const HASH = /^[\w-]{1,64}$/
 
@@ -96,22 +96,25 @@ function readQuery(path: string, query: string, isRouter: boolean): string {
 
 export interface Destination {
   target: string
-  /** Whether the answer is the same for everybody, so that it may hold nothing of this request. */
+  /** True if the answer is the same for everybody, so that nothing of this request may get into it. */
   isShared: boolean
-  /** The list, which is the same for everybody, but rendered for each request. */
+  /** True for the car list, which is the same for everybody but rendered for each request. */
   isList?: boolean
 }
 
 interface Asking {
-  /** A file in `public`. */
+  /** True if the path is a file in `public`. */
   isFile: (path: string) => boolean
   /** Next's router asks for the page's data. */
   isRouter: boolean
-  /** It asks ahead for what of a page needs no request, which Next keeps for pages of each kind. */
+  /**
+   * True if the router prefetches the part of a page that needs no request, which Next keeps for each kind of
+   * page.
+   */
   isAhead?: boolean
 }
 
-/** Refused, redirected or not a shared page. */
+/** True for requests that are refused, redirected, or not for a shared page. */
 function isPrivate(target: string, path: string, { isFile }: Asking): boolean {
   const isReadable =
     path.startsWith('/') && target.length <= MAX_ADDRESS_LENGTH && isDecodable(path)
@@ -120,8 +123,8 @@ function isPrivate(target: string, path: string, { isFile }: Asking): boolean {
 }
 
 /**
- * Address actually rendered. Next writes the URL into cached pages (vercel/next.js#81730), so pages
- * that don't read the query never get one, and unknown URLs share one page.
+ * The address that is really rendered. Next writes the URL into cached pages (vercel/next.js#81730), so pages
+ * that don't read the query never see one, and all unknown URLs share one page.
  */
 export function findDestination(target: string, asking: Asking): Destination {
   const [path = '', query = ''] = target.split(/\?(.*)/s, 2)

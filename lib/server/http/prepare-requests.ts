@@ -16,8 +16,8 @@ function publicFiles(): ReadonlySet<string> {
 }
 
 /**
- * Next sends one strong tag for a page and its compressed form, which must be weak, and omits Vary
- * on the 304.
+ * Corrections to Next's headers: it sends the same strong ETag for a page and its compressed form, which must
+ * be weak, and leaves Vary out of the 304.
  */
 const MENDED: Readonly<Record<string, (value: string) => string>> = {
   etag: (value) => (value.startsWith('"') ? `W/${value}` : value),
@@ -33,13 +33,13 @@ function mendHeaders(response: ServerResponse): void {
 }
 
 /**
- * Adds headers to every response, redirects and Next's own included, and removes the sender's
- * details from requests for shared pages. Runs at Node's level, for every kind of server.
+ * Adds headers to every response, including redirects and Next's own, and removes the sender's details from
+ * requests for shared pages. It listens to Node's own events, so it works for every kind of server.
  */
 export function prepareRequests(siteUrl: string, isDevelopment: boolean): void {
   const headers = Object.entries(baseHeaderRecord(siteUrl))
   const files = publicFiles()
-  // The development server has files and addresses of its own.
+  // The development server has additional files and addresses.
   const isFile = (path: string) =>
     files.has(path) || (isDevelopment && /^\/_(?:_next|next)/.test(path))
   diagnostics.subscribe('http.server.request.start', (message) => {

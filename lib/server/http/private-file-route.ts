@@ -22,7 +22,7 @@ interface PrivateFile {
   name: string
 }
 
-/** No scripts or loads if opened as a page. */
+/** Policy for a file opened as a page: it may neither run scripts nor load anything. */
 const INERT = "default-src 'none'; sandbox"
 
 async function sessionsOf(headers: Headers): Promise<Actor[]> {
@@ -36,7 +36,10 @@ async function sessionsOf(headers: Headers): Promise<Actor[]> {
   return found.filter((actor) => actor !== null)
 }
 
-/** GET of a private file by signed link: never cached or inline. The use case checks permission. */
+/**
+ * A GET of a private file by signed link: never cached, never shown inside the browser. The handler checks
+ * who may have it.
+ */
 export function privateFileRoute<Params extends z.ZodObject>(
   path: string,
   file: FileEndpoint & { params: Params },

@@ -12,7 +12,7 @@ export function rawRoute(path: string, get: Serve): Exports {
 
 const refuse: Serve = () => Promise.reject(new DomainError('not_found'))
 
-/** Describes a call that parses itself. */
+/** Describes a call that parses its input itself. */
 const open = (summary: string) => ({
   summary,
   auth: 'public' as const,
@@ -21,7 +21,7 @@ const open = (summary: string) => ({
   handler: () => ({}),
 })
 
-/** A browser's anonymous report, only counted; always an empty response. */
+/** Takes an anonymous report from a browser, which is only counted; the response is always empty. */
 export function browserReport(
   path: string,
   { summary, takes, body }: { summary: string; takes: readonly string[]; body: z.ZodType },
@@ -33,7 +33,7 @@ export function browserReport(
   )
 }
 
-/** Another company's POST, authenticated by signature over the raw bytes. */
+/** Takes another company's POST, authenticated by its signature over the raw bytes. */
 export function rawWebhook(path: string, summary: string, post: Serve): Exports {
   const described = endpoint({
     ...open(summary),
@@ -46,8 +46,8 @@ export function rawWebhook(path: string, summary: string, post: Serve): Exports 
 }
 
 /**
- * Link from a message. GET only redirects, because mail scanners open links; POST acts. The link is
- * the whole permission, so CSRF doesn't apply.
+ * Handles a link from a message. GET only redirects, because mail scanners open links; the POST has the
+ * effect. The link itself is the whole permission, so CSRF doesn't apply.
  */
 export function rawLink(
   path: string,
@@ -74,7 +74,7 @@ export function rawLink(
   )
 }
 
-/** 404 for every method. */
+/** Answers 404 to every method. */
 export function unknownRoute(path: string): Exports {
   return handlersFor({ path, endpoints: {}, methods: ALL_METHODS }, () => refuse)
 }

@@ -6,8 +6,8 @@ export const REQUEST_ID_HEADER = 'x-request-id'
 const WELL_FORMED = /^[\w.:-]{8,64}$/
 
 /**
- * The caller's id if harmless, else the trace's, else new, so that a person's request id leads to
- * the trace.
+ * The caller's id if it is well formed, else the trace's, else a new one; so a request id quoted by a person
+ * leads to the trace.
  */
 export function readRequestId(headers: Headers): string {
   const given = headers.get(REQUEST_ID_HEADER)

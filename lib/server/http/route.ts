@@ -30,11 +30,11 @@ export function budgetKey(client: ApiClient, headers: Headers, actor: Actor | nu
 
 function admit(endpoint: Endpoint, { method, headers }: Request): ApiClient {
   if (endpoint.isOpen) return { kind: 'anyone' }
-  // Link checkers send HEAD.
+  // Link checkers send HEAD, which must not cause the side effect.
   if (endpoint.acts && method === 'HEAD') throw new DomainError('method_not_allowed')
   const client = identifyClient(headers)
   refuseForgery(method, headers, client)
-  // Other sites' links or pictures must not make a GET act.
+  // Links or images on other sites must not cause a GET's side effect.
   if (endpoint.acts && client.kind === 'browser' && headers.get('sec-fetch-dest') !== 'empty')
     throw new DomainError('forbidden')
   return client
@@ -84,17 +84,19 @@ function withQueryToken({ takesTokenInQuery }: Endpoint, { url, headers }: Reque
   const token = takesTokenInQuery ? new URL(url).searchParams.get('token') : null
   if (token === null || headers.has('authorization')) return headers
   const asked = new Headers(headers)
-  // Our tokens are URL-safe; headers refuse other scripts.
+  // Our own tokens contain only URL-safe characters, so this changes none; characters outside Latin-1 can't
+  // be in a header.
   asked.set('authorization', `Bearer ${encodeURIComponent(token.toWellFormed())}`)
   return asked
 }
 
 /**
- * Concurrent writes per person and process: more than pages send, far below the connection pool.
+ * Writes handled at once per person and process: more than our pages send, far below the number of
+ * connections.
  */
 const MAX_WRITES_OF_ONE = 3
 
-/** A caller flooding one car blocks only its own three slots. */
+/** Somebody who floods us with writes only blocks their own three places. */
 function inTurnOfPerson<Result>(actor: Actor | null, write: () => Promise<Result>) {
   const person = actor?.customerId ?? actor?.staff?.id
   return person == null
@@ -139,7 +141,7 @@ async function take(
       requestId,
     })
   const isPlainRead = isRead(request) && !endpoint.acts
-  // Writes are never aborted, so that their outcome is known.
+  // Writes are never aborted half-way, so that their outcome is known.
   const write = () => (endpoint.logsItself ? handle() : logActing(actor, said, handle))
   const read = async () => {
     if (endpoint.auth !== 'public') await logActingRead(actor, said)
@@ -150,12 +152,12 @@ async function take(
     : inTurnOfPerson(actor, () =>
         answerOnce(endpoint, { actor, client, headers, params, body }, write),
       ))
-  // The replica may lag behind the caller's own write.
+  // The replica may not have the caller's own write yet.
   if (!isPlainRead) noteChange()
   return success(endpoint, request, result, requestId)
 }
 
-/** What neither schema names can't leave, in `data` or beside it. */
+/** The response's body: fields that neither schema names are dropped, in `data` and beside it. */
 function bodyOf(
   endpoint: Endpoint,
   result: unknown,
@@ -200,8 +202,8 @@ function success(
 }
 
 /**
- * Entry of all calls: request id, key pair, CSRF, session, rate limit, schemas, handler, response
- * schema, one catch.
+ * Every JSON call goes through here: request id, key pair, CSRF, session, rate limit, schemas, handler,
+ * response schema, and one place that catches errors.
  */
 export function route(path: string, endpoints: Endpoints): Exports {
   const find = (method: string): Endpoint | undefined => endpoints[method as Method]

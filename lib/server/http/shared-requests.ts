@@ -19,8 +19,8 @@ const SHARED_HEADERS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * `next dev` finds a page's messages by the first two, without which links break. The others ask it
- * to render anew what `use cache` keeps.
+ * `next dev` matches a page's messages by the first two, without which links break. The others ask it to
+ * render again what `use cache` keeps.
  */
 export const DEVELOPMENT_HEADERS: ReadonlySet<string> = new Set([
   'x-nextjs-request-id',
@@ -29,19 +29,19 @@ export const DEVELOPMENT_HEADERS: ReadonlySet<string> = new Set([
   'next-hmr-refresh',
 ])
 
-/** Next treats other values specially; deploy/nginx.conf passes the same. */
+/** Values passed on; Next treats other values specially. deploy/nginx.conf passes the same ones. */
 const ROUTER_FLAGS: Readonly<Record<string, RegExp>> = {
   rsc: /^1$/,
   'next-router-prefetch': /^[1-3]$/,
 }
 
 /**
- * Shared list renders for crawlers, for which Next puts a late title into the head
- * (`htmlLimitedBots`) instead of the body; proxies cache one version for all.
+ * Sent to Next instead of the caller's user agent for the shared list: for a crawler, Next puts a late title
+ * into the head (`htmlLimitedBots`) and not into the body, and proxies cache one version for all.
  */
 const CRAWLER = 'Googlebot'
 
-/** Next copies a nonce from the request's policy into the page; only proxy.ts may set one. */
+/** Next copies a nonce from the request's policy into the page, so only proxy.ts may set one. */
 const POLICIES = ['content-security-policy', 'content-security-policy-report-only']
 
 function keepSharedHeaders(headers: IncomingHttpHeaders, alsoKept?: ReadonlySet<string>): void {
@@ -64,7 +64,7 @@ function readAbsoluteTarget(request: Pick<IncomingMessage, 'url' | 'headers'>): 
 
 const STATE = 'next-router-state-tree'
 
-/** A part of the router's state: its segment, and the parts within it by name. */
+/** True for a part of the router's state: its segment, and the named parts within it. */
 function isStatePart(part: unknown): boolean {
   if (!Array.isArray(part)) return false
   const [segment, within] = part as unknown[]
@@ -78,7 +78,7 @@ function dropUnreadableState(headers: IncomingHttpHeaders): void {
   try {
     if (isStatePart(JSON.parse(decodeURIComponent(String(headers[STATE]))))) return
   } catch {
-    // No text, or no JSON.
+    // The header wasn't text or wasn't JSON.
   }
   delete headers[STATE]
 }

@@ -10,7 +10,7 @@ import { say } from '@/lib/i18n/say'
 import { hasRight } from '@/lib/server/auth/staff-rights'
 import { logRefused } from './log-acting'
 
-/** Rights that need a recent proof: money and acting. */
+/** Rights whose use needs a recent proof: paying and acting for customers. */
 const PROVED_RIGHTS = new Set(['pay', 'act'])
 
 /**
@@ -30,7 +30,7 @@ export async function requireSecondFactor(
   if (factor.isSetUp && mustBeFresh && !factor.isFresh) throw proofWanted(factor)
 }
 
-/** True if a recent proof is needed. */
+/** True if the call needs a recent proof. */
 export function mustBeProved({ auth, needs }: Pick<Endpoint, 'auth' | 'needs'>): boolean {
   if (auth === 'manager') return true
   return (

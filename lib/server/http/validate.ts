@@ -12,18 +12,18 @@ export const MAX_ITEMS = 50
 
 type Issue = z.core.$ZodIssue
 
-/** Placeholder until the language is known. */
+/** Stands for a general message, which is worded once the language is known. */
 const GENERAL = ''
 
 function choicesOf(issue: Issue): string {
   return issue.code === 'invalid_value' ? issue.values.map(String).join(', ') : ''
 }
 
-/** Grouped, except for numbers that look like years. */
+/** A limit with grouped digits, except for small numbers, which may be years. */
 const bound = (limit: number | bigint) =>
   limit >= 10_000 ? formatWhole(Number(limit)) : String(limit)
 
-/** A schema's own message takes precedence. */
+/** The message for an issue; one that the schema gives takes precedence. */
 function describe(issue: Issue): Said | string {
   if (issue.message !== GENERAL) return saidBy(issue.message) ?? issue.message
   if (issue.input === undefined) return fieldText('missing')
@@ -43,13 +43,16 @@ function describe(issue: Issue): Said | string {
   }
 }
 
-/** The field that a problem is about: names down to a list, whose places have none (`home.pincode`, `points`). */
+/**
+ * The name of the field with a problem. It ends at a list, since items of a list have no names
+ * (`home.pincode`, `points`).
+ */
 function nameOf(path: readonly PropertyKey[]): string {
   const end = path.findIndex((step) => typeof step === 'number')
   return (end === -1 ? path : path.slice(0, end)).join('.')
 }
 
-/** Parsed value, or 422 with the first problem per field. */
+/** The parsed value; throws 422 with the first problem of each field. */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -63,7 +66,7 @@ export function validate<Schema extends z.ZodType>(
     const name = nameOf(issue.path) || whole
     if (name in fields) continue
     fields[name] = describe(issue)
-    // Schema messages are complete sentences; generic ones need the field's name.
+    // A schema's own message is a complete sentence, while a general one needs the field's name beside it.
     if (issue.message !== GENERAL) message ??= fields[name]
   }
   throw new DomainError('invalid_input', { fields, ...(message === undefined ? {} : { message }) })
@@ -73,7 +76,7 @@ function namesOf(schema: z.ZodType): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 }
 
-/** First value of each known name; ignores others. */
+/** The first value of each known name; others are ignored. */
 export function readQuery<Schema extends z.ZodType>(
   schema: Schema,
   params: URLSearchParams,
@@ -85,7 +88,7 @@ export function readQuery<Schema extends z.ZodType>(
   return validate(schema, Object.fromEntries(known), 'query')
 }
 
-/** Rejects what no database can store. */
+/** Parses path parameters, and rejects what the database can't store. */
 export function readParams<Schema extends z.ZodType>(
   schema: Schema,
   params: unknown,
@@ -93,7 +96,7 @@ export function readParams<Schema extends z.ZodType>(
   return validate(schema, cleanJson(params, 'path'), 'path')
 }
 
-/** Unicode's stream-safe limit; normalising 64 kB of stacked marks takes 0.3 s. */
+/** Marks beyond Unicode's limit for stream-safe text; normalising 64 kB of stacked marks takes 0.3 s. */
 const STACKED_MARKS = /(\p{M}{30})\p{M}+/gu
 
 /**
@@ -109,7 +112,10 @@ function invalid(field: string, message: Said): DomainError {
   return new DomainError('invalid_input', { fields: { [field]: message } })
 }
 
-/** Cleans parsed JSON. Refuses nesting beyond six levels or lists over fifty; drops `__proto__`. */
+/**
+ * Cleans the texts in parsed JSON. Refuses more than six levels or lists over fifty items, and drops
+ * `__proto__`.
+ */
 export function cleanJson(value: unknown, field = 'body', depth = 0): unknown {
   if (typeof value === 'string') return cleanString(value, field)
   if (typeof value !== 'object' || value === null) return value

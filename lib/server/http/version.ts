@@ -3,8 +3,9 @@ import type { Deprecation } from './endpoint'
 import type { HeaderList } from './respond'
 
 /**
- * The version of the contract, in every answer. The number before the point is that of the paths (`/v1/`): within it calls and
- * optional fields are only added, which raises the number behind the point.
+ * The version of the contract, sent in every answer. The number before the point is that of the paths
+ * (`/v1/`). Within it, calls and optional fields are only ever added, which raises the number behind the
+ * point.
  */
 export const API_VERSION = '1.4'
 const API_VERSION_HEADER = 'api-version'

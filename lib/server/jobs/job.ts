@@ -1,12 +1,12 @@
-/** Background work. Idempotent: may run twice or on several instances. */
+/** Background work. It must be idempotent, since it may run twice or on several instances. */
 export interface Job {
   name: string
-  /** Cron in Asia/Kolkata; most also run when kicked. */
+  /** Cron expression in Asia/Kolkata time; most jobs also run when kicked. */
   cron?: string
-  /** More often than cron allows; runs once across all instances. */
+  /** For intervals shorter than cron allows; runs once across all instances. */
   everySeconds?: number
-  /** For work over a minute: guards against parallel runs itself. */
+  /** For work that takes over a minute; such a job must prevent parallel runs itself. */
   maxSeconds?: number
-  /** Does what is due. The clock is an argument. */
+  /** Does what is due at the given time. */
   run(now: Date): Promise<void>
 }

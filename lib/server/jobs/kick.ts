@@ -1,6 +1,6 @@
 import { traceparent } from '@/lib/server/tracing/trace'
 
-/** `trace`: the causing request. */
+/** `trace` identifies the request that caused it. */
 type Kick = (name: string, trace: string | undefined) => void
 
 const shared = globalThis as typeof globalThis & { bharosaKick?: Kick }
@@ -14,8 +14,8 @@ export function onKick(kick: Kick | undefined): void {
 }
 
 /**
- * Requests a job soon, after the transaction that created its work. A hint only: otherwise its next
- * scheduled run finds the work.
+ * Asks for a job to run soon; call it after the transaction that created the work. It is only a hint:
+ * otherwise the next scheduled run finds the work.
  */
 export function kickJob(name: string): void {
   shared.bharosaKick?.(name, traceparent())

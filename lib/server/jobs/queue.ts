@@ -10,7 +10,7 @@ const POLL_SECONDS = 2
 /** Seconds after which a job that died with its process is taken up again. */
 const EXPIRE_SECONDS = 60
 
-/** The work itself is in the tables; only the trace is passed. */
+/** The work itself is in the tables, so only the trace is passed on. */
 type JobData = { trace?: string } | null
 
 function spanOfJob({ name }: Job): SpanWords {

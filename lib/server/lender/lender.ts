@@ -1,12 +1,12 @@
-/** Documents a lender may request. */
+/** Documents that a lender may ask for. */
 export type LenderDocument = 'salary_slips' | 'bank_statement' | 'tax_return'
 
-/** Why a lender declines, as far as we have words for it. */
+/** Why a lender declines, limited to the reasons that we have texts for. */
 export type LenderReason = 'income' | 'other'
 
-/** Everything a lender gets. Whole rupees. */
+/** Everything that a lender is told. Amounts are in whole rupees. */
 export interface LoanRequest {
-  /** Our reference; repeats return the first. */
+  /** Our reference; submitting it again changes nothing. */
   reference: string
   amount: number
   /** Months. */
@@ -29,14 +29,14 @@ export interface DocumentFile {
   body: Uint8Array
 }
 
-/** Every call is a network call: never inside a transaction. */
+/** A company that lends. Every method is a network call, so never use one inside a transaction. */
 export interface Lender {
   name: 'sandbox'
   /** Idempotent. */
   submit(request: LoanRequest): Promise<void>
-  /** Requested documents. Idempotent. */
+  /** Sends the documents that were asked for. Idempotent. */
   takeDocuments(reference: string, documents: readonly DocumentFile[]): Promise<void>
   fetchState(reference: string): Promise<LenderState>
-  /** No-op if never submitted. */
+  /** Does nothing if the request was never submitted. */
   withdraw(reference: string): Promise<void>
 }

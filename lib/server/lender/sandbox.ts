@@ -2,7 +2,7 @@ import { getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import type { Lender, LenderState, LenderDocument, LoanRequest } from './lender'
 
-/** Published rule: monthly repayment without interest against income. */
+/** Published rule: the share of income that the monthly repayment, without interest, may take. */
 const APPROVED_UP_TO = 0.4
 
 const DOCUMENTS_UP_TO = 0.6
@@ -34,7 +34,7 @@ async function fetchState(reference: string): Promise<LenderState> {
   if (!loan) return { state: 'deciding' }
   const seconds = (loan.now.getTime() - loan.createdAt.getTime()) / 1_000
   if (seconds < DECIDES_AFTER_S) return { state: 'deciding' }
-  // Constrained by sandbox_loan_outcome_known.
+  // The check constraint sandbox_loan_outcome_known allows only these values.
   const outcome = loan.outcome as SandboxOutcome
   if (outcome === 'declined') return { state: 'declined', reason: 'income' }
   if (outcome === 'more_needed' && !hasRead(loan))

@@ -1,17 +1,17 @@
-/** As reported by the gateway, in paise. */
+/** A payment as the gateway reports it; amounts in paise. */
 export interface GatewayPayment {
   paymentId: string
-  /** Null for money that was taken without an order (a payment link of the dashboard). */
+  /** Null for money taken without an order, such as by a payment link of the dashboard. */
   orderId: string | null
   paise: number
   currency: string
-  /** `returned`: authorized, never captured, refunded by the gateway. */
+  /** `returned` means authorized, never captured, and refunded by the gateway. */
   status: 'open' | 'authorized' | 'captured' | 'failed' | 'returned'
-  /** Including its tax; null until captured. */
+  /** The gateway's fee including its tax; null until captured. */
   feePaise: number | null
   taxPaise: number | null
   feeBearer: 'customer' | 'platform' | null
-  /** As summed by the gateway. */
+  /** The sum of refunds as the gateway gives it. */
   refundedPaise: number
   createdAt: Date
 }
@@ -23,13 +23,13 @@ export interface GatewayRefund {
   currency: string
   receipt: string | null
   status: 'pending' | 'processed' | 'failed'
-  /** Bank reference (ARN, RRN or UTR); may come days after processing. */
+  /** The bank's reference (ARN, RRN or UTR), which may come days after processing. */
   reference: string | null
   speed: string | null
   createdAt: Date
 }
 
-/** The payer's bank contests a payment. */
+/** A payment that the payer's bank contests. */
 export interface GatewayDispute {
   disputeId: string
   paymentId: string
@@ -45,7 +45,7 @@ export interface GatewayDispute {
 
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 
-/** Only a trigger: the actual state is then fetched. */
+/** A webhook's event. It is only a trigger: the actual state is fetched afterwards. */
 export interface GatewayEvent {
   id: string
   kind: string
@@ -58,7 +58,7 @@ export interface GatewayEvent {
 export interface RefundRequest {
   paymentId: string
   paise: number
-  /** Our own name for this refund, and the gateway's idempotency key. */
+  /** Our own name for this refund, which is also the idempotency key. */
   receipt: string
 }
 
@@ -67,11 +67,11 @@ export interface Span {
   to: Date
 }
 
-/** Every call is a network call: never inside a transaction. */
+/** Every method is a network call, so never use one inside a transaction. */
 export interface PaymentGateway {
   name: 'razorpay' | 'sandbox'
   keyId: string
-  /** Whole rupees. */
+  /** Creates an order; the amount is in whole rupees. */
   createOrder(order: {
     receipt: string
     amount: number
@@ -89,18 +89,18 @@ export interface PaymentGateway {
   refund(request: RefundRequest): Promise<GatewayRefund>
   listPayments(span: Span): Promise<GatewayPayment[]>
   listRefunds(span: Span): Promise<GatewayRefund[]>
-  /** Open ones and those of recent months. */
+  /** Open disputes and those of recent months. */
   listDisputes(): Promise<GatewayDispute[]>
-  /** The event, or null where the signature isn't the gateway's. */
+  /** The event; null if the signature isn't the gateway's. */
   verifyWebhook(rawBody: Uint8Array, headers: Headers): GatewayEvent | null
 }
 
-/** No usable answer: the outcome is unknown. */
+/** There was no usable answer, so the outcome is unknown. */
 export class GatewayUnavailable extends Error {
   override name = 'GatewayUnavailable'
 }
 
-/** A definite refusal: retrying gets the same. */
+/** The gateway refused definitely; retrying gives the same answer. */
 export class GatewayRefused extends GatewayUnavailable {
   override name = 'GatewayRefused'
 
@@ -113,7 +113,7 @@ export class GatewayRefused extends GatewayUnavailable {
   }
 }
 
-/** The gateway has nothing of this name. */
+/** The gateway knows nothing with this id. */
 export class GatewayUnknown extends GatewayUnavailable {
   override name = 'GatewayUnknown'
 }

@@ -24,7 +24,7 @@ function chooseGateway(): PaymentGateway {
   return sandboxGateway
 }
 
-/** The sandbox checkout exists only then. */
+/** True without a real gateway; only then does the sandbox's checkout exist. */
 export function isSandbox(): boolean {
   return paymentGateway().name === 'sandbox'
 }

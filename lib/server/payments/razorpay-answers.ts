@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import type { GatewayDispute, GatewayPayment, GatewayRefund } from './gateway'
 
-/*
- * What we rely on of Razorpay's answers. Something in between may say 200 with a page of its own, which is no answer of
- * theirs. `notes` and `acquirer_data` are `[]` where they are empty, and fields that aren't known yet are null or missing.
- */
+/* The parts of Razorpay's answers that we rely on. A proxy in between may answer 200 with a page of its own, which isn't their answer. `notes` and `acquirer_data` are `[]` when empty, and fields that aren't known yet are null or missing. */
 
 const MAX_PAISE = 2 ** 31 - 1
 const MS_A_SECOND = 1_000
@@ -51,7 +48,7 @@ export const paymentAnswer = named
     orderId: told.order_id ?? null,
     paise: told.amount,
     currency: told.currency,
-    // Razorpay returns uncaptured payments after some days and calls them refunded too.
+    // Razorpay returns payments that weren't captured after some days, and calls them refunded as well.
     status:
       told.status === 'refunded' && told.captured === false
         ? 'returned'

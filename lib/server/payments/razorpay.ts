@@ -28,13 +28,13 @@ export interface RazorpayKeys {
 }
 
 const PAISE = 100
-/** Razorpay's maximum; default ten. */
+/** Razorpay's largest page; its default is ten. */
 const PAGE = 100
-/** Where no size can be requested. */
+/** Length of a page in lists for which no size can be requested. */
 const UNSAID_PAGE = 10
-/** No order is paid this long after creation. */
+/** Seconds after an order's creation from which it can't be paid any more. */
 const ORDER_SECONDS = 7 * 86_400
-/** Safety limit. */
+/** A safety limit on the number of pages. */
 const MAX_PAGES = 200
 
 const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1_000)
@@ -74,7 +74,10 @@ export function razorpayGateway(
     throw new GatewayUnavailable('the list had no end')
   }
 
-  /** One unreadable entry (another shop's, say) must not hide the others. */
+  /**
+   * Reads a list, leaving out entries that can't be read (another shop's, say), which must not hide the
+   * others.
+   */
   async function listReadable<Item>(
     call: (page: { count: number; skip: number }) => Promise<unknown>,
     item: z.ZodType<Item>,
@@ -91,8 +94,8 @@ export function razorpayGateway(
     askPages((page) => sdk.payments.fetchMultipleRefund(paymentId, page), refundAnswer)
 
   /**
-   * Order payments have no documented paging: a possibly truncated list is completed from the
-   * account's.
+   * Adds payments that an order's own list may lack: paging isn't documented for it, so a list that may be
+   * cut off is completed from the account's.
    */
   async function withOthersOf(
     orderId: string,
@@ -131,14 +134,14 @@ export function razorpayGateway(
     fetchPayment: (paymentId) => askOne(() => sdk.payments.fetch(paymentId), paymentAnswer),
     fetchRefunds,
     fetchDispute: (disputeId) => askOne(() => sdk.disputes.fetch(disputeId), disputeAnswer),
-    // No blind retry: a second capture is refused and would look like a failure.
+    // Not retried blindly: a second capture is refused and would look like a failure.
     capture: ({ paymentId, paise, currency }) =>
       ask(async () => paymentAnswer.parse(await sdk.payments.capture(paymentId, paise, currency)), {
         tries: 1,
       }),
     refund: ({ paymentId, paise, receipt }) =>
       ask(async () => {
-        // After a crash, the gateway knows of the refund and we don't.
+        // After a crash, the gateway may know of a refund that we don't know of.
         const earlier = (await fetchRefunds(paymentId)).find((refund) => refund.receipt === receipt)
         return (
           earlier ??
@@ -159,9 +162,9 @@ export function razorpayGateway(
 interface SdkOptions {
   keyId: string
   keySecret: string
-  /** Timeout in ms. */
+  /** Timeout for an answer in ms. */
   answerWithin: number
-  /** Another address than Razorpay's own. */
+  /** Used instead of Razorpay's own address. */
   host?: string
 }
 
@@ -172,7 +175,7 @@ interface Sent {
   signal?: AbortSignal
 }
 
-/** The SDK's HTTP client, which has no settings for timeout, size or host. */
+/** The HTTP client inside the SDK, because the SDK has no settings for timeout, size or host. */
 interface Inside {
   api: {
     rq: {
@@ -194,7 +197,7 @@ function idempotencyOf({ url = '', data }: Sent): Record<string, string> {
     : {}
 }
 
-/** Adds a timeout to every SDK call. */
+/** Creates the SDK with a timeout on every call. */
 function razorpaySdk({ keyId, keySecret, answerWithin, host }: SdkOptions): Razorpay {
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret })
   const { defaults, interceptors } = (sdk as unknown as Inside).api.rq
@@ -205,9 +208,9 @@ function razorpaySdk({ keyId, keySecret, answerWithin, host }: SdkOptions): Razo
   })
   if (host !== undefined) defaults.baseURL = host
   interceptors.request.use((sent) => {
-    // The SDK doesn't use `fetch`, which would propagate the trace.
+    // The SDK doesn't use `fetch`, which would pass on the trace by itself.
     Object.assign(sent.headers, traceHeaders(), idempotencyOf(sent))
-    // The SDK's timeout is for silence; a trickling response would go on for ever.
+    // The SDK's own timeout is for silence only; a response that trickles in would go on for ever.
     sent.signal = AbortSignal.timeout(answerWithin)
     return sent
   })

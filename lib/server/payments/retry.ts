@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { GatewayRefused, GatewayUnavailable, GatewayUnknown } from './gateway'
 
-/** Milliseconds per try and in total, because a person waits, and the number of tries. */
+/** Milliseconds per try and in total (a person waits), and the number of tries. */
 export const ANSWER_WITHIN_MS = 8_000
 const ALL_WITHIN_MS = 10_000
 const TRIES = 3
@@ -14,7 +14,7 @@ interface Failed {
 
 const NOT_THERE = /does not exist/i
 
-/** Razorpay's answers for unknown ids. */
+/** True if Razorpay says that it doesn't know an id. */
 function isUnknown(error: unknown): boolean {
   const { statusCode, error: told } = (error ?? {}) as Failed
   return (
@@ -25,7 +25,7 @@ function isUnknown(error: unknown): boolean {
   )
 }
 
-/** Retriable client errors: concurrent call, or rate limit. */
+/** Client errors that may be retried, such as a concurrent call or a rate limit. */
 const FOR_NOW: readonly number[] = [408, 409, 425, 429]
 const MAX_WORDS = 200
 
@@ -53,8 +53,8 @@ async function within<Answer>(milliseconds: number, work: Promise<Answer>): Prom
 }
 
 /**
- * Retries without an answer. Only for harmless repeats: reads, orders whose id wasn't returned, and
- * refunds that check first.
+ * Repeats a call that got no answer. Only for calls that are harmless to repeat: reads, orders whose id never
+ * arrived, and refunds that check first.
  */
 export async function withRetries<Answer>(
   ask: () => Promise<Answer>,

@@ -16,7 +16,7 @@ const KEY_ID = 'sandbox_key'
 
 const nameOf = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
 
-/** Derived: no setting needed, equal on all instances. */
+/** Derived from the session secret, so that no setting is needed and all instances agree. */
 const keySecret = () => sign('sandbox gateway callback', env().SESSION_SECRET)
 const webhookSecret = () => sign('sandbox gateway webhook', env().SESSION_SECRET)
 
@@ -83,7 +83,7 @@ async function readRefunds(where: Prisma.SandboxRefundWhereInput): Promise<Gatew
   }))
 }
 
-// Order ids contain the amount and a proof of origin, so that unpaid orders need no row.
+// An order's id contains its amount and a proof that we made it, so that unpaid orders need no row.
 const NAME_OF_ORDER = /^order_(\d{1,9})x([0-9a-f]{16})_([0-9a-f]{24})$/
 
 function proofOf(amount: number, random: string): string {
@@ -142,11 +142,11 @@ export async function readSandboxOrder(orderId: string): Promise<SandboxOrder | 
 
 export interface SandboxPaid {
   paymentId: string
-  /** Passed to the page on success. */
+  /** Given to the page when the payment succeeds. */
   signature: string
 }
 
-/** Records a payment or failure. An order is paid once. */
+/** Records a payment or a failure; an order can be paid only once. */
 export async function paySandboxOrder(
   order: SandboxOrder,
   status: 'captured' | 'failed',
@@ -176,7 +176,7 @@ export type SandboxEventKind =
   | 'order.paid'
   | 'refund.processed'
 
-/** Signed webhook as the gateway would send it. */
+/** A signed webhook as the real gateway would send it. */
 export function sandboxWebhook(
   kind: SandboxEventKind,
   about: { orderId: string; paymentId: string; amount: number },

@@ -14,7 +14,7 @@ export function isSignedBy(text: string | Uint8Array, signature: string, secret:
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** Text signed in a callback: our order and the browser's payment. */
+/** The text that a callback's signature covers: our order and the browser's payment. */
 export function callbackText({
   orderId,
   paymentId,
@@ -57,7 +57,7 @@ function jsonOf(rawBody: Uint8Array) {
 
 const MAX_DEPTH = 40
 
-/** `jsonb` refuses NUL, lone surrogates and unbounded nesting. */
+/** True if the value fits `jsonb`, which refuses NUL and lone surrogates; deep nesting is refused as well. */
 function isStorable(value: unknown, depth = 0): boolean {
   if (depth > MAX_DEPTH) return false
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
@@ -67,7 +67,7 @@ function isStorable(value: unknown, depth = 0): boolean {
   )
 }
 
-/** Verifies the bytes before parsing. */
+/** Reads a webhook; the signature over the bytes is verified before they are parsed. */
 export function readWebhook(
   rawBody: Uint8Array,
   headers: Headers,
@@ -80,7 +80,7 @@ export function readWebhook(
   if (!given.success || !read.success) return null
   const { event: kind, payload } = read.data
   const { payment, order, refund, dispute } = payload ?? {}
-  // Without an id, the bytes' hash detects repeats.
+  // Without an event id, the hash of the bytes detects repeats.
   const id = headers.get(EVENT_ID_HEADER) ?? createHash('sha256').update(rawBody).digest('hex')
   return {
     id: id.slice(0, 128),

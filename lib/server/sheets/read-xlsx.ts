@@ -6,34 +6,34 @@ import { makeOwnFolder } from '@/lib/server/own-folder'
 import { ProcessFailed, runOwnProcess } from '@/lib/server/own-process'
 import type { WireAnswer, WireSheet, XlsxRefusal } from './xlsx-reader'
 
-/** 50,000 rows take some 10 s; longer is an attack. */
+/** 50,000 rows take some 10 s; a file that takes longer than this is an attack. */
 const MAX_MS = 120_000
 const MAX_HEAP_MB = 1_536
 
 export interface XlsxRow {
-  /** Row of the sheet; the first is 1. */
+  /** The row's number in the sheet, counted from 1. */
   line: number
   cells: string[]
 }
 
 export interface XlsxSheet extends WireSheet {
-  /** Non-empty rows in order; repeatable until closed. */
+  /** Yields the rows that aren't empty, in order; can be repeated until closed. */
   read(): AsyncGenerator<XlsxRow>
 }
 
 export interface Xlsx {
   sheets: XlsxSheet[]
-  /** Deletes the temporary rows. */
+  /** Deletes the temporary files with the rows. */
   close(): Promise<void>
 }
 
-/** What was given isn't a workbook that can be read. */
+/** The file isn't a workbook that can be read. */
 export class XlsxRefused extends Error {
   override name = 'XlsxRefused'
 
   constructor(
     readonly reason: XlsxRefusal,
-    /** The cell at which it ended ("row 3, col 4"), where it is known. */
+    /** The cell at which reading stopped ("row 3, col 4"), if known. */
     readonly cell?: string,
   ) {
     super(reason)
@@ -58,15 +58,15 @@ async function askReader(file: string, folder: string): Promise<WireAnswer> {
     const answer = await runOwnProcess('lib/server/sheets/xlsx-reader.ts', [file, folder], bounds)
     return JSON.parse(answer.toString()) as WireAnswer
   } catch (error) {
-    // Over its bounds: a workbook that is much larger than it looks.
+    // The process hit its limits: the workbook is much larger than it looks.
     if (error instanceof ProcessFailed && error.end !== 'failed') return { refused: 'too_big' }
     throw error
   }
 }
 
 /**
- * Parses in a separate process with time and memory limits, onto disk; this process then holds one
- * row at a time.
+ * Parses in a separate process with limits on time and memory, and onto disk, so that this process holds only
+ * one row at a time.
  *
  * @throws XlsxRefused
  */

@@ -8,7 +8,7 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** What a table may be downloaded as. */
+/** The file types in which a table may be downloaded. */
 export const SHEET_TYPES = Object.values(TYPES)
 
 export async function toSheetFile(

@@ -2,8 +2,8 @@ import { json } from 'node:stream/consumers'
 import writeExcelFile, { type Cell, type SheetData } from 'write-excel-file/node'
 
 /**
- * Process that writes one workbook (started by `to-xlsx.ts`), in plain Node. Input: rows as JSON,
- * names first. Output: the file.
+ * The program that writes one workbook in its own process (started by `to-xlsx.ts`), in plain Node. Input:
+ * rows as JSON, the column names first. Output: the file.
  */
 export type WireCell = string | number | null | { at: string } | { day: string }
 
@@ -12,7 +12,7 @@ const MAX_CELL = 32_767
 const MIN_WIDTH = 8
 const MAX_WIDTH = 60
 
-/** Excel has no time zones: local time written as UTC. */
+/** Excel has no time zones, so local time is written as if it were UTC. */
 function toCell(cell: WireCell): Cell {
   if (cell === null) return null
   if (typeof cell === 'string') return { type: String, value: cell.slice(0, MAX_CELL) }

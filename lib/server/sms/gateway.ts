@@ -1,16 +1,16 @@
 export interface SmsToSend {
-  /** A phone of ten digits. */
+  /** A phone number of ten digits. */
   to: string
-  /** Our name of the text, for which the gateway has a registered one. */
+  /** Our name of the text, under which the gateway has it registered. */
   template: string
-  /** The language of its text. */
+  /** The language of the text. */
   locale: string
   variables: Record<string, string>
-  /** Constant across attempts. */
+  /** The same for every attempt at a message. */
   reference: string
 }
 
-/** Throws unless acceptance is certain. */
+/** `send` throws unless the gateway has certainly accepted the message. */
 export interface SmsGateway {
   send(message: SmsToSend): Promise<void>
 }

@@ -8,14 +8,14 @@ export interface Msg91Settings {
   authKey: string
   /** The registered header (sender id), six letters. */
   sender: string | undefined
-  /** The registered template's id by our name of the text in a language. */
+  /** Ids of the registered templates, by our name of the text in a language. */
   templates: ReadonlyMap<string, string>
   url: string
   timeoutMs?: number
 }
 
 const TIMEOUT_MS = 5_000
-/** Immediate attempts; the job retries later. */
+/** Attempts made at once; the job retries later. */
 const ATTEMPTS = 2
 const PAUSE_MS = 300
 
@@ -79,7 +79,7 @@ export function createMsg91(settings: Msg91Settings): SmsGateway {
         try {
           return await post(settings, body)
         } catch (error) {
-          // After a timeout it may have been accepted: only the job retries.
+          // After a timeout the message may have been accepted, so only the job retries.
           const mayHaveArrived =
             error instanceof DeliveryError && (error.isFinal || error.reason === 'gateway_timeout')
           if (mayHaveArrived || attempt >= ATTEMPTS) throw error

@@ -1,4 +1,4 @@
-/** An object as it comes back from the store. */
+/** A file as read from the store. */
 export interface StoredObject {
   readonly body: Buffer
   readonly contentType: string
@@ -9,10 +9,10 @@ export interface StoredObject {
  * slashes (`isObjectKey`); every method rejects another key with an ObjectKeyError.
  */
 export interface ObjectStore {
-  /** Atomic for readers. */
+  /** Readers see either the old or the new file, never a part. */
   put(key: string, body: Uint8Array, about: { contentType: string }): Promise<void>
   get(key: string): Promise<StoredObject | null>
-  /** Deleting what isn't there is no error. */
+  /** Deleting a file that doesn't exist is no error. */
   delete(key: string): Promise<void>
   exists(key: string): Promise<boolean>
   /** False only if the bucket or folder is definitely missing. */
@@ -22,7 +22,7 @@ export interface ObjectStore {
 const LONGEST_KEY = 200
 const SEGMENT = /^[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*$/
 
-/** Safe path: no traversal, hidden or device names. */
+/** True for safe paths: no traversal, hidden files or device names. */
 export function isObjectKey(key: string): boolean {
   return key.length <= LONGEST_KEY && key.split('/').every((segment) => SEGMENT.test(segment))
 }

@@ -13,14 +13,14 @@ export interface S3Settings {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** Milliseconds per call, retries included. */
+  /** Milliseconds for a call, retries included. */
   patienceMs?: number
 }
 
 const PATIENCE_MS = 10_000
 const TRIES = 3
 const FIRST_PAUSE_MS = 50
-/** Above any upload (`read-upload.ts`). */
+/** Above the size of any upload (`read-upload.ts`). */
 const MAX_OBJECT_BYTES = 64 * 1024 * 1024
 
 class StoreError extends Error {
@@ -30,7 +30,7 @@ class StoreError extends Error {
   }
 }
 
-/** Temporary store failure: 503. */
+/** The error for a temporary failure of the store: 503. */
 function away(what: string, reason: string): DomainError {
   log().warn({ what, reason }, 'the store of documents could not be asked')
   return new DomainError('unavailable', { retryAfter: 30 })
@@ -38,7 +38,9 @@ function away(what: string, reason: string): DomainError {
 
 const isBusy = ({ status }: Response) => status >= 500 || status === 429
 
-/** A proxy may answer 200 to anything, losing a document. */
+/**
+ * Checks that the store itself answered: a proxy may answer 200 to anything, and a document would be lost.
+ */
 function checkAnswer(what: string, answer: Response): void {
   const { ok, status, headers } = answer
   if (isBusy(answer)) throw away(what, String(status))
@@ -48,7 +50,7 @@ function checkAnswer(what: string, answer: Response): void {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.name : typeof error)
 
-/** Any S3-compatible store: path style, signature version 4 including the body. */
+/** Uses any S3-compatible store, with path-style URLs and signature version 4, which covers the body. */
 export function s3Store({
   endpoint,
   region,
@@ -73,7 +75,7 @@ export function s3Store({
       ...(contentType === undefined ? {} : { 'content-type': contentType }),
     }
     const bytes = body === undefined ? {} : { body }
-    // Called by URL, not by Request: copies of a Request lose their signal at garbage collection
+    // Fetches by URL, not by Request: a copied Request loses its signal at garbage collection
     // (nodejs/undici#4068), and Next's `fetch` copies each.
     const signal = AbortSignal.timeout(patienceMs)
     const ask = async (tries: number): Promise<Response> => {
@@ -93,8 +95,8 @@ export function s3Store({
   }
   const isBucketThere = async () => (await call('HEAD', null)).status !== 404
   /**
-   * Stores answer 404 for object and bucket alike; a missing bucket must not look like missing
-   * documents.
+   * True if the object doesn't exist. Stores answer 404 for object and bucket alike, and a missing bucket
+   * must not look like missing documents.
    */
   const isMissing = async (method: string, { status }: Response) => {
     if (status !== 404) return false

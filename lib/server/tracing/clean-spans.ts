@@ -2,7 +2,10 @@ import type { Attributes } from '@opentelemetry/api'
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node'
 import { withoutValues } from '../without-values'
 
-/** Attribute allow list: libraries add more with each version, and URLs contain personal data. */
+/**
+ * The only attributes that are exported: libraries add more with each version, and URLs contain personal
+ * data.
+ */
 const ALLOWED = new Set([
   'db.system.name',
   'db.query.text',
@@ -31,7 +34,7 @@ function cleanName(name: string): string {
   return withoutValues(name.replace(/\s(?:https?:\/\/\S*|\/\S*[?%]\S*)/g, ''))
 }
 
-/** Removes literals; statements normally have placeholders. */
+/** Removes literal values, though statements normally have placeholders. */
 function cleanStatement(text: string): string {
   return text
     .replace(/'[^']*'/g, "'…'")
@@ -52,7 +55,7 @@ function cleanAttributes(attributes: Attributes): Attributes {
   )
 }
 
-/** A copy, because finished spans are immutable. */
+/** Returns a copy, because finished spans can't be changed. */
 function clean(span: ReadableSpan): ReadableSpan {
   return Object.create(span, {
     name: { value: cleanName(span.name) },
@@ -69,7 +72,7 @@ function clean(span: ReadableSpan): ReadableSpan {
   }) as ReadableSpan
 }
 
-/** Exporter without personal data. */
+/** Wraps an exporter so that it sends no personal data. */
 export function cleanExporter(inner: SpanExporter): SpanExporter {
   return {
     export: (spans, done) => inner.export(spans.map(clean), done),

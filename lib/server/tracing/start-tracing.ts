@@ -35,7 +35,7 @@ function isPromise(value: unknown): value is Promise<unknown> {
   return typeof value === 'object' && value !== null && 'then' in value
 }
 
-/** For sync and async work. */
+/** Ends the span when the work is done, whether it is sync or async. */
 function within<Result>(span: Span, work: () => Result): Result {
   let result: Result
   try {
@@ -63,9 +63,9 @@ function within<Result>(span: Span, work: () => Result): Result {
 }
 
 /**
- * Follows the work of this process and sends it to a collector (OTLP over HTTP). Next makes spans of its own for each
- * request; those for statements, jobs, messages and gateways are made where they happen, and calls by `fetch` get theirs,
- * with the header that carries the trace on, from undici's instrumentation.
+ * Traces this process's work and sends it to a collector (OTLP over HTTP). Next makes spans for each request;
+ * those for statements, jobs, messages and gateways are made where they happen, and undici's instrumentation
+ * makes those for calls by `fetch` and adds the header that passes the trace on.
  */
 export function startTracing(endpoint: string, guard = cleanExporter): Tracing {
   const exporter = guard(new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }))
@@ -73,7 +73,7 @@ export function startTracing(endpoint: string, guard = cleanExporter): Tracing {
     resource: resourceFromAttributes({ 'service.name': 'bharosa-cars' }),
     spanProcessors: [new BatchSpanProcessor(exporter, { scheduledDelayMillis: BATCH_MS })],
   })
-  // Baggage may contain anything: neither accepted nor sent.
+  // Baggage may contain anything, so it is neither accepted nor sent.
   provider.register({ propagator: new W3CTraceContextPropagator() })
   const undici = new UndiciInstrumentation({ requireParentforSpans: true })
   undici.setTracerProvider(provider)
@@ -114,7 +114,7 @@ export function startTracing(endpoint: string, guard = cleanExporter): Tracing {
     async end() {
       setTracing(undefined)
       undici.disable()
-      // Export failures must not delay shutdown.
+      // A failing export must not delay the shutdown.
       await Promise.race([
         provider.shutdown().catch(() => undefined),
         sleep(END_MS, undefined, { ref: false }),

@@ -1,20 +1,19 @@
 /**
- * The thread through one piece of work: request, SQL, job, message, gateway. What follows it (OpenTelemetry) is loaded only
- * where a collector is named (start-tracing.ts); without one each function here does its work and nothing else.
- *
- * Plain Node loads this file through the pool, so its imports carry their endings.
+ * Tracing of one piece of work through request, SQL, job, message and gateway. OpenTelemetry is loaded only
+ * if a collector is configured (start-tracing.ts); otherwise each function here just does its work. Plain
+ * Node loads this file through the pool, so its imports name file extensions.
  */
 export type Facts = Record<string, string | number | boolean>
 
 export interface SpanWords {
-  /** From a fixed set, such as `SELECT` or `job send-messages`; never with personal values. */
+  /** One of a fixed set, such as `SELECT` or `job send-messages`; never with personal values. */
   name: string
   kind?: 'server' | 'client' | 'producer' | 'consumer'
   facts?: Facts
 }
 
 export interface Tracing {
-  /** Records failures and rethrows. */
+  /** Runs the work in a span, records its failure and rethrows it. */
   span<Result>(words: SpanWords, work: () => Result): Result
   /** Continues the given `traceparent`, or starts a trace. */
   spanOf<Result>(
@@ -22,15 +21,15 @@ export interface Tracing {
     words: SpanWords,
     work: () => Result,
   ): Result
-  /** Whether work is being followed now. */
+  /** True if the current work is being traced. */
   isInside(): boolean
-  /** W3C `traceparent` of the current work. */
+  /** The W3C `traceparent` of the current work. */
   traceparent(): string | undefined
   note(facts: Facts): void
   end(): Promise<void>
 }
 
-// On globalThis, because Next may load this module several times per process.
+// Kept on globalThis, because Next may load this module several times per process.
 const shared = globalThis as typeof globalThis & { bharosaTracing?: Tracing }
 
 export function setTracing(tracing: Tracing | undefined): void {
@@ -38,7 +37,7 @@ export function setTracing(tracing: Tracing | undefined): void {
   else delete shared.bharosaTracing
 }
 
-/** What follows the work of this process; undefined where nothing does. */
+/** The tracing of this process; undefined if there is none. */
 export function tracing(): Tracing | undefined {
   return shared.bharosaTracing
 }
@@ -48,7 +47,7 @@ export function inSpan<Result>(words: SpanWords, work: () => Result): Result {
   return on ? on.span(words, work) : work()
 }
 
-/** Work caused by an earlier request. */
+/** Runs work that an earlier request caused, as part of that request's trace. */
 export function inSpanOf<Result>(
   traceparent: string | null | undefined,
   words: SpanWords,
@@ -58,7 +57,7 @@ export function inSpanOf<Result>(
   return on ? on.spanOf(traceparent, words, work) : work()
 }
 
-/** Within Next's span, else continuing the caller's trace. */
+/** Runs the work within Next's span, or else as part of the caller's trace. */
 export function inSpanOfRequest<Result>(
   headers: Headers,
   name: string,
@@ -75,17 +74,17 @@ export function noteOnSpan(facts: Facts): void {
   shared.bharosaTracing?.note(facts)
 }
 
-/** Stored with deferred work, to continue its trace. */
+/** Identifies the current work; stored with deferred work, so that its trace goes on. */
 export function traceparent(): string | undefined {
   return shared.bharosaTracing?.traceparent()
 }
 
-/** For logs and support requests. */
+/** Id of the current trace, for logs and support requests. */
 export function traceId(): string | undefined {
   return traceparent()?.split('-')[1]
 }
 
-/** For HTTP clients other than `fetch`. */
+/** Headers that pass the trace on, for HTTP clients other than `fetch`. */
 export function traceHeaders(): Record<string, string> {
   const parent = traceparent()
   return parent === undefined ? {} : { traceparent: parent }

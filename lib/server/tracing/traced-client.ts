@@ -14,7 +14,7 @@ function wordsOf(text: string) {
 function textOf(query: unknown): string | undefined {
   if (typeof query === 'string') return query
   if (typeof query !== 'object' || query === null) return undefined
-  // Cursors and COPY end with their reader.
+  // Cursors and COPY aren't traced, because they end only with their reader.
   if ('submit' in query) return undefined
   return 'text' in query && typeof query.text === 'string' ? query.text : undefined
 }
@@ -23,8 +23,9 @@ type Query = (...given: unknown[]) => unknown
 type Callback = (error: unknown, result: unknown) => void
 
 /**
- * Traces statements. OpenTelemetry's pg instrumentation patches on load, unreliable with three
- * loaders; a client class given to the pool always works (docs/adr/0147).
+ * A client that traces its statements. OpenTelemetry's pg instrumentation patches the module when it is
+ * loaded, which is unreliable with three loaders; a client class given to the pool always works
+ * (docs/adr/0147).
  */
 export class TracedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -36,7 +37,7 @@ export class TracedClient extends pg.Client {
       if (!on || text === undefined) return ask(...given)
       const last = given.at(-1)
       if (typeof last !== 'function') return on.span(wordsOf(text), () => ask(...given))
-      // The pool uses callbacks.
+      // The pool passes a callback instead of awaiting a promise.
       const done = last as Callback
       void on
         .span(

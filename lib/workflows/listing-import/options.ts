@@ -11,30 +11,30 @@ export interface Learnt extends LearntOfRows {
 export interface ImportOptions {
   file: string
   fileName?: string | undefined
-  /** Default: automatic matching. */
+  /** Without it, columns are matched automatically. */
   columns?: ColumnChoice | undefined
-  /** Decides and counts without writing. */
+  /** Decide and count, but write nothing. */
   isDryRun?: boolean
-  /** City slug for stock; null: observations only. */
+  /** City slug under which cars are added to the stock; null to store observations only. */
   stockCity?: string | null
-  /** Null: run in a terminal. */
+  /** Null when run in a terminal. */
   staffId?: string | null
-  /** CSV report of rejected rows and changes, or null. */
+  /** Path of a CSV report of rejected rows and changes, or null. */
   report?: string | null
   limit?: number
-  /** `YYYY-MM-DD`, for files without dates. */
+  /** `YYYY-MM-DD`, the day of observation for files that give no dates. */
   observedOn?: string | null
   now?: Date
   onProgress?: (done: number, total: number) => void
-  /** Stops after the current batch; done work stays and can be undone. */
+  /** Aborting stops after the current batch; the work done so far stays and can be undone. */
   signal?: AbortSignal
-  /** Continues an interrupted import. */
+  /** Id of an interrupted import to continue. */
   importId?: string
-  /** Last processed line; earlier rows are only read for matching. */
+  /** The last line already processed; rows up to it are only read for matching. */
   afterLine?: number
-  /** Cache of the first pass. */
+  /** Where the first pass's result is cached. */
   learning?: { load: () => Promise<Learnt | null>; keep: (learnt: Learnt) => Promise<void> }
-  /** Called in each batch's transaction. */
+  /** Called inside each batch's transaction. */
   onBatch?: (db: Sql, batch: ToldBatch) => Promise<void>
   batchRows?: number
 }

@@ -8,7 +8,7 @@ import type { ImportOptions } from './options'
 const PREVIEW_ROWS = 20
 
 /**
- * Columns, missing fields and first rows.
+ * Reads the columns, the missing fields and the first rows.
  *
  * @throws ImportFileError with one sentence if the file as a whole can't be read
  */

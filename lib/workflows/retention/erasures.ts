@@ -20,7 +20,10 @@ async function readList(day: string): Promise<string[]> {
   return file === null ? [] : ids.parse(JSON.parse(file.body.toString()))
 }
 
-/** Exports new deletions; one process at a time, since lists are rewritten as a whole. */
+/**
+ * Writes new deletions beside the files. One process does it at a time, because lists are rewritten as a
+ * whole.
+ */
 export function keepErasures(): Promise<number> {
   return transaction(async (tx) => {
     await lockByName(tx, 'erasures')
@@ -32,7 +35,7 @@ export function keepErasures(): Promise<number> {
     if (unkept.length === 0) return 0
     const days = Map.groupBy(unkept, ({ erasedAt }) => toIndianDay(erasedAt))
     for (const [day, erased] of days) {
-      // A restored database lacks newer lines: keep them.
+      // A restored database lacks the newest lines, so those of the stored list are kept.
       const list = new Set([...(await readList(day)), ...erased.map((one) => one.customerId)])
       await privateStore().put(listOf(day), Buffer.from(JSON.stringify([...list])), {
         contentType: 'application/json',
@@ -46,7 +49,7 @@ export function keepErasures(): Promise<number> {
   })
 }
 
-/** Open business in an old copy was closed before the deletion. */
+/** Deletes again. Business that looks open in an old copy of the database was closed before the deletion. */
 async function forgetAgain(customerId: string): Promise<boolean> {
   const files = await transaction(async (tx) => {
     const person = await tx.$kysely
@@ -63,7 +66,7 @@ async function forgetAgain(customerId: string): Promise<boolean> {
   return true
 }
 
-/** Longer than backups are kept. */
+/** Days looked back, which is longer than backups are kept. */
 export const REPLAYED_DAYS = 60
 
 /**

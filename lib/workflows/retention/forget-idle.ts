@@ -9,9 +9,9 @@ import { privateStore } from '@/lib/server/storage/private-store'
 import { forgetPerson } from '../delete-account'
 import { IDLE_NOTICE_HOURS } from '@/lib/features/customers/rules/idle'
 
-/** Per night. */
+/** Accounts deleted per night. */
 const MAX_A_NIGHT = 500
-/** Two days ahead, once. */
+/** Tells people two days ahead, once. */
 async function tellIdle(db: Db): Promise<number> {
   const idle = await db.$kysely
     .selectFrom('customer')
@@ -25,7 +25,7 @@ async function tellIdle(db: Db): Promise<number> {
   let told = 0
   for (const { id } of idle)
     told += await transaction(async (tx) => {
-      // Open business justifies keeping the data.
+      // While a customer has open business, their data is kept for it.
       if ((await findOpenBusiness(tx, id)) !== null) return 0
       const until = await noteIdleNotice(tx, id)
       if (until === null) return 0
@@ -41,7 +41,10 @@ async function tellIdle(db: Db): Promise<number> {
   return told
 }
 
-/** Deletes one who was notified and didn't return. Serialised with logins. */
+/**
+ * Deletes one account that was told and not used since. It can't run at the same time as a login of the same
+ * person.
+ */
 async function forgetOne(id: string): Promise<boolean> {
   const files = await transaction(async (tx) => {
     const person = await tx.$kysely
@@ -72,8 +75,8 @@ async function forgetOne(id: string): Promise<boolean> {
 }
 
 /**
- * Deletes accounts unused for three years, two days after notice (decision 159). A login prevents
- * it.
+ * Deletes accounts that weren't used for three years, two days after telling their owners (decision 159). A
+ * login in between prevents it.
  */
 export async function forgetIdle(db: Db = getDb()): Promise<{ told: number; forgotten: number }> {
   await noteSeen(db)

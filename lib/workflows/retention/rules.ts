@@ -1,21 +1,21 @@
 import type { DB } from '@/generated/kysely/types'
 
-/** Retention of a table. */
+/** How long a table's rows are kept and why. */
 export interface Retention {
-  /** Personal data contained, or null. */
+  /** The personal data that it contains, or null. */
   holds: string | null
-  /** Purpose or law. */
+  /** The purpose of keeping it, or the law that requires it. */
   why: string
   kept: string
-  /** Job that deletes or anonymises; null if only account deletion does, or nothing. */
+  /** The job that deletes or anonymises; null if only the deletion of an account does, or nothing. */
   job: string | null
 }
 
-/** Rule for `forget-old`: age in days. */
+/** A rule for `forget-old`: rows older than this many days are deleted or anonymised. */
 export interface Expiry {
   column: string
   days: number
-  /** Anonymise these columns and keep the row. */
+  /** The columns to empty instead of deleting the row. */
   without?: readonly string[]
 }
 
@@ -76,7 +76,7 @@ const year = (holds: string | null, why: string, from: string): Retention => ({
   job: 'forget-old',
 })
 
-/** As in the privacy notice. */
+/** Retention of answers as the privacy notice states it. */
 const answers = (holds: string, why: string, from: string): Retention => ({
   ...year(holds, why, from),
   kept: `two years after ${from}`,

@@ -5,10 +5,10 @@ import type { SheetHead } from '@/lib/features/desk/rules/sheet-head'
 import { getDb } from '@/lib/server/db/client'
 import { previewImport } from '../listing-import/preview-import'
 
-/** Display limit; the run reads everything. */
+/** The longest text shown from a cell; the run reads all of it. */
 const MAX_CELL = 120
 const MAX_HEADER = 100
-/** More are a mistake or an attack. */
+/** A sheet with more columns is a mistake or an attack. */
 const MAX_COLUMNS = 200
 
 const tooMany = () =>
@@ -16,7 +16,7 @@ const tooMany = () =>
     `The sheet has more than ${MAX_COLUMNS} columns. Leave out those that aren't needed.`,
   )
 
-/** Proposes columns from headings and first rows. */
+/** Reads headings and first rows, and proposes what each column means. */
 export async function readSheet(sheet: LeasedSheet, now: Date): Promise<void> {
   const read = await withSheetFile(sheet, (file) =>
     previewImport(file, { fileName: sheet.fileName, now }),

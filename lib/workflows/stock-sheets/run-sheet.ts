@@ -26,7 +26,7 @@ import type { Learnt } from '../listing-import/options'
 import { translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
-/** Short row locks, and visible progress. */
+/** Few enough that rows are locked only briefly and progress is visible. */
 const ROWS_AT_ONCE = 500
 
 function resultOf({ line, outcome, code, sentence, value, car, withheld }: ToldRow): RowResult {
@@ -66,7 +66,7 @@ export async function runSheet(
     where: { id: sheet.cityId },
     select: { slug: true },
   })
-  // Dry runs restart.
+  // A dry run always starts again from the beginning.
   const afterLine = isDryRun ? 0 : sheet.line
   let tally = afterLine > 0 ? ((sheet.tally ?? EMPTY_TALLY) as SheetTally) : EMPTY_TALLY
   if (afterLine === 0) {

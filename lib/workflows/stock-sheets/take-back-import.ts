@@ -24,16 +24,16 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 export interface TakenBack {
   withdrawn: number
   restored: number
-  /** Changed by somebody since: kept. */
+  /** Cars that somebody has changed since, which were left as they are. */
   kept: number
-  /** Removed from price learning. */
+  /** Adverts removed from price learning. */
   adverts: number
 }
 
-/** A thousand cars take some ten seconds; one transaction. */
+/** Longest time for undoing, in one transaction; a thousand cars take some ten seconds. */
 const MAX_MS = 15 * 60_000
 const CARS_AT_ONCE = 2_000
-/** Codes named in a message. */
+/** How many car codes a message names. */
 const MAX_NAMED = 10
 
 interface TouchedCar extends CarFacts {
@@ -44,7 +44,7 @@ interface TouchedCar extends CarFacts {
   isHeld: boolean
 }
 
-/** All added and changed cars. */
+/** Locks all cars that the import added or changed. */
 async function lockCars(tx: Db, importId: string): Promise<TouchedCar[]> {
   const ids = await tx.$kysely
     .selectFrom('vehicle as v')
@@ -74,7 +74,7 @@ async function lockCars(tx: Db, importId: string): Promise<TouchedCar[]> {
   return cars
 }
 
-/** Expired holds count as ended. */
+/** Ends expired holds on these cars, so that they don't count. */
 async function endStaleHoldsOf(tx: Db, ids: readonly string[]): Promise<void> {
   const held = await tx.$kysely
     .selectFrom('reservation')
@@ -132,7 +132,7 @@ async function withdraw(tx: Db, car: TouchedCar, staffId: string): Promise<boole
   return true
 }
 
-/** Only where the imported value still stands. */
+/** Restores a car's values, but only those that are still as imported. */
 async function restore(
   tx: Db,
   car: TouchedCar,
@@ -154,7 +154,7 @@ async function readChanges(tx: Db, importId: string): Promise<Map<string, Import
   })
   const changes = new Map<string, ImportedChange[]>()
   for (const { vehicleId, before, after } of rows)
-    // Written by the import.
+    // The values before and after, as the import wrote them.
     changes.set(vehicleId, [
       ...(changes.get(vehicleId) ?? []),
       { before: before as Partial<CarFacts>, after: after as Partial<CarFacts> },
@@ -172,7 +172,7 @@ async function readChanges(tx: Db, importId: string): Promise<Map<string, Import
 export async function takeBackImport(
   importId: string,
   staffId: string,
-  /** For the caller's record, in the same transaction. */
+  /** Lets the caller record what was done in the same transaction. */
   { inTransaction }: { inTransaction?: (db: Sql, did: TakenBack) => Promise<void> } = {},
 ): Promise<TakenBack> {
   const did = await runTransaction(

@@ -11,7 +11,7 @@ import { takeBackImport, type TakenBack } from './take-back-import'
 
 const NOTHING: TakenBack = { withdrawn: 0, restored: 0, kept: 0, adverts: 0 }
 
-/** If a car was sold meanwhile, nothing changes and the reason is shown. */
+/** Undoes an import. If one of its cars was sold meanwhile, nothing changes and the reason is shown. */
 export async function undoSheet(sheet: LeasedSheet): Promise<void> {
   const { id: subject, importId, undoneById, endedAt } = sheet
   const db = getDb().$kysely

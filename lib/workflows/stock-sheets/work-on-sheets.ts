@@ -19,14 +19,14 @@ import { undoSheet } from './undo-sheet'
 import { translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
-/** Consecutive failures before asking a person. */
+/** Failures in a row before a person is asked. */
 const MAX_TRIES = 5
-/** A million rows take a quarter of an hour. */
+/** Longest run; a million rows take a quarter of an hour. */
 const MAX_SECONDS = 2 * 3_600
 
 const WORK = { reading: readSheet, checking: runSheet, running: runSheet, undoing: undoSheet }
 
-/** Renews the lease meanwhile; stops on request. */
+/** Works on a sheet, renewing its lease meanwhile; stops when asked to. */
 async function workOn(sheet: LeasedSheet, now: Date): Promise<void> {
   const { state } = sheet
   if (!(state in WORK)) throw new Error(`Nothing is done in ${state}.`)
@@ -44,7 +44,7 @@ async function workOn(sheet: LeasedSheet, now: Date): Promise<void> {
   }
 }
 
-/** Null if a retry may help. */
+/** What to tell the person; null if a retry may help. */
 function problemOf(error: unknown, { tries }: LeasedSheet): string | null {
   if (error instanceof ImportFileError) return error.message
   if (error instanceof SheetFileGone)
@@ -68,7 +68,7 @@ async function workOnOne(sheet: LeasedSheet, now: Date): Promise<void> {
   }
 }
 
-/** Sequentially. */
+/** Works on the waiting sheets, one after another. */
 export async function workOnSheets(now: Date): Promise<void> {
   for (;;) {
     const sheet = await leaseSheet(getDb().$kysely)

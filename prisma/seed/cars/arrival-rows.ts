@@ -7,14 +7,14 @@ import type { SeedCar } from './car'
 import type { StockRows } from './stock-tables'
 
 interface Expected {
-  /** Working days from today. */
+  /** Working days from today to the appointment. */
   days: number
   hour: number
   kind: 'visit' | 'pickup'
   status: 'booked' | 'arrived' | 'missed'
 }
 
-/** Most important first, for small stocks. */
+/** The planned appointments, the most important first, for small stocks. */
 const PLAN: readonly Expected[] = [
   { days: 0, hour: 17, kind: 'visit', status: 'booked' },
   { days: 1, hour: 11, kind: 'pickup', status: 'booked' },
@@ -26,9 +26,12 @@ const PLAN: readonly Expected[] = [
   { days: 3, hour: 18, kind: 'visit', status: 'booked' },
 ]
 const MIN_ARRIVALS = 2
-/** Share of stock still to arrive. */
+/** Share of the stock that is still to arrive. */
 const SHARE = 0.03
-/** The first cars belong to the demo's sellers. */
+/**
+ * Cars before this share of the stock get no appointment, because the first ones belong to the demo's
+ * sellers.
+ */
 const FROM = 0.5
 const PICKUP_SHARE = 0.4
 
@@ -58,7 +61,7 @@ const NOTES = [
   null,
 ] as const
 
-/** A car with an appointment, not inspected yet. */
+/** A car with an appointment that hasn't been inspected yet. */
 export interface Arrival {
   car: SeedCar
   expected: Expected
@@ -67,7 +70,7 @@ export interface Arrival {
 
 export interface YardCalendar {
   today: Date
-  /** Closed days, `YYYY-MM-DD`. */
+  /** Days on which the yard is closed, as `YYYY-MM-DD`. */
   closed: Pick<ReadonlySet<string>, 'has'>
 }
 
@@ -81,7 +84,7 @@ function dayOfPlan({ today, closed }: YardCalendar, days: number): Date {
   return at
 }
 
-/** Assigns appointments to cars, deterministically. */
+/** Assigns appointments to cars, always in the same way. */
 export class ArrivalBook {
   readonly #given = new Map<number, number>()
   readonly #aCity: number
@@ -167,7 +170,7 @@ function addAppointment(
   return id
 }
 
-/** The appointment, and its seat if still to come. */
+/** Adds the appointment, and its seat if it is still to come. */
 export function addArrival(
   rows: StockRows,
   random: Random,

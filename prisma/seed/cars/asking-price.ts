@@ -1,6 +1,6 @@
 import type { Fuel, Transmission } from '../../../lib/features/catalogue/rules/vocabulary'
 
-/** What the price of a used car follows from, here. */
+/** The facts that a used car's price is computed from here. */
 export interface PriceFacts {
   /** Ex-showroom price in its year, whole rupees. */
   newPrice: number
@@ -8,23 +8,25 @@ export interface PriceFacts {
   isLuxury: boolean
   fuel: Fuel
   transmission: Transmission
-  /** Years since manufacture; halves allowed. */
+  /** Years since manufacture; may end in a half. */
   age: number
   kms: number
   owners: number
-  /** Relative to Chennai. */
+  /** The city's price level relative to Chennai. */
   priceLevel: number
 }
 
-/** Yearly price increase of new cars. */
+/** Yearly increase of new cars' prices, as a share. */
 const YEARLY_RISE = 0.03
 
-/** Ex-showroom price in `year`, extrapolated from the first known. */
+/** Ex-showroom price in `year`, computed from the first known one. */
 export function priceWhenNew(exShowroom: number, yearFrom: number, year: number): number {
   return exShowroom * (1 + YEARLY_RISE) ** Math.max(0, year - yearFrom)
 }
 
-/** Log of remaining value by age for a mid-size Hyundai, linearly interpolated. */
+/**
+ * Logarithm of the value left at each age for a mid-size Hyundai; values between are interpolated linearly.
+ */
 const LEFT_BY_AGE: readonly (readonly [age: number, left: number])[] = [
   [0, -0.03],
   [1, -0.09],
@@ -44,19 +46,19 @@ const LEFT_BY_AGE: readonly (readonly [age: number, left: number])[] = [
 ]
 
 /**
- * Small cars keep value better: log gained by the tenth year, from none at ₹12 lakh new to all at
- * ₹5 lakh.
+ * Small cars keep their value better. This is what the logarithm gains by the tenth year: all of it for a car
+ * of ₹5 lakh when new, nothing for one of ₹12 lakh.
  */
 const SMALL_CAR_HOLD = 0.42
 const SMALL_CAR_PRICE = 500_000
 const MID_SIZE_PRICE = 1_200_000
-/** Depreciation differences end after ten to twelve years. */
+/** Differences in how fast cars lose value end after ten to twelve years. */
 const HOLD_YEARS = 10
 const LONGEST_HOLD = 1.2
-/** Value always falls by at least 5 % a year. */
+/** The limit keeps every car losing at least 5 % of its value a year. */
 const MAX_HOLD = 0.46
 
-/** Value retention relative to Hyundai: log by the tenth year. */
+/** How well makes keep their value, relative to Hyundai: what the logarithm gains by the tenth year. */
 const HOLD_OF_MAKE: Readonly<Record<string, number>> = {
   'maruti-suzuki': 0.06,
   toyota: 0.24,
@@ -96,7 +98,7 @@ const KMS_A_YEAR: Readonly<Record<Fuel, number>> = {
   electric: 10_000,
   hybrid: 11_500,
 }
-/** Twice the usual distance costs about 9 %. */
+/** With this elasticity, twice the usual distance costs about 9 %. */
 const KMS_ELASTICITY = 0.13
 const KMS_LIMIT = 0.22
 
@@ -150,10 +152,13 @@ export function usualPrice(facts: PriceFacts): number {
   return facts.newPrice * Math.exp(log) * facts.priceLevel
 }
 
-/** A running car isn't sold for less; below it the drive-home charges would eat the price. */
+/** No car that runs is sold for less; below it the drive-home charges would be most of the price. */
 export const MIN_PRICE = 85_000
 
-/** Rounded as on windscreens: thousands or five hundred more; five thousands above ten lakh. */
+/**
+ * Rounds as prices on windscreens are: to thousands, or five hundred more; from twenty lakh to five
+ * thousands.
+ */
 export function believable(price: number, endsInFiveHundred: boolean): number {
   if (price >= 2_000_000) return Math.round(price / 5_000) * 5_000
   const thousands = Math.floor(Math.max(price, MIN_PRICE) / 1_000) * 1_000

@@ -97,7 +97,7 @@ export function addPhotos(rows: StockRows, random: Random, car: SeedCar): void {
   }
 }
 
-/** Returns the current quote's id. */
+/** Adds a car's quotes and prices; returns the id of the current quote. */
 export function addPrices(
   rows: StockRows,
   random: Random,
@@ -107,7 +107,7 @@ export function addPrices(
 ): string | null {
   let current: string | null = null
   const [first] = car.ladder
-  // Proposed and accepted the day before.
+  // The first price was proposed and accepted the day before listing.
   if (first && seller)
     rows.add(
       'price_proposal',
@@ -213,7 +213,10 @@ export function addHistory(
   }
 }
 
-/** Verified by now, except for the newest cars. Returns the earliest due date. */
+/**
+ * Adds the seller's documents, which are verified by now except for the newest cars. Returns the earliest due
+ * date.
+ */
 export function addDocuments(
   rows: StockRows,
   random: Random,
@@ -227,7 +230,7 @@ export function addDocuments(
   const remindedAt = addDays(dueAt, -1)
   let isOwed = false
   const isOld = addDays(listedAt, DOCUMENTS_DUE_DAYS - 1) < today
-  // A few sellers are late, so that the desk has work.
+  // A few sellers are late with a document, so that the desk has work.
   const late =
     isOld && car.life.status === 'listed' && car.carNumber % LATE_ONE_IN === 0 ? 'puc' : null
   for (const kind of SELLER_DOCUMENTS) {
@@ -275,7 +278,7 @@ export function addDocuments(
   return isOwed ? dueAt : null
 }
 
-/** Requested with the token, verified before the sale. */
+/** Adds the buyer's documents, which are requested with the token and verified before the sale. */
 export function addBuyerDocuments(
   rows: StockRows,
   random: Random,

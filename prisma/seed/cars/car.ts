@@ -9,7 +9,7 @@ import { inspect, spentOn, type SeedReport } from './inspection'
 import { drawLife, isOverAge, type Life } from './life'
 import type { StockVariant } from './variants'
 
-/** I and O are not issued, they look like 1 and 0. */
+/** Letters on number plates: I and O aren't issued, because they look like 1 and 0. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 const NUMBERS = 9_999
@@ -18,7 +18,8 @@ const SERIES = LETTERS.length * LETTERS.length
 
 const SLOTS = SERIES * NUMBERS
 
-// Coprime to SLOTS, so that successive cars land far apart and no two on the same slot.
+// Has no common factor with SLOTS, so that cars with successive numbers get numbers far apart, and no two get
+// the same.
 const STRIDE = 1_000_003
 
 /** Telangana's plates say TG instead of TS from 15 March 2024. */
@@ -28,7 +29,7 @@ const FIRST_BHARAT_YEAR = 2021
 
 const BHARAT_SHARE = 0.03
 
-/** Number of price drops, per cent of cars. */
+/** How many per cent of the cars had this many price drops. */
 const FALLS = { '0': 56, '1': 27, '2': 12, '3': 5 } as const
 
 const DAYS_BETWEEN_FALLS = 6
@@ -51,7 +52,7 @@ export interface SeedCar {
   papers: Documents
   services: ServiceVisit[]
   report: SeedReport | null
-  /** Empty if never listed. */
+  /** The car's prices over time; empty if it was never listed. */
   ladder: PriceStep[]
   quoteFacts: QuoteFacts
 }
@@ -60,7 +61,7 @@ const CITY_DRAW = new WeightedDraw(CITIES, ({ weight }) => weight)
 const MARKETPLACE_SHARE = 0.6
 const REFURBISHED_SHARE = 0.45
 const SERVICE_BOOK_SHARE = 0.72
-/** Two adverts of the same car differ by about this much. */
+/** The prices in two adverts for the same car differ by about this share. */
 const PRICE_NOISE = 0.06
 const REPAIR_BUDGET_SHARE = 0.06
 
@@ -108,7 +109,7 @@ function pricesOf(random: Random, base: Base, life: Life, today: Date): PriceSte
   )
 }
 
-/** Deterministic per seed, day and number. */
+/** Makes a car; the same seed, day and number always give the same one. */
 export function makeCar(
   seed: number,
   carNumber: number,
@@ -164,7 +165,7 @@ export function makeCar(
   }
 }
 
-/** The quote of one rung of the ladder. */
+/** The lines of the quote for one of the car's prices over time. */
 export function computeQuoteLines(
   car: SeedCar,
   step: PriceStep,
@@ -217,7 +218,7 @@ function rtosOn(city: CitySeed, day: string): readonly string[] {
   return city.rtoPrefixes.filter((code) => code.startsWith(state))
 }
 
-/** Valid for city and date, unique for nearly six million cars. */
+/** A number plate that fits city and date, unique for nearly six million cars. */
 export function makeRegistration(
   random: Random,
   city: CitySeed,

@@ -3,7 +3,7 @@ import { WeightedDraw, type Random } from '../random'
 import { isOverAge } from './life'
 import type { StockVariant } from './variants'
 
-/** Relative frequency by model slug; others use their make's. */
+/** How common each model is, by its slug; other models use their make's figure. */
 export const MODEL_WEIGHTS: Readonly<Record<string, number>> = {
   swift: 60,
   baleno: 52,
@@ -114,10 +114,10 @@ export interface Choice {
   year: number
 }
 
-/** In whole years. */
+/** Age in whole years. */
 const OLDEST_AGE = 17
 const YOUNGEST_AGE = 1
-/** Over-age leads are rare, since owners know they can't be listed. */
+/** Leads for auction of over-age cars are rare, since owners know that such cars can't be listed. */
 const OVER_AGE_WEIGHT = 0.02
 
 function weightOfAge(age: number): number {
@@ -147,7 +147,7 @@ function cellsOf(variants: readonly StockVariant[], thisYear: number): Cell[] {
   return cells
 }
 
-/** Draws model by popularity, year, then trim. */
+/** Draws a model by how common it is, then a year, then a trim. */
 export class StockChoice {
   readonly #draw: WeightedDraw<Cell>
 
@@ -216,7 +216,7 @@ export function drawOwners(random: Random, age: number): number {
   return random.chance(0.82) ? 2 : random.chance(0.85) ? 3 : 4
 }
 
-/** Relative frequency. */
+/** How common a model is, relative to others. */
 function popularity(
   modelSlug: string,
   variant: Pick<StockVariant, 'isLuxury'> | undefined,

@@ -79,7 +79,7 @@ const BROKEN = /clutch-slip|speakers|windows|horn|compressor|condenser|alternato
 
 const DENTED = /door|quarter|fender|bonnet/
 
-/** The documents of a car as its transfer-readiness card tells them. Days are `YYYY-MM-DD`. */
+/** A car's documents as the card about its transfer shows them. Days are `YYYY-MM-DD`. */
 export interface Documents {
   insuranceKind: NonNullable<QuoteFacts['insurance']>
   insuranceUntil: string
@@ -101,9 +101,9 @@ const FINANCIERS = [
   'Sundaram Finance',
   'Bajaj Finance',
 ]
-/** A private registration lasts fifteen years. */
+/** Years for which a private registration is valid. */
 const RC_YEARS = 15
-/** A bank's no-objection certificate is good for about this long. */
+/** Days for which a bank's no-objection certificate is valid, roughly. */
 const NOC_DAYS = 90
 
 function insurance(
@@ -126,8 +126,8 @@ function insurance(
 }
 
 /**
- * Most cars have no loan; some have a fresh, stale or missing NOC. Held cars have no open loan,
- * since it blocks holds.
+ * The car's loan. Most cars have none; some have a fresh, stale or missing certificate (NOC). A held car has
+ * no open loan, since that blocks holds.
  */
 function loan(
   random: Random,
@@ -171,7 +171,7 @@ export interface ServiceVisit {
 const SERVICE_EVERY_DAYS = 365
 const MAX_VISITS = 5
 
-/** Oldest first, with kilometres rising to today's. */
+/** Visits to a workshop, oldest first, with kilometres rising to today's. */
 export function serviceVisits(
   random: Random,
   registeredOn: Date,
@@ -192,7 +192,10 @@ export function serviceVisits(
   })
 }
 
-/** What inspectors find most: the point, how often, how bad, and what putting it right costs on a small car (rupees). */
+/**
+ * A fault that inspectors find often: its point, how often, how bad, and what repairing it costs on a small
+ * car (rupees).
+ */
 interface CommonFault {
   point: string
   weight: number
@@ -207,7 +210,7 @@ function faults(
   return Object.entries(rows).map(([point, [weight, cost]]) => ({ point, weight, severity, cost }))
 }
 
-/** Derived from the cost, for stable reports. */
+/** The kind of a finding; derived from the cost, so that a report is always the same. */
 export function chooseKind(point: string, severity: Severity, cost: number): FindingKind {
   if (CRACKED.test(point)) return 'crack'
   if (LEAKING.test(point)) return 'leak'
@@ -216,7 +219,7 @@ export function chooseKind(point: string, severity: Severity, cost: number): Fin
   return DENTED.test(point) && (cost / 50) % 3 === 0 ? 'dent' : 'scratch'
 }
 
-/** How long or wide it is, cm. */
+/** The length or width of a finding in cm. */
 export function chooseSize(kind: FindingKind, cost: number): number {
   return kind === 'dent' ? 2 + ((cost / 50) % 6) : 3 + ((cost / 50) % 17)
 }

@@ -17,7 +17,7 @@ import type { StockRows } from './stock-tables'
 
 const HOLD_HOURS = BUSINESS_TERMS.holdDays * 24
 const CLOSED = new Set(HOLIDAYS.map(([closed]) => closed))
-/** Days from the sale to the return of what was held back, some days after the RC. */
+/** Days from the sale until the amount held back is returned, some days after the RC. */
 const RETURNED_DAYS = 18
 
 /** Days from the sale to each step of the buyer's paperwork. */
@@ -38,11 +38,11 @@ interface Deal {
   buyer: CustomerRow
   quoteId: string
   price: number
-  /** Two of the staff: who does a thing, and who approves it. */
+  /** Two staff members: one who does a thing and one who approves it. */
   staff: readonly [string, string]
 }
 
-/** With a paid token; returns the reservation's id. */
+/** Adds a hold with a paid token; returns the reservation's id. */
 export function addHold(rows: StockRows, random: Random, { car, buyer, quoteId }: Deal): string {
   const orderedAt = car.life.reservedAt ?? car.life.bookedAt
   const paidAt = addHours(orderedAt, random.between(1, 8) / 60)
@@ -124,7 +124,7 @@ function addSettlement(
   const dueAt = settlementDueAt(soldAt, CLOSED)
   // At two in the afternoon of the last day.
   const paidAt = dueAt < today ? addHours(dueAt, -6) : null
-  // With the RC, but for the few whose turn has just come.
+  // It is returned together with the RC, except for the few that have just become due.
   const returnedAt =
     holdBack > 0 && addDays(soldAt, RETURNED_DAYS) < today ? addDays(soldAt, RETURNED_DAYS) : null
   const returnedBy = holdBack > 0 ? holdBackDueAt(soldAt, FIRST_TERMS, CLOSED) : null
@@ -170,7 +170,7 @@ function addSettlement(
   }
 }
 
-/** One payment, or a bank loan plus the rest. */
+/** Adds the sale's payments: one, or a bank loan and the rest. */
 function addPayments(
   rows: StockRows,
   random: Random,
@@ -198,7 +198,7 @@ function addPayments(
   }
 }
 
-/** What follows a sale: the buyer's purchase and paperwork, and the seller's settlement. */
+/** Adds what follows a sale: the buyer's purchase and paperwork, and the seller's settlement. */
 export function addSale(
   rows: StockRows,
   random: Random,

@@ -4,7 +4,7 @@ import { oldestAge } from '../../../lib/shared/age-limit'
 import { addDays, addHours, startOfDay } from '../days'
 import type { Random } from '../random'
 
-/** Per mille; over-age cars become auction leads. */
+/** Weights of the states, of a thousand. Over-age cars become auction leads. */
 const STATUS_WEIGHTS = {
   listed: 860,
   reserved: 40,
@@ -35,7 +35,7 @@ const DAYS_FROM_SALE_TO_DELIVERY = 16
 const SOLD_WITHIN_DAYS = 120
 const LONGEST_ON_THE_LOT = 120
 
-/** Between 10:00 and 19:00 IST. */
+/** A time on the same day between 10:00 and 19:00 in India. */
 function atWork(random: Random, at: Date): Date {
   return addHours(startOfDay(at), random.between(10, 19))
 }
@@ -69,13 +69,13 @@ function withHistory(
   }
 }
 
-/** Days since listing: many cars are new arrivals, few have been listed for months. */
+/** Days since a car was listed: many cars are new arrivals, few have been listed for months. */
 function daysListed(random: Random): number {
   return 1 + LONGEST_ON_THE_LOT * random.next() ** 1.7
 }
 
 function soldLife(random: Random, today: Date, isRefurbished: boolean): Life {
-  // Recent sales are more likely, to keep the desk busy.
+  // Recent sales are more likely, so that the desk is busy.
   const daysAgo = 1 + (SOLD_WITHIN_DAYS - 1) * random.next() ** 1.8
   const soldAt = atWork(random, addDays(today, -daysAgo))
   const reservedAt = addHours(soldAt, -random.between(4, 60))
@@ -94,7 +94,10 @@ function soldLife(random: Random, today: Date, isRefurbished: boolean): Life {
   )
 }
 
-/** A life that ends today in a state chosen by the shares above. `today` is the day's first moment. */
+/**
+ * The dates of a car's life up to today, ending in a state drawn by the weights above. `today` is the day's
+ * first moment.
+ */
 export function drawLife(
   random: Random,
   today: Date,
@@ -108,7 +111,7 @@ export function drawLife(
     case 'sold':
       return soldLife(random, today, isRefurbished)
     case 'reserved': {
-      // Within a day and a half, so that the hold is active.
+      // The car was reserved within the last day and a half, so that the hold is still active.
       const reservedAt = addHours(today, -random.between(1, 36))
       return withHistory(
         random,
@@ -156,7 +159,7 @@ export interface LifeEvent {
   at: Date
 }
 
-/** Oldest first. */
+/** The events of a car's life, oldest first. */
 export function listEvents(life: Life): LifeEvent[] {
   const steps: [event: string, to: VehicleState, at: Date | null, by: LifeEvent['by']][] = [
     ['book', 'booked', life.bookedAt, 'customer'],

@@ -4,19 +4,22 @@ import type { People } from '../people/seed-people'
 import { Random } from '../random'
 import type { SeedCar } from './car'
 
-/** Seller, Dost, and holder or buyer. */
+/** The people of a car: seller, Dost (adviser), and holder or buyer. */
 export interface Parties {
   seller: CustomerRow | null
   dostId: string | null
   buyer: CustomerRow | null
 }
 
-/** Cars per demo seller, so that dashboards aren't empty. */
+/** Cars of each demo seller, so that their dashboards aren't empty. */
 const CARS_OF_A_DEMO_SELLER = 3
-/** The demo's buyer with a car bought and its paperwork under way. */
+/** Number of the demo's buyer who has bought a car whose paperwork is under way. */
 const DEMO_PURCHASER = 1
 
-/** Assigns people. Active holds need distinct buyers (database constraint); sales don't. */
+/**
+ * Chooses the people for each car. The database requires different buyers for active holds, but not for
+ * sales.
+ */
 export class PartyBook {
   #holders: number
   #isDemoSaleGiven: boolean
@@ -33,7 +36,7 @@ export class PartyBook {
   }
 
   anyBuyer(random: Random): CustomerRow {
-    // Demo buyers' lives are scripted (people/demo-lives.ts).
+    // Demo buyers are left out here, since what they do is scripted (people/demo-lives.ts).
     return this.book.buyer(
       random.whole(Math.max(this.first.buyers, DEMO_BUYERS.length), this.last.buyers - 1),
     )
@@ -42,7 +45,7 @@ export class PartyBook {
   #holder(): CustomerRow | null {
     if (this.#holders >= this.last.buyers) return null
     const number = this.#holders
-    // Other demo buyers stay free, so visitors can try reserving.
+    // The other demo buyers hold no car, so that visitors can try reserving.
     this.#holders = number === 0 ? DEMO_BUYERS.length : number + 1
     return this.book.buyer(number)
   }

@@ -31,13 +31,13 @@ const DRIVE_SHARE = 0.1
 
 const DRIVE_MINUTES = 12
 
-/** Larger stocks get only current quotes and little interest. */
+/** Number of cars above which only current quotes and little interest are added. */
 const BIG_STOCK = 20_000
 
 const PLENTY: InterestScale = { mostViews: 45, mostFavourites: 8 }
 const LITTLE: InterestScale = { mostViews: 2, mostFavourites: 1 }
 
-// One transaction per batch; large ones notify the search index once.
+// Each batch is one transaction. A large one notifies the search index only once.
 const BATCH = 1_000
 const BIG_BATCH = 6_000
 
@@ -45,7 +45,7 @@ export interface StockOrder {
   seed: number
   today: Date
   cars: number
-  /** Numbering continues from an earlier run. */
+  /** Number of cars from earlier runs, after which numbering continues. */
   carsBefore: number
   first: People
   last: People
@@ -77,7 +77,7 @@ class StockWriter {
     this.#isBig = order.carsBefore + order.cars > BIG_STOCK
   }
 
-  /** A person of the car's own yard first, where there is one. */
+  /** Two staff members, if possible the first from the car's own yard. */
   #twoOf(car: SeedCar): readonly [string, string] {
     const own = this.order.dosts.get(car.city.id) ?? []
     const [first, second] = new Set([...own, ...[...this.order.dosts.values()].flat()])
@@ -125,10 +125,10 @@ class StockWriter {
   }
 }
 
-/** In batches, to bound memory. */
+/** Adds cars in batches, to limit memory. */
 export async function seedCars(client: pg.ClientBase, order: StockOrder): Promise<void> {
   const choice = new StockChoice(order.variants, Number(order.today.toISOString().slice(0, 4)))
-  // Read once: a scan per batch would be slow.
+  // The codes in use are read once, since a scan for each batch would be slow.
   const writer = new StockWriter(
     order,
     await inTransaction(client, () => CarCodes.take(kyselyOn(client))),
@@ -145,7 +145,7 @@ export async function seedCars(client: pg.ClientBase, order: StockOrder): Promis
   }
 }
 
-/** Interest per car: plenty in a small demo, little in a big stock. */
+/** How much interest a car gets: plenty in a small demo, little in a big stock. */
 interface InterestScale {
   mostViews: number
   mostFavourites: number
@@ -191,7 +191,7 @@ function addFavourites(
   }
 }
 
-/** A drive on the yard's own track, now a line of the trip register. */
+/** Adds a drive on the yard's own track, as a line of the trip register. */
 function addTestDrive(
   rows: StockRows,
   car: SeedCar,
@@ -225,7 +225,7 @@ function addTestDrive(
   )
 }
 
-/** Views, likes and drives until sale or today. */
+/** Adds views, likes and drives until the sale or today. */
 function addInterest(
   rows: StockRows,
   random: Random,

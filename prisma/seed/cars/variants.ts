@@ -4,7 +4,7 @@ import type { Sql } from '../../../lib/server/db/kysely'
 
 export type StockVariant = Awaited<ReturnType<typeof readVariants>>[number]
 
-/** Independent of ids. `name`: make and model. */
+/** The variants to choose from, in an order that doesn't depend on ids. `name` is make and model. */
 export function readVariants(db: Sql) {
   return db
     .selectFrom('variant as v')

@@ -49,8 +49,8 @@ const inEach = async <Row>(rowsOf: (locale: Locale) => Promise<Row[]>): Promise<
   (await Promise.all(LOCALES.map(rowsOf))).flat()
 
 /**
- * Keeps existing rows, which staff may have edited, and adds FAQs only to a language without any,
- * as staff may have removed some.
+ * Adds texts that are missing. Existing rows stay, since staff may have edited them, and FAQs are added only
+ * to a language without any, since staff may have removed some.
  */
 export async function seedContent(db: Sql, today: Date): Promise<void> {
   const asked = await db.selectFrom('faq').select('locale').distinct().execute()
@@ -78,7 +78,7 @@ export async function seedContent(db: Sql, today: Date): Promise<void> {
     .execute()
 }
 
-/** Initially the pages' own texts. */
+/** The editable texts of pages; at first, those that the pages have themselves. */
 export function readWebTexts(locale: Locale): WebTexts {
   const { home, sell, finance, content } = messagesOf(locale)
   return {
@@ -95,7 +95,7 @@ export function readWebTexts(locale: Locale): WebTexts {
   }
 }
 
-/** Null if the language has no such file. */
+/** Reads a language's file; null if there is none. */
 async function read<Module>(file: string): Promise<Module | null> {
   const path = join(import.meta.dirname, file)
   if (!existsSync(path)) return null

@@ -5,17 +5,17 @@ import { Random } from '../random'
 import type { CustomerBook, CustomerRow } from './customers'
 import { DEMO_BUYERS } from './demo'
 
-/** The first ones have got cheaper since. */
+/** Number of liked cars, the first of them, that have become cheaper since. */
 const FAVOURITE_CHEAPER = 2
 const FAVOURITE_OF_ALL = 5
 const FAVOURITE_DAYS_AGO = 20
 const DROVE_DAYS_AGO = 4
-/** A yard may be closed on some days. */
+/** Drives are booked within these days, because a yard may be closed on some of them. */
 const DRIVES_WITHIN_DAYS = 7
 const DRIVE_HOUR = 11
 const DRIVE_MINUTES = 12
 const HELPED_DAYS_AGO = 3
-/** Who helped the demo's buyers on the phone. */
+/** User name of the staff member who helped the demo's buyers on the phone. */
 const HELPER = 'asha'
 
 const FILTERS = [
@@ -37,7 +37,10 @@ interface Life {
 
 type Liked = Awaited<ReturnType<typeof carsToLike>>[number]
 
-/** In the buyer's city, by number for determinism, cheaper ones first. */
+/**
+ * Cars in the buyer's city, those that got cheaper first. They are ordered by number, so that the choice is
+ * always the same.
+ */
 async function carsToLike(db: Sql, cityId: number | null) {
   const listed = db
     .selectFrom('vehicle')
@@ -62,7 +65,8 @@ async function like({ db, buyer, today }: Life): Promise<Liked[]> {
   if (cars.length === 0) return cars
   const likes = cars.map(({ id, listedAt }, place) => {
     const wished = addDays(today, -FAVOURITE_DAYS_AGO + place)
-    // No car is liked before it is listed; right after it every fall of the price is seen.
+    // A car can't be liked before it is listed. Liking it right afterwards means that every price drop is
+    // noticed.
     const at = place < FAVOURITE_CHEAPER || wished < listedAt ? addHours(listedAt, 1) : wished
     return { customer_id: buyer.id, vehicle_id: id, created_at: at }
   })
@@ -70,7 +74,7 @@ async function like({ db, buyer, today }: Life): Promise<Liked[]> {
   return cars
 }
 
-/** First open day from the day after tomorrow. */
+/** The first day from the day after tomorrow on which the yard is open. */
 async function openDay(db: Sql, today: Date): Promise<Date | undefined> {
   const holidays = await db
     .selectFrom('holiday')
@@ -157,7 +161,7 @@ async function saveSearch({ db, buyer, place, random, today }: Life): Promise<vo
     .execute()
 }
 
-/** Log entries of a ten-minute call. */
+/** Adds the log's entries of a call of ten minutes. */
 async function beHelped(
   { db, buyer, random, today }: Life,
   liked: readonly Liked[],
@@ -200,7 +204,7 @@ async function beHelped(
     .execute()
 }
 
-/** Likes, drives, a saved search, and help by a Dost. */
+/** Adds what the demo's buyers did: likes, drives, a saved search, and a call with a Dost. */
 export async function seedDemoLives(
   db: Sql,
   { seed, today, book }: { seed: number; today: Date; book: CustomerBook },

@@ -1,6 +1,6 @@
 import type { StaffRight } from '../../../generated/prisma/enums'
 
-/** Someone to log in as in the demo. Customers log in by phone, staff by username and password. */
+/** An account of the demo. Customers log in by phone, staff by user name and password. */
 export interface DemoLogin {
   role: 'buyer' | 'seller' | 'dost' | 'manager'
   name: string
@@ -20,8 +20,8 @@ export interface DemoCustomer {
 }
 
 /**
- * Order matters: the first buyer holds a car, the second bought one; the first two sellers own
- * cars.
+ * The demo's buyers. Their order matters: the first holds a car, and the second has bought one; the first two
+ * sellers own cars.
  */
 export const DEMO_BUYERS: readonly DemoCustomer[] = [
   {
@@ -77,11 +77,11 @@ export interface DemoStaff {
   phone: string
   languages: readonly string[]
   cityId: number
-  /** Default: daily work in their city. */
+  /** Default: the rights for daily work in their city. */
   rights?: readonly StaffRight[]
 }
 
-/** Default rights; texts, imports and exports are Asha's and the manager's. */
+/** The rights by default; texts, imports and exports are left to Asha and the manager. */
 export const DAYS_WORK = ['inspect', 'price', 'verify', 'sell', 'pay', 'act'] as const
 
 export const DEMO_STAFF: readonly DemoStaff[] = [

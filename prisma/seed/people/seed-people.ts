@@ -10,7 +10,7 @@ import { DAYS_WORK, DEMO_STAFF } from './demo'
 
 const STAFF_YEARS = 900
 
-/** Existing staff keep id and password. Returns ids by city. */
+/** Adds the demo's staff; existing ones keep id and password. Returns ids by city. */
 export async function seedStaff(
   db: Sql,
   seed: number,
@@ -31,7 +31,7 @@ export async function seedStaff(
         phone: person.phone,
         languages: [...person.languages],
         city_id: person.cityId,
-        // An array of an enumeration, as Postgres writes it: the driver knows no such type.
+        // An array of an enum in Postgres's notation, because the driver doesn't know that type.
         rights: `{${(person.rights ?? DAYS_WORK).join(',')}}`,
         created_at: createdAt,
         is_demo: true,
@@ -84,7 +84,7 @@ const BANKS = [
 const ACCOUNT_COLUMNS =
   'id, customer_id, ifsc, bank, branch, last_four, holder, name_at_bank, status, check_id, beneficiary, usable_from, created_at'
 
-/** Verified accounts without a number. */
+/** Lines of verified bank accounts, which have no account number. */
 function* accountLines(book: CustomerBook, from: People, to: People): Generator<string> {
   for (let number = from.sellers; number < to.sellers; number += 1) {
     const { id, firstName, createdAt, bankAccountId } = book.seller(number)
@@ -114,7 +114,7 @@ export interface People {
   sellers: number
 }
 
-/** Loads the customers that are missing between `from` and `to`. */
+/** Adds the customers with numbers between `from` and `to`. */
 export async function seedCustomers(
   client: pg.ClientBase,
   book: CustomerBook,

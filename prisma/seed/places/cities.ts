@@ -3,7 +3,7 @@ export interface CitySeed {
   id: number
   slug: string
   name: string
-  /** Prefix of car codes. */
+  /** The prefix of car codes in this city. */
   code: string
   state: string
   address: string
@@ -15,7 +15,7 @@ export interface CitySeed {
   /** RTO codes whose cars count as local. */
   rtoPrefixes: readonly string[]
   pincodes: readonly (readonly [number, number])[]
-  /** Share of the stock. */
+  /** The city's share of the stock. */
   weight: number
   /** Price level relative to Chennai. */
   priceLevel: number
@@ -108,7 +108,7 @@ export function mapUrl(city: CitySeed): string {
   return `https://www.google.com/maps/search/?api=1&query=${city.latitude},${city.longitude}`
 }
 
-// About a kilometre to each side of the yard.
+// Half the map's width: about a kilometre to each side of the yard.
 const MARGIN_DEGREES = 0.01
 
 export function embedMapUrl({ latitude, longitude }: CitySeed): string {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { splitStatements, withoutComments, type Statement } from './statements'
 
-/* Finds blocking locks and removals still in use. Squawk covers most; the rest is below. */
+/* Finds statements that lock tables for long, and removals of what the running version still uses. Squawk finds most of them; the rest is checked here. */
 
 interface Migration {
   name: string
@@ -16,10 +16,10 @@ interface Finding {
 }
 
 const require = createRequire(import.meta.url)
-/** Oldest supported version. */
+/** The oldest version of Postgres that we support. */
 const POSTGRES = '15'
 
-/** Locks and removals, not style. */
+/** Squawk's rules about locks and removals; those about style are left out. */
 const RULES = [
   'adding-field-with-default',
   'adding-foreign-key-constraint',
@@ -77,7 +77,10 @@ const OURS: { rule: string; pattern: RegExp; message: string }[] = [
   },
 ]
 
-/** Removals must name the migration since which the app doesn't use them. */
+/**
+ * Rules about removals. Such a statement must name the migration since which the app doesn't use what it
+ * removes.
+ */
 const TAKES_AWAY = new Set([
   'ban-drop-column',
   'ban-drop-table',
@@ -93,7 +96,7 @@ const ALLOWANCE = /^\s*--\s*allow ([a-z-]+):\s*(.+)$/gim
 const UNREAD_SINCE = /\bunread since (\d{14}_\w+)/
 
 function bySquawk(sql: string, isAlone: boolean): Finding[] {
-  // Several statements form one transaction; a single one may build an index concurrently.
+  // Several statements run as one transaction; a single statement may build an index concurrently.
   const transaction = isAlone ? '--no-assume-in-transaction' : '--assume-in-transaction'
   const { stdout, error } = spawnSync(
     process.execPath,
@@ -123,7 +126,7 @@ const byUs = (statements: readonly Statement[]): Finding[] =>
     })),
   )
 
-/** Undefined if permitted. */
+/** Why a finding is an error; undefined if it is permitted. */
 function objection(
   { rule }: Finding,
   statement: Statement | undefined,

@@ -1,11 +1,11 @@
 export interface Statement {
   text: string
-  /** 1-based; includes preceding comments. */
+  /** Number of the first line, counted from 1, including the comments before the statement. */
   from: number
   to: number
 }
 
-/** Semicolons inside these don't end a statement. */
+/** Pieces of SQL: a semicolon inside a comment, string or function body doesn't end a statement. */
 const PIECES =
   /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|;|[\s\S]/g
 

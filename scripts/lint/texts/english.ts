@@ -1,8 +1,8 @@
 import type { Texts } from './problems'
 
-/** Banned wording and its replacement. */
+/** Wording that is banned, and what to use instead. */
 const SAID: readonly { never: RegExp; use: string }[] = [
-  // ’ would make an SMS Unicode, which halves its length.
+  // In an SMS, ’ would switch the message to Unicode, which halves its length.
   { never: /[’‘]/u, use: "'" },
   {
     never: /\bsign(?:ed|s|ing)?[- ](?:in|out)\b/iu,
@@ -10,7 +10,7 @@ const SAID: readonly { never: RegExp; use: string }[] = [
   },
 ]
 
-/** Problems with their keys. */
+/** The problems found, each with its text's key. */
 export function problemsOfEnglish(texts: Texts): string[] {
   return [...texts].flatMap(([key, text]) =>
     SAID.flatMap(({ never, use }) => {

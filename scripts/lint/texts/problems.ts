@@ -8,31 +8,31 @@ const KINDS: Partial<Record<TYPE, string>> = {
   [TYPE.time]: 'time',
 }
 
-/** By key ("card.owners", "legal.terms.3.text"). */
+/** Texts by their key ("card.owners", "legal.terms.3.text"). */
 export type Texts = ReadonlyMap<string, string>
 
 export interface Language {
   locale: string
-  /** Words that its glossary bans. */
+  /** Words that the language's glossary bans. */
   never: readonly Never[]
 }
 
-/** Untranslated: anchors, URLs, days, log codes. */
+/** Texts that aren't translated: anchors, URLs, days, codes in logs. */
 const FACT = /^(?:\/[\w/?=#-]*|\d{4}-\d{2}-\d{2}|[a-z][A-Za-z_]*(?:\.[A-Za-z_]+)+|[A-Z]+ \/.*)$/
 const FACT_KEY = /\.(?:id|href|slug)$/
-/** `llms.txt` is for programs. */
+/** Texts of `llms.txt`, which only programs read. */
 const FOR_PROGRAMS = /^seo\.llms\./
 
 function isFact(key: string, english: string): boolean {
   return FACT_KEY.test(key) || FACT.test(english)
 }
 
-/** Not a person's text. */
+/** True for texts that are the same in every language, because no person reads them. */
 export function isFixed(key: string, english: string): boolean {
   return isFact(key, english) || FOR_PROGRAMS.test(key)
 }
 
-/** Problems with their keys. */
+/** The problems found, each with its text's key. */
 export function findProblems(english: Texts, texts: Texts, language: Language): string[] {
   const missing = [...english.keys()]
     .filter((key) => !texts.has(key))
@@ -76,7 +76,7 @@ function problemsOfShape(english: Shape, shape: Shape, locale: string): string[]
       const originals = english.plurals.filter((plural) => plural.name === name)
       const isSingular = ({ arms: all }: { arms: readonly string[] }) =>
         all.includes('one') || all.includes('=1')
-      // `{count, plural, other {#}}` needs no inflection.
+      // A plural such as `{count, plural, other {#}}` contains no word that would be inflected.
       const without = originals.some(isSingular)
         ? needed.filter(
             (category) => !arms.includes(category) && !(category === 'one' && arms.includes('=1')),
@@ -96,7 +96,7 @@ const NUMBER = /\d[\d,.]*\d|\d/g
 const numbersIn = (text: string) =>
   new Set(text.replaceAll(/=\d+\s*\{[^{}]*\}|\{\w+\}/g, '').match(NUMBER))
 
-/** Numbers, dates and terms must match the English text. */
+/** Numbers, dates and terms in the translation must match the English text. */
 function problemsOfNumbers(english: string, text: string): string[] {
   const [asked, stated] = [numbersIn(english), numbersIn(text)]
   return [
@@ -148,15 +148,15 @@ function problemsOfWords(
 }
 
 interface Shape {
-  /** Arguments with type and choice keys ("status:select(paid,sent)"). */
+  /** The arguments with their type and the keys of choices ("status:select(paid,sent)"). */
   parts: ReadonlySet<string>
-  /** Plural arms, and which contain the number. */
+  /** The forms given for each plural, and whether they contain the number. */
   plurals: readonly { name: string; arms: readonly string[]; saysNumber: boolean }[]
-  /** Words per arm. */
+  /** The words in each form. */
   words: readonly string[]
 }
 
-/** Throws for invalid ICU texts. */
+/** Parses a text's structure; throws if it isn't valid ICU. */
 export function parseShape(text: string): Shape {
   const parts = new Set<string>()
   const plurals: Shape['plurals'][number][] = []

@@ -10,9 +10,9 @@ const statusOf = (state: 'read' | 'unread', english: string, own: string): Statu
   `${state} ${hash(english)} ${hash(own)}`
 
 interface Found {
-  /** New or changed: `sync` records it as unread. */
+  /** True for a text that is new or has changed: `sync` records it as unread. */
   isNew: boolean
-  /** The English text has changed, the translation hasn't. */
+  /** True if the English text has changed and the translation hasn't. */
   isStale: boolean
 }
 
@@ -23,7 +23,7 @@ function compare(status: Status | undefined, english: string, own: string): Foun
   return { isNew: !isOwn, isStale: isOwn && ofEnglish !== hash(english) }
 }
 
-/** Missing or stale entries, each with the command to fix it. */
+/** Entries that are missing or stale, each with the command that mends it. */
 export function statusProblems(
   english: Texts,
   texts: Texts,
@@ -42,7 +42,10 @@ export function statusProblems(
   return [...wrong, ...gone.map((key) => `${key}: is gone. Run: npm run texts -- sync`)]
 }
 
-/** New or changed texts become unread; stale ones stay stale until translated. */
+/**
+ * The statuses after `sync`: new and changed texts are unread; stale ones stay stale until they are
+ * translated.
+ */
 export function synced(english: Texts, texts: Texts, statuses: Statuses): Map<string, Status> {
   return new Map(
     [...texts].map(([key, own]) => {
@@ -69,7 +72,7 @@ export function withRead(
   )
 }
 
-/** Confirms texts that still match their changed English. */
+/** The statuses after confirming that texts still match their English, which has changed. */
 export function withKept(
   english: Texts,
   texts: Texts,

@@ -1,10 +1,10 @@
-/** Banned word and replacement. */
+/** A banned word and what to use instead. */
 export interface Never {
   word: string
   use: string
 }
 
-/** Unicode script: "Deva" for Hindi, "Latn" for ours. */
+/** The script of a language in Unicode's short form: "Deva" for Hindi, "Latn" for English. */
 const scriptOf = (locale: string) => new Intl.Locale(locale).maximize().script ?? 'Latn'
 
 const LATIN = new Set(
@@ -21,7 +21,7 @@ const LATIN = new Set(
     .filter(Boolean),
 )
 
-/** URLs, emails and paths. */
+/** Matches URLs, emails and paths, whose letters are always Latin. */
 export const ADDRESS =
   /https?:\/\/\S+|\S+@\S+\.\w+|\b[\w-]+(?:\.[\w-]+)*\.(?:in|com|org|example|gov|nic)\b\S*|\/[\w/-]+/g
 
@@ -32,12 +32,12 @@ export function latinWords(text: string): string[] {
   return [...new Set(words.filter((word) => !isName(word)))]
 }
 
-/** Not detectable in languages with Latin letters. */
+/** English words left in a translation; can't be found in languages with Latin letters. */
 export function leftoverWords(text: string, locale: string): string[] {
   return scriptOf(locale) === 'Latn' ? [] : latinWords(text)
 }
 
-/** Null for none. */
+/** Letters of other scripts in a text; null if there are none. */
 export function foreignLetters(text: string, locale: string): string | null {
   const letters = text.replaceAll(
     new RegExp(`[\\p{Script=Latin}\\p{Script=${scriptOf(locale)}}]+`, 'gu'),
@@ -48,7 +48,10 @@ export function foreignLetters(text: string, locale: string): string | null {
 
 const escape = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Hindi words end at word boundaries; other languages add suffixes. */
+/**
+ * The banned words in a text. Hindi words must end at a word boundary; other languages add suffixes, so a
+ * word's beginning is enough.
+ */
 export function neverWords(text: string, never: readonly Never[], locale: string): Never[] {
   const end = locale === 'hi' ? String.raw`(?![\p{L}\p{M}])` : ''
   return never.filter(({ word }) =>

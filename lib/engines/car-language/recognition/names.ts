@@ -9,7 +9,7 @@ type ModelOf<Make extends NamedMake> = Make['models'][number]
 
 export interface MakeMatch<Make> {
   readonly make: Make
-  /** Original text after the make. */
+  /** The original text after the make. */
   readonly rest: string
 }
 
@@ -18,16 +18,16 @@ export interface ModelMatch<Make extends NamedMake> extends MakeMatch<Make> {
 }
 
 export interface NameMatcher<Make extends NamedMake> {
-  /** Longest name or alias at the beginning; null if none. */
+  /** Finds the longest make's name or alias that the text begins with; null if there is none. */
   matchMake: (text: string) => MakeMatch<Make> | null
   /**
-   * Longest model at the beginning ("Swift Dzire" before "Swift"), and the rest. Given a make, only
-   * its models match and the text starts at the model; with null, the make is optional.
+   * Finds the longest model that the text begins with ("Swift Dzire" before "Swift"), and the rest. Given a
+   * make, the text must start with one of its models; with null, a make may come first.
    */
   matchModel: (makeId: string | null, text: string) => ModelMatch<Make> | null
 }
 
-/** Compact name to entry; the first one wins. */
+/** Entries by compact name; of two with the same name, the first counts. */
 type NameIndex<T> = ReadonlyMap<string, T>
 
 interface Bearer<Make extends NamedMake> {
@@ -38,7 +38,7 @@ interface Bearer<Make extends NamedMake> {
 /** Filler words before a model. */
 const LEADING_NOISE: ReadonlySet<string> = new Set(['new', 'all', 'the', 'used'])
 
-/** Builds an index over all names; create once. */
+/** Builds an index over all names, so create it only once. */
 export function nameMatcher<Make extends NamedMake>(makes: readonly Make[]): NameMatcher<Make> {
   const makeNames = indexOf(makes, (make) => [make.name, make.id, ...make.aliases])
   const bearers = makes.flatMap((make) => make.models.map((model) => ({ make, model })))
@@ -73,7 +73,7 @@ function findModel<Make extends NamedMake>(
   return bare === null ? null : findModel(names, bare)
 }
 
-/** Null without such a word. */
+/** The text without a filler word at its beginning; null if it has none. */
 function withoutNoise(text: string): string | null {
   const [first] = splitWords(text)
   return first && LEADING_NOISE.has(first.text) ? restAfter(text, first) : null

@@ -1,12 +1,12 @@
 import { splitWords } from './words'
 
-/** As in variant names. */
+/** Fuels as the names of variants spell them. */
 export type FuelWord = 'petrol' | 'diesel' | 'cng' | 'lpg' | 'electric'
 
-/** Normalised words of a variant name. */
+/** The words of a variant's name, in one spelling. */
 export interface TrimWords {
   readonly words: ReadonlySet<string>
-  /** Null if not named. */
+  /** The fuel; null if the name doesn't say it. */
   readonly fuel: FuelWord | null
   readonly seats: number | null
 }
@@ -29,7 +29,10 @@ const SAME_WORD: Readonly<Record<string, string>> = {
   dualjet: '',
 }
 
-/** Not "hybrid": mild hybrids use it in trim names but count as petrol or diesel. */
+/**
+ * Words for fuels. "hybrid" is missing, because mild hybrids have it in their names but count as petrol or
+ * diesel.
+ */
 const FUEL_WORDS: Readonly<Record<string, FuelWord>> = {
   petrol: 'petrol',
   diesel: 'diesel',
@@ -39,14 +42,14 @@ const FUEL_WORDS: Readonly<Record<string, FuelWord>> = {
   ev: 'electric',
 }
 
-/** Words that don't distinguish variants: emission standards, default gearboxes, trade terms. */
+/** Words that don't tell variants apart: emission standards, default gearboxes, trade terms. */
 const NOISE =
   /\b(?:bs[\s-]{0,3}(?:iii|iv|vi|ii|[2-6])|(?:19|20)\d\d(?:\s{0,2}-\s{0,2}(?:19|20)\d\d)?|mt|manual|str)\b/gi
 const SEATS = /\b([4-9]|10)(?:[\s-]{0,3}(?:seater|seats|str)|s)\b/i
 
 /**
- * Distinguishing words, given the model's vocabulary ("SXO" is split only where "sx" is a trim and
- * "sxo" isn't).
+ * The words that tell variants apart, given those known for the model ("SXO" is split only if "sx" is a trim
+ * and "sxo" isn't).
  */
 export function readTrimWords(text: string, known: ReadonlySet<string> | null = null): TrimWords {
   const seats = SEATS.exec(text)?.[1]

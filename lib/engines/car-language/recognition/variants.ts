@@ -1,6 +1,6 @@
 import { readTrimWords, type TrimWords } from './trim-words'
 
-/** Candidate variant. */
+/** A variant that may be meant. */
 export interface KnownVariant {
   readonly name: string
   readonly aliases: readonly string[]
@@ -12,11 +12,11 @@ export interface KnownVariant {
   readonly powerBhp: number
   readonly seats: number
   readonly yearFrom: number
-  /** Null while still sold. */
+  /** The last year of sale; null while still sold. */
   readonly yearTo: number | null
 }
 
-/** Other facts, all optional. */
+/** What else is known about the car; all of it optional. */
 export interface CarFacts {
   readonly fuel?: string | null
   readonly year?: number | null
@@ -27,7 +27,7 @@ export interface CarFacts {
 
 export interface VariantMatch<Variant> {
   readonly variant: Variant
-  /** 1: same name and no contradiction; under 0.4 a guess. */
+  /** How well the variant fits: 1 for the same name without contradiction; below 0.4 it is a guess. */
   readonly score: number
 }
 
@@ -38,18 +38,24 @@ interface Candidate<Variant> extends TrimWords {
 interface ModelIndex<Variant> {
   readonly candidates: readonly Candidate<Variant>[]
   readonly known: ReadonlySet<string>
-  /** Rare words weigh most; a word in all variants weighs nothing. */
+  /** The weight of each word: rare ones weigh most, and a word in all variants weighs nothing. */
   readonly weight: ReadonlyMap<string, number>
 }
 
-/** Words unknown to the model are mostly decoration. */
+/** A word that the model's variants don't have is mostly decoration, so it weighs little. */
 const WEIGHT_OF_UNKNOWN_WORD = 0.4
 const SCORE_WITHOUT_NAME = 0.2
-/** Ties go to the variant without an unnamed fuel or seat count. */
+/**
+ * Factor for a variant with a fuel or seat count that the text doesn't name, so that equal scores go to the
+ * others.
+ */
 const UNNAMED = 0.98
-/** Adverts round: 1,197 becomes 1,200. */
+/** Adverts round engine sizes: 1,197 becomes 1,200. */
 const CC_TOLERANCE = 40
-/** PS quoted as bhp differs by 1.4 %; emission updates changed engines by less. */
+/**
+ * Covers PS quoted as bhp, which is 1.4 % off, and changes of engines for new emission standards, which are
+ * smaller.
+ */
 const POWER_TOLERANCE = 0.04
 
 /**
@@ -62,7 +68,7 @@ export type VariantMatcher<Variant> = (
   facts?: CarFacts,
 ) => VariantMatch<Variant> | null
 
-/** Weighs the words of every model; create once. */
+/** Builds a matcher, which weighs the words of every model, so create it only once. */
 export function variantMatcher<Variant extends KnownVariant>(
   variants: readonly Variant[],
 ): VariantMatcher<Variant> {
@@ -125,7 +131,7 @@ function agreement(
   return facts.year ? factor * yearAgreement(facts.year, variant) : factor
 }
 
-/** Penalty for a variant introduced after the car was built. */
+/** Factor for a variant that was introduced after the car was built. */
 const BEFORE_IT_BEGAN = 0.3
 
 /** One year after the end is normal (late registration); each further year is less likely. */

@@ -5,23 +5,23 @@ import te from '../languages/te.json'
 import { toLatin, plainScript } from './letters'
 import { toSound } from './sound'
 
-/** Content of a language file: translations of table words. */
+/** A file of a language: how words of the tables are written in it. */
 interface LanguageFile {
   /** The script doesn't separate voiced and unvoiced letters, so writers mix them. */
   readonly mixesVoices?: boolean
   readonly words: Readonly<Record<string, string>>
-  /** Latin spellings that differ from transliteration. */
+  /** Spellings in Latin letters that differ from our transliteration. */
   readonly latin: Readonly<Record<string, string>>
   /** Suffixes with meaning: "சென்னையில்" is "in Chennai". */
   readonly suffixes: Readonly<Record<string, string>>
 }
 
-/** Add a language here. For shared Latin spellings the first file wins. */
+/** The languages; add new ones here. If two share a Latin spelling, the first counts. */
 const FILES: readonly LanguageFile[] = [hi, kn, ta, te]
 
-/** A table word without meaning, for filler. */
+/** A word of the tables without meaning, used to translate filler words. */
 const SAYS_NOTHING = 'hai'
-/** Minimum Latin length, unless a file lists the word. */
+/** Shorter words in Latin letters are ignored, unless a file lists them. */
 const SHORTEST_SPELLED = 4
 
 export interface Suffix {
@@ -31,13 +31,13 @@ export interface Suffix {
 }
 
 interface Languages {
-  /** In their script, without spaces. */
+  /** The words in their own script, without spaces. */
   readonly words: ReadonlyMap<string, readonly string[]>
-  /** By sound, for Latin input. */
+  /** The words by sound, for input in Latin letters. */
   readonly latin: ReadonlyMap<string, readonly string[]>
-  /** By coarse sound, for languages that mix voiced letters. */
+  /** The words by coarse sound, for languages whose writers mix voiced and unvoiced letters. */
   readonly unvoiced: ReadonlyMap<string, readonly string[]>
-  /** Longest first. */
+  /** The suffixes, longest first. */
   readonly suffixes: readonly Suffix[]
 }
 
@@ -55,7 +55,7 @@ function meaningOf(means: string): readonly string[] {
   return means === 'noise' ? [SAYS_NOTHING] : means.split(' ')
 }
 
-/** Without spaces, signs and joiners. */
+/** A text without spaces, signs and joiners, as a key. */
 export function scriptKey(text: string): string {
   return plainScript(text.normalize('NFC'))
     .toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * Indian scripts share one Unicode layout: the offset within a block of 128 gives the sound. So one
- * table transliterates Devanagari, Tamil, Telugu, Kannada and five more.
+ * Scripts of India have the same layout in Unicode: a letter's offset in its block of 128 tells its sound. So
+ * one table transliterates Devanagari, Tamil, Telugu, Kannada and five more.
  */
 const BLOCK = 0x80
 const FIRST = 0x09_00
@@ -9,8 +9,8 @@ const SIGN_FROM = 0x3e
 const VIRAMA = 0x4d
 
 /**
- * Letters by offset, vowel signs from 0x3e; consonants without inherent "a". A sign's "A" is never
- * silent.
+ * Sounds of letters by offset, with vowel signs from 0x3e. Consonants are given without their inherent "a". A
+ * sign's "A" is never silent.
  */
 const SOUNDS: readonly (readonly [from: number, sounds: string])[] = [
   [0x01, 'n n - - a a i i u u ri l e e e ai o o o au'],
@@ -26,7 +26,7 @@ const SOUND_AT: ReadonlyMap<number, string> = new Map(
   ),
 )
 
-/** Devanagari, the only script here with silent vowels. */
+/** The block of Devanagari, the only script here with silent vowels. */
 export const DEVANAGARI_BLOCK = 0
 export const TAMIL_BLOCK = 5
 
@@ -36,21 +36,21 @@ function placeOf(letter: string): { block: number; place: number } | null {
   return { block: Math.floor((code - FIRST) / BLOCK), place: code % BLOCK }
 }
 
-/** Null for other scripts. */
+/** The block of an Indian script; null for other scripts. */
 export function findBlock(word: string): number | null {
   return placeOf(word)?.block ?? null
 }
 
-/** Without joiners and nuktas, which people omit. */
+/** The text without joiners and nuktas, which people leave out. */
 export function plainScript(text: string): string {
   return text.replace(/[\u200B-\u200D\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC]/gu, '')
 }
 
-/** Digits have equal offsets in all blocks: "५" is "5". */
+/** Digits have the same offsets in all blocks: "५" is "5". */
 const ZERO = 0x66
 const NINE = 0x6f
 
-/** A text with the scripts' figures as the ones that are counted with. */
+/** Replaces the scripts' own digits by Latin ones. */
 export function latinFigures(text: string): string {
   return text.replace(/[\u0900-\u0d7f]/gu, (letter) => {
     const place = placeOf(letter)?.place ?? 0
@@ -80,8 +80,8 @@ function syllablesOf(word: string): Syllable[] {
 }
 
 /**
- * Schwa deletion in Hindi, at word ends and between a vowel and a voweled consonant: "पहला" is
- * "pehla".
+ * Removes the vowels that are silent in Hindi: at the end of words, and between a vowel and a consonant with
+ * a vowel. "पहला" is "pehla".
  */
 function withoutSchwas(syllables: readonly Syllable[]): Syllable[] {
   return syllables.map((syllable, index) => {
@@ -96,12 +96,12 @@ function withoutSchwas(syllables: readonly Syllable[]): Syllable[] {
   })
 }
 
-/** Keeps its vowel, so the previous one may be silent. */
+/** True for a syllable that keeps its vowel, so that the one before may be silent. */
 function isFull({ consonant, vowel }: Syllable, isLast: boolean): boolean {
   return consonant !== '' && vowel !== '' && !(isLast && vowel === 'a')
 }
 
-/** Approximates common romanisation. */
+/** Writes a word in Latin letters, about as people usually do. */
 export function toLatin(word: string): string {
   const syllables = syllablesOf(word)
   const spoken = findBlock(word) === DEVANAGARI_BLOCK ? withoutSchwas(syllables) : syllables

@@ -4,7 +4,7 @@ import { LANGUAGES, scriptKey } from './languages'
 import { getSoundingNames } from './sounding-names'
 import { toSound } from './sound'
 
-/** Possible completions, in Latin or Indian script. */
+/** Names that may be meant by the beginning typed, in Latin or an Indian script. */
 export function namesBeginning(lexicon: Lexicon, words: readonly string[]): Entry[] {
   const text = words.join('')
   if (!words.some((word) => findBlock(word) !== null)) return lexicon.startingWith(squash(text))
@@ -12,7 +12,7 @@ export function namesBeginning(lexicon: Lexicon, words: readonly string[]): Entr
   const said = [...LANGUAGES.words].flatMap(([word, means]) =>
     word.startsWith(key) ? [means.join('')] : [],
   )
-  // The last letter's inherent "a" may become any vowel: "ಬಲ" starts "ಬಲೆನೊ".
+  // The inherent "a" of the last letter may still become any vowel: "ಬಲ" begins "ಬಲೆನೊ".
   const sound = toSound(
     words
       .map(toLatin)

@@ -27,7 +27,7 @@ function joined(tokens: readonly Token[], at: number, count: number): readonly T
 const typedAs = (words: readonly string[], typed: string): readonly Token[] =>
   words.map((word) => ({ ...wordToken(word), typed }))
 
-/** Result of consuming tokens, with the original text. */
+/** Makes the result of reading some tokens, which keeps their original text. */
 const step = (
   words: readonly string[],
   tokens: readonly Token[],
@@ -44,7 +44,7 @@ const step = (
   next,
 })
 
-/** Longest phrase of a language file, also mixed ("LED हेडलैंप"). */
+/** Reads the longest phrase of a language's file, also one in two scripts ("LED हेडलैंप"). */
 function readPhrase(tokens: readonly Token[], at: number, least: number): Step | null {
   for (let count = LONGEST_PHRASE; count >= least; count -= 1) {
     const parts = joined(tokens, at, count)
@@ -55,7 +55,7 @@ function readPhrase(tokens: readonly Token[], at: number, least: number): Step |
   return null
 }
 
-/** "than 5 lakh, less": belongs to the number before, unlike "less driven". */
+/** Reads a limit that belongs to the number before it ("than 5 lakh, less"), unlike in "less driven". */
 function readLimit(read: readonly Token[], tokens: readonly Token[], at: number): Step | null {
   if (!CONNECTORS.has(read.at(-1)?.text ?? '')) return null
   const words = LANGUAGES.words.get(scriptKey(tokens[at]?.text ?? ''))
@@ -64,14 +64,14 @@ function readLimit(read: readonly Token[], tokens: readonly Token[], at: number)
     : null
 }
 
-/** Latin spellings of other languages, where no known word stands. */
+/** Reads words of other languages in Latin letters, if they aren't known otherwise. */
 function readSpelled(lexicon: Lexicon, tokens: readonly Token[], at: number): Step | null {
   for (let count = LONGEST_PHRASE; count >= 1; count -= 1) {
     const parts = joined(tokens, at, count)
     if (!parts?.every(({ text }) => /^[a-z]+$/.test(text))) continue
-    // Two letters sound like too many words: "de" is no "dhai".
+    // A word of two letters sounds like too many others: "de" isn't "dhai".
     if (count === 1 && parts.every(({ text }) => text.length < SHORTEST_SPELLED)) continue
-    // A single word must not be known otherwise; in phrases one unknown suffices.
+    // A single word must not be known otherwise; in a phrase, one unknown word is enough.
     if (parts.every(({ text }) => isKnown(lexicon, text))) continue
     const { fine, coarse } = toSound(parts.map(({ text }) => text).join(''))
     const words = LANGUAGES.latin.get(fine) ?? LANGUAGES.unvoiced.get(coarse)
@@ -91,7 +91,7 @@ function isKnown(lexicon: Lexicon, text: string): boolean {
   )
 }
 
-/** "chennaiyil": a known name with a suffix. */
+/** Reads a known name with a suffix in Latin letters: "chennaiyil". */
 function readSpelledEnding(lexicon: Lexicon, tokens: readonly Token[], at: number): Step | null {
   const text = tokens[at]?.text ?? ''
   if (!/^[a-z]{6,}$/.test(text) || isKnown(lexicon, text)) return null
@@ -103,7 +103,7 @@ function readSpelledEnding(lexicon: Lexicon, tokens: readonly Token[], at: numbe
   return null
 }
 
-/** Multi-word names ("लैंड रोवर"), or written apart ("वैगन आर"). */
+/** Reads names of several words ("लैंड रोवर"), or written apart ("वैगन आर"). */
 function readLongName(
   lexicon: Lexicon,
   names: SoundingNames,
@@ -117,7 +117,7 @@ function readLongName(
     const latin = parts.map(({ text }) => toLatin(text)).join('')
     const found =
       names.findLetters(latin) ?? names.find(toSound(latin), findBlock(parts[0]?.text ?? ''))
-    // "हुंडई आई" is a name and the start of the next, not a misspelling.
+    // "हुंडई आई" is a name and the beginning of the next, not one misspelt name.
     if (found === null || parts.some((part) => readWord(lexicon, names, part)?.[0] === found))
       continue
     return step([found], tokens, at, at + count)
@@ -125,12 +125,12 @@ function readLongName(
   return null
 }
 
-/** Has its own meaning, so isn't part of a name. */
+/** True for a word with a meaning of its own, which isn't part of a name. */
 function isWord(lexicon: Lexicon, text: string): boolean {
   return LANGUAGES.words.has(scriptKey(text)) || isKnown(lexicon, toLatin(text))
 }
 
-/** By tables, spelled letters, or sound. */
+/** Reads one word: by the tables, as spelled-out letters, or by its sound. */
 function readWord(lexicon: Lexicon, names: SoundingNames, token: Token): string[] | null {
   const latin = toLatin(token.text)
   const hindi = findBlock(token.text) === DEVANAGARI_BLOCK ? hindiWord(latin) : null
@@ -140,7 +140,7 @@ function readWord(lexicon: Lexicon, names: SoundingNames, token: Token): string[
   return found === null ? null : [found]
 }
 
-/** The suffix may have a meaning: "லட்சத்திற்குள்" is "within lakh". */
+/** Reads a word with a suffix, which may have a meaning: "லட்சத்திற்குள்" is "within lakh". */
 function readEnding(lexicon: Lexicon, names: SoundingNames, token: Token): string[] | null {
   const word = scriptKey(token.text)
   for (const { script, means } of LANGUAGES.suffixes) {
@@ -165,7 +165,7 @@ function readLeftover(names: SoundingNames, latin: string): string[] | null {
   return found === null ? null : [found]
 }
 
-/** Splits "आई20" and "2018க்கு". */
+/** Splits digits from letters: "आई20", "2018க்கு". */
 function split(token: Token): Token[] {
   const parts = token.text.match(/\d+(?:\.\d+)?|[^\d.]+/gu) ?? []
   const isMixed = parts.length > 1 && parts.some((part) => findBlock(part) !== null)
@@ -175,7 +175,7 @@ function split(token: Token): Token[] {
   return ending && isEnding ? [ending[1] ?? '', ending[2] ?? ''].map(wordToken) : [token]
 }
 
-/** Most specific reading first; null to leave unchanged. */
+/** Reads what starts here, trying the most specific way first; null leaves it unchanged. */
 function readAt(
   lexicon: Lexicon,
   names: SoundingNames,
@@ -197,8 +197,8 @@ function readAt(
 }
 
 /**
- * Translates Indian scripts and their romanisation to table words: "स्विफ्ट डीज़ल ५ लाख तक" becomes
- * "swift diesel 5 lakh tak". Leaves the rest.
+ * Translates Indian scripts, and Indian words in Latin letters, to the words of the tables: "स्विफ्ट डीज़ल ५
+ * लाख तक" becomes "swift diesel 5 lakh tak". The rest stays.
  */
 export function readScripts(lexicon: Lexicon, written: readonly Token[]): Token[] {
   const tokens = written.flatMap(split)
@@ -215,7 +215,7 @@ export function readScripts(lexicon: Lexicon, written: readonly Token[]): Token[
   return read
 }
 
-/** Normalises romanised Hindi, except names. */
+/** Writes a Hindi word in Latin letters as the tables do; names stay. */
 function respell(lexicon: Lexicon, token: Token): Token {
   if (token.number !== null || lexicon.knows(squash(token.text))) return token
   const text = hindiWord(token.text)

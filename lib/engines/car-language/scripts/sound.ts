@@ -5,9 +5,9 @@
 export interface Sound {
   /** One letter per sound. */
   readonly fine: string
-  /** Merges commonly confused sounds: "Baleno" is "பலேனோ". */
+  /** The form in which sounds that are often confused are equal: "Baleno" is "பலேனோ". */
   readonly coarse: string
-  /** Consonants, and whether it starts with a vowel. */
+  /** The consonants, and whether the word starts with a vowel. */
   readonly bones: string
 }
 
@@ -47,7 +47,7 @@ const MIXED_UP: Readonly<Record<string, string>> = {
   f: 'p',
 }
 
-/** From Latin letters. */
+/** The sound of a word in Latin letters. */
 export function toSound(latin: string): Sound {
   let fine = latin.toLowerCase()
   for (const [spelling, sound] of SPELLINGS) fine = fine.replace(spelling, sound)

@@ -7,12 +7,12 @@ import { DEVANAGARI_BLOCK, TAMIL_BLOCK } from './letters'
 import { toSound, type Sound } from './sound'
 
 interface Target {
-  /** Table spelling. */
+  /** The word in the tables' spelling. */
   readonly key: string
   readonly sound: Sound
-  /** Likelier first: model, make, … filler. */
+  /** The order in which targets are preferred: model, make, … filler. */
   readonly rank: number
-  /** Romanised Hindi, absent from other scripts. */
+  /** True for Hindi in Latin letters, which other scripts don't contain. */
   readonly isHindi: boolean
 }
 
@@ -30,7 +30,7 @@ const SHORTEST_MISSPELT = 6
 const LONG = 9
 const NAMED_LAST = RANK.city
 
-/** English letters as pronounced: "एसयूवी" is "SUV". */
+/** English letters as Indian scripts write their names: "एसयूवी" is "SUV". */
 const LETTERS: readonly (readonly [sound: string, letter: string])[] = Object.entries(names.letters)
   .flatMap(([letter, sounds]) =>
     sounds.split(', ').map((sound): [string, string] => [sound, letter]),
@@ -61,13 +61,13 @@ function targetsOf(lexicon: Lexicon): Target[] {
   return targets
 }
 
-/** Maximum distance; short words are others too easily. */
+/** The largest distance allowed; a short word turns into another word too easily. */
 function apartAllowed({ bones, fine }: Sound): number {
   if (bones.length <= 1) return 0
   return bones.length <= 3 || fine.length < 6 ? 1 : 2
 }
 
-/** Lexicon names by sound. */
+/** The lexicon's names by their sound. */
 export class SoundingNames {
   private readonly byBones = new Map<string, Target[]>()
   private readonly named = new Map<number, Target[]>()
@@ -83,7 +83,10 @@ export class SoundingNames {
     }
   }
 
-  /** By script block: Tamil writes "b", "d", "g" as "p", "t", "k". */
+  /**
+   * Finds a name by sound. It depends on the script's block, because Tamil writes "b", "d", "g" as "p", "t",
+   * "k".
+   */
   find(sound: Sound, block: number | null): string | null {
     const form = block === TAMIL_BLOCK ? 'coarse' : 'fine'
     const allowed = apartAllowed(sound)
@@ -113,7 +116,7 @@ export class SoundingNames {
     return best?.target.key ?? null
   }
 
-  /** Prefix search by sound. */
+  /** Names whose sound begins like this. */
   beginning({ coarse }: Sound): string[] {
     return [
       ...new Set(
@@ -124,7 +127,7 @@ export class SoundingNames {
     ]
   }
 
-  /** Spelled letters that form a known word: "सीएनजी", "ಬಿಎಂಡಬ್ಲ್ಯು". */
+  /** Reads spelled-out letters that form a known word: "सीएनजी", "ಬಿಎಂಡಬ್ಲ್ಯು". */
   findLetters(latin: string): string | null {
     return this.spell(latin, '')
   }
@@ -136,7 +139,7 @@ export class SoundingNames {
     for (const [sound, letter] of LETTERS) {
       if (!rest.startsWith(sound)) continue
       const after = rest.slice(sound.length)
-      // Hindi omits signs between silent letters: "एक्सयूवी".
+      // Hindi leaves out the sign between silent letters: "एक्सयूवी".
       const found =
         this.spell(after, read + letter) ??
         (after.startsWith('a') ? this.spell(after.slice(1), read + letter) : null)
@@ -146,14 +149,14 @@ export class SoundingNames {
   }
 }
 
-/** Single letter by its name: "आर" in Wagon R. */
+/** The letter with this name, such as "आर" in Wagon R. */
 export function findLetter(latin: string): string | null {
   return LETTERS.find(([sound]) => sound === latin)?.[1] ?? null
 }
 
 const sounding = new WeakMap<Lexicon, SoundingNames>()
 
-/** Cached per lexicon. */
+/** The lexicon's names by sound, built once per lexicon. */
 export function getSoundingNames(lexicon: Lexicon): SoundingNames {
   const made = sounding.get(lexicon) ?? new SoundingNames(lexicon)
   sounding.set(lexicon, made)

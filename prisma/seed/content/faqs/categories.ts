@@ -10,5 +10,5 @@ type FaqCategory = (typeof FAQ_CATEGORIES)[number]
 
 type Pair = readonly [question: string, answer: string]
 
-/** In display order; exported as `faqs` by `faqs/<locale>.ts`. */
+/** The texts that `faqs/<locale>.ts` exports as `faqs`, in the order shown. */
 export type FaqTexts = Readonly<Record<FaqCategory, readonly Pair[]>>
