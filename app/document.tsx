@@ -23,7 +23,7 @@ export const DOCUMENT_VIEWPORT: Viewport = {
   ],
 }
 
-/** Defaults for every page. */
+/** Metadata that every page has unless it sets its own. */
 export function documentMetadata(locale: Locale): Metadata {
   const t = translatorOf(locale, 'common.meta')
   return {
@@ -46,7 +46,7 @@ export function Document({ locale, children }: { locale: Locale; children: React
   const face = scriptFace(locale)
   if (face) preload(face.file, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
-    // The first script sets attributes before hydration.
+    // The first script sets attributes before hydration, which React would report as a mismatch.
     <html lang={HREFLANG[locale]} className={latin.variable} suppressHydrationWarning>
       <head>
         {face && <style>{faceStyle(face)}</style>}

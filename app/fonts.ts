@@ -1,11 +1,9 @@
 import localFont from 'next/font/local'
 
 /**
- * Latin font for every language; scripts are in `app/faces`. Subset by `npm run faces` from 20 to
- * 12 kB.
- *
- * No font for the rupee sign: it arrived late and caused a third of the first layout to repeat on
- * phones.
+ * The font for Latin letters, used in every language; the other scripts are in `app/faces`. `npm
+ * run faces` reduces it from 20 to 12 kB. The rupee sign has no font: it arrived late, and on
+ * phones a third of the first layout had to be repeated.
  */
 export const latin = localFont({
   src: './faces/figtree.woff2',

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-/** Static 404 page for unknown URLs, readable without scripts. */
+/** The static 404 page for unknown URLs, which can be read without scripts. */
 export default function GlobalNotFound() {
   return (
     <Document locale={DEFAULT_LOCALE}>

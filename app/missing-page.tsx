@@ -7,9 +7,9 @@ function Refuse(): never {
 }
 
 /**
- * 404 with text, for cached pages. `notFound()` alone renders an empty body without scripts; inside
- * `Suspense` its status still counts and the fallback is shown (docs/adr/0157). With scripts
- * `not-found.tsx` replaces it.
+ * A 404 page with text, for cached pages. With `notFound()` alone, the body would be empty without
+ * scripts. Inside `Suspense`, its status still counts and the fallback is shown (docs/adr/0157).
+ * With scripts, `not-found.tsx` replaces it.
  */
 export function MissingPage() {
   return (

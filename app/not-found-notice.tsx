@@ -11,8 +11,8 @@ interface NotFoundNoticeProps {
 }
 
 /**
- * Client component, so that page data contains four texts instead of markup. Its links do full page
- * loads.
+ * A client component, so that the page's data contains four texts and not the markup. Its links
+ * load pages in full.
  */
 export function NotFoundNotice({ title, text, goHome, browse }: NotFoundNoticeProps) {
   return (

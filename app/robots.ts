@@ -4,7 +4,7 @@ import { robotsRules } from '@/lib/seo/robots'
 import { currentSite } from '@/lib/seo/site'
 
 export default async function robots(): Promise<MetadataRoute.Robots> {
-  // Read at run time, not at build time.
+  // The site's settings are read at run time, not at build time.
   await connection()
   return robotsRules(currentSite())
 }

@@ -6,7 +6,7 @@ import { anyCarPath } from './pages.ts'
 import { findChromium } from '../scripts/lib/chromium.mjs'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-/** Allowed score difference to an empty page. */
+/** By how many points a page's score may be lower than that of an empty page. */
 const BEHIND_EMPTY = 4
 const FLAGS = [
   '--headless=new',
@@ -27,14 +27,14 @@ const NOTES = [
 ]
 
 interface Scores {
-  /** Scores per run, out of 100. */
+  /** The score of each run by category, from 0 to 100. */
   categories: Record<string, number[]>
-  /** Per run, ms, on Lighthouse's emulated phone. */
+  /** Milliseconds in each run, on the phone that Lighthouse emulates. */
   paints: number[]
   blocks: number[]
 }
 
-/** Lighthouse mobile for the four main entry pages, two also in Hindi, and an empty page. */
+/** Runs Lighthouse on a phone for the four main entry pages, two of them also in Hindi, and an empty page. */
 export async function runLighthouseBench(product: Running): Promise<Section> {
   const floor = await startFloor()
   const chrome = await launch({ chromePath: await findChromium(), chromeFlags: FLAGS })
@@ -45,7 +45,7 @@ export async function runLighthouseBench(product: Running): Promise<Section> {
       ['/buy', `${product.url}/buy`],
       ['category', `${product.url}/buy/used-second-hand-suv-cars-chennai`],
       ['car', product.url + car],
-      // Among the heaviest fonts; same threshold as English.
+      // Hindi has one of the largest fonts, and yet the same limit as English.
       ['home in Hindi', `${product.url}/hi`],
       ['car in Hindi', `${product.url}/hi${car}`],
     ] as const
@@ -82,7 +82,7 @@ async function score(url: string, port: number, scores: Scores, triesLeft = 3): 
     onlyCategories: [...CATEGORIES],
     logLevel: 'error',
   })
-  // Lighthouse's own recording sometimes fails; retry.
+  // Lighthouse sometimes fails to record the page, so it is tried again.
   if (result?.lhr.runtimeError && triesLeft > 1) return score(url, port, scores, triesLeft - 1)
   for (const [category, found] of Object.entries(result?.lhr.categories ?? {}))
     (scores.categories[category] ??= []).push((found.score ?? 0) * 100)

@@ -18,7 +18,7 @@ interface Memory {
   peak: number
 }
 
-/** Resident memory of `npm start` after ten thousand mixed requests. */
+/** Measures the memory of `npm start` after ten thousand requests of all kinds. */
 export async function runMemoryBench(): Promise<Section> {
   const port = await freePort()
   const dataDir = process.env.BENCH_DATA_DIR ?? '.data/bench'
@@ -74,7 +74,7 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`the server at ${url} never got ready`)
 }
 
-/** The serving child; the others prepare or run the database. */
+/** The child process that serves requests. The others prepare the data or run the database. */
 async function serverOf(parent: number): Promise<number> {
   const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')
   for (const pid of children.trim().split(' ')) {

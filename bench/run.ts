@@ -7,7 +7,10 @@ import { writeReport } from './lib/report.ts'
 import { saveSection, type Section } from './lib/section.ts'
 import { startProduct, type Running } from './lib/server.ts'
 
-/** `npm run bench` runs everything; `npm run bench -- pages weight` only the named ones. */
+/**
+ * The sections that need a running product. `npm run bench` runs all sections; `npm run bench --
+ * pages weight` only these two.
+ */
 const ON_PRODUCT: Record<string, (product: Running) => Promise<Section>> = {
   pages: runPagesBench,
   weight: runWeightBench,
@@ -33,7 +36,7 @@ if (Object.keys(ON_PRODUCT).some(isRequested)) {
     await product.stop()
   }
 }
-// Separate processes: a process has one database.
+// These run in processes of their own, because a process can have only one database.
 const OWN_DATABASE: Record<string, () => Promise<Section>> = {
   search: runSearchBench,
   memory: async () => (await import('./memory.ts')).runMemoryBench(),

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 
-/** Direct database access, for what takes days. */
+/** Queries the database directly, to bring about what would take days. */
 export async function ask<Row extends pg.QueryResultRow>(
   sql: string,
   values: unknown[] = [],
@@ -20,7 +20,7 @@ async function run(sql: string, values: unknown[]): Promise<void> {
   await ask(sql, values)
 }
 
-/** Ends the hold's three days. */
+/** Moves a paid hold's times back, so that its three days are over. */
 export function endPaidHold(carCode: string): Promise<void> {
   return run(
     `UPDATE reservation SET paid_at = now() - interval '3 days 1 second', ends_at = now() - interval '1 second'
@@ -45,7 +45,7 @@ export function endUnpaidHold(carCode: string): Promise<void> {
   )
 }
 
-/** Expires offers until the waiting line is empty. */
+/** Takes everybody out of the waiting line of a car. */
 export function emptyLine(carCode: string): Promise<void> {
   return run(
     'UPDATE waiting_line SET left_at = now() WHERE left_at IS NULL AND vehicle_id = (SELECT id FROM vehicle WHERE car_code = $1)',
@@ -53,7 +53,7 @@ export function emptyLine(carCode: string): Promise<void> {
   )
 }
 
-/** Whether the lender has the newest application for this car. */
+/** Whether the lender has received the newest application for this car. */
 async function isAtLender(carCode: string): Promise<boolean> {
   const rows = await ask<{ reference: string | null }>(
     `SELECT s.reference FROM loan_application l JOIN reservation r ON r.id = l.reservation_id
@@ -64,9 +64,9 @@ async function isAtLender(carCode: string): Promise<boolean> {
   return rows[0]?.reference != null
 }
 
-/** Lets the lender's minute pass and fetches its answer. */
+/** Lets the minute pass that the lender takes to decide, and fetches its answer. */
 export async function lenderDecides(carCode: string): Promise<void> {
-  // Sent by a job shortly after.
+  // A job sends the application shortly after it was made.
   await expect
     .poll(
       async () => {
@@ -85,7 +85,7 @@ export async function lenderDecides(carCode: string): Promise<void> {
   await runJob('ask-lender')
 }
 
-/** Whether the lender has what it asked for on this car. */
+/** Whether the lender has received the documents that it asked for about this car. */
 export async function hasDocuments(carCode: string): Promise<boolean> {
   const rows = await ask(
     `SELECT FROM sandbox_loan s JOIN loan_application l ON l.id = s.reference JOIN reservation r ON r.id = l.reservation_id
@@ -95,7 +95,7 @@ export async function hasDocuments(carCode: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Runs a job at once. */
+/** Runs a job now instead of at its next time. */
 export async function runJob(name: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: process.env.E2E_DATABASE_URL ?? '',

@@ -9,7 +9,7 @@ interface Found {
   price: number
 }
 
-/** Of two makes, so that there are differences. */
+/** Cars of two makes, so that they differ. */
 async function someCars(request: APIRequestContext, count: number): Promise<Found[]> {
   const makes = await Promise.all(
     ['maruti-suzuki', 'hyundai'].map(async (make) => {

@@ -2,7 +2,7 @@ import type { Page, TestInfo } from '@playwright/test'
 import { addPhotos, inspect, priceAndPublish, signInAsAsha, takeFee } from './desk'
 import { expect, test } from './fixtures'
 
-/** An own car per project and retry. */
+/** Each project and each retry gets a car of its own. */
 async function aBookedCar(
   page: Page,
   { project, retry }: TestInfo,

@@ -39,7 +39,7 @@ export async function inspect(page: Page, path: string): Promise<void> {
     await expect(wear.getByRole('radio', { checked: true })).toHaveCount(0)
     await wear.getByText('Like new', { exact: true }).click()
     await page.getByRole('button', { name: 'The rest is good' }).click()
-    // Previous parts stay in the document, hidden.
+    // Previous sections stay in the document, hidden, so only visible text counts.
     await expect(page.getByText('Saved', { exact: true }).filter({ visible: true })).toBeVisible()
     const next = page.getByRole('link', { name: /^Next: / })
     if ((await next.count()) === 0) break
@@ -86,7 +86,7 @@ export async function addPhotos(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Make it the cover' }).last()).toBeEnabled()
 }
 
-/** The owner tells the code at the desk. */
+/** The owner tells staff the code that was sent, and staff enter it. */
 async function agreeAtDesk(page: Page, path: string): Promise<void> {
   await page.goto(path)
   const phone = (await page.locator('a[href^="tel:+91"]').first().getAttribute('href')) ?? ''
@@ -107,7 +107,7 @@ export async function takeFee(page: Page, path: string): Promise<void> {
   await expect(page.getByText(/^Listing fee of ₹3,000 paid by UPI at the yard/)).toBeVisible()
 }
 
-/** Prices, gets consent, publishes. */
+/** Sets the price, gets the owner's consent and publishes the car. */
 export async function priceAndPublish(
   page: Page,
   path: string,
@@ -122,7 +122,7 @@ export async function priceAndPublish(
   if (await reason.isVisible()) await reason.fill('As agreed with the owner at the yard.')
   await page.getByRole('button', { name: 'Save price' }).click()
   await expect(page.getByText('Price saved')).toBeVisible()
-  // Company cars have no owner to ask.
+  // Cars of the company have no owner, so nobody has to consent.
   const [owner, publish] = [
     page.getByRole('heading', { name: "The owner's consent" }),
     page.getByRole('button', { name: 'Publish' }),
@@ -133,7 +133,7 @@ export async function priceAndPublish(
   await expect(page.getByText('Up for sale').filter({ visible: true }).first()).toBeVisible()
 }
 
-/** Records payments up to the price, then the sale. */
+/** Records payments up to the car's price, and then the sale. */
 export async function recordSale(desk: Page, reference: string, buyer: string): Promise<void> {
   const [amount, submit] = [
     desk.getByLabel('Amount received (₹)'),
@@ -151,7 +151,7 @@ export async function recordSale(desk: Page, reference: string, buyer: string): 
   await expect(problem).toBeVisible()
   await amount.fill((await problem.innerText()).replace(/\D/g, ''))
   await submit.click()
-  // With a hypothecation, the loan amount is required.
+  // If a bank has financed the car, the amount of its loan is required.
   const loan = desk.getByLabel("To close the seller's loan (₹)")
   await expect(loan).toBeVisible()
   if ((await loan.getAttribute('aria-required')) === 'true') {
@@ -170,7 +170,7 @@ async function tick(desk: Page, step: string): Promise<void> {
   await expect(line.getByText(/^Done on /)).toBeVisible()
 }
 
-/** Creates and signs the transfer forms; until then the step lists what is missing. */
+/** Makes the transfer forms and has them signed. Before that, the step lists them as missing. */
 async function signForms(desk: Page): Promise<void> {
   const step = desk.locator('li[data-step="rc_transfer_applied"]')
   await expect(step.getByText('signed Form 29')).toBeVisible()
@@ -191,11 +191,11 @@ async function settle(desk: Page, step: string, reference?: string): Promise<voi
   await expect(line.getByRole('button')).toBeHidden()
 }
 
-/** Large payouts need a second person's approval. */
+/** Has a second person approve the payout, if it is large enough to need that. */
 async function approveBySecond(desk: Page): Promise<void> {
   const step = desk.locator('li[data-step="approved"]')
   if ((await step.count()) === 0) return
-  // The first person sees who must approve, without a button.
+  // The first person sees who has to approve, but gets no button.
   await expect(step).toContainText('Meera Iyer')
   await expect(step.getByRole('button')).toHaveCount(0)
   const browser = desk.context().browser()
@@ -211,7 +211,7 @@ async function approveBySecond(desk: Page): Promise<void> {
 
 const deliverAtYard = (desk: Page): Promise<void> => tick(desk, 'delivered')
 
-/** From sale to final payment, in order. */
+/** Goes through all steps from the sale to the last payment, in order. */
 export async function finishSale(
   desk: Page,
   reference: string,

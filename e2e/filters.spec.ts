@@ -64,7 +64,7 @@ test('several filters add up, Back takes them off again, Forward brings them bac
   const both = await countIn(page)
   expect(both).toBeLessThan(suvs)
   expect(await readChipLabels(page)).toEqual(['Automatic', 'SUV'])
-  // One visit to the sheet is one history step.
+  // On phones, one step back undoes everything that was chosen in one visit to the sheet.
   if (!isMobile) {
     await page.goBack()
     await expect.poll(() => countIn(page)).toBe(suvs)
@@ -76,7 +76,7 @@ test('several filters add up, Back takes them off again, Forward brings them bac
   await expect.poll(() => countIn(page)).toBe(both)
 })
 
-/** Slows every list after the first. */
+/** Delays each list that the router loads. */
 async function slowDown(page: Page): Promise<void> {
   await page.route(/[?&]_rsc=/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
@@ -131,7 +131,7 @@ test.describe('the sheet of filters on a phone', () => {
     await slowDown(page)
     await openFilters(page, true)
     await page.getByRole('checkbox', { name: /^Hyderabad/ }).check()
-    // Slower than the list, so that it arrives between digits.
+    // Typing takes longer than loading the list, so the list arrives between two digits.
     await amount(page, 'To ₹').pressSequentially('600000', { delay: 400 })
     await expect(amount(page, 'To ₹')).toHaveValue('600000')
     await page.locator('label', { hasText: /^Diesel/ }).click()
@@ -214,7 +214,7 @@ test('a price typed as a range is applied on Tab and on Enter', async ({ page, i
   await expect(page).toHaveURL(/maxPrice=500000/)
   await showCars(page, isMobile)
   await expect(chips(page)).toHaveCount(2)
-  // Closing briefly shows the previous step.
+  // While the sheet closes, the list of the previous search is shown for a moment.
   const arePricesInRange = () =>
     page
       .locator('.car-card data')

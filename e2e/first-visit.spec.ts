@@ -3,7 +3,7 @@ import { expect, test } from './fixtures'
 import { SUVS } from './page-kinds'
 import { findCar } from './stock'
 
-/** The pages that buyers meet first, the same for everybody. */
+/** Addresses of the pages that buyers usually see first; they are the same for everybody. */
 const FIRST_PAGES: Readonly<Record<string, (request: APIRequestContext) => Promise<string>>> = {
   home: () => Promise.resolve('/'),
   list: () => Promise.resolve('/buy'),
@@ -45,7 +45,7 @@ test.describe('a first visit', () => {
           .map((mark) => (mark as PerformanceMark).detail as unknown),
       )
       expect(tables).toEqual([])
-      // Negative control: a use would have been noted.
+      // Negative control: the test notices when the tables of languages are used.
       const uses = await page.evaluate(() => {
         new Intl.NumberFormat('en-IN').format(1)
         return performance.getEntriesByName('tables of languages').length
@@ -101,7 +101,7 @@ test.describe('a first visit', () => {
   })
 })
 
-/** Bytes and layout shift for a new visitor. */
+/** Opens a page as a new visitor; returns the bytes loaded and the layout shift. */
 async function visitAnew(browser: Browser, url: string): Promise<{ bytes: number; shift: number }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 800 } })
   const page = await context.newPage()
@@ -131,10 +131,10 @@ test('a first visit in Hindi weighs at most 60 kB more than in English, and noth
   for (const path of ['', '/buy']) {
     const english = await visitAnew(browser, `${baseURL}${path || '/'}`)
     const hindi = await visitAnew(browser, `${baseURL}/hi${path}`)
-    // Negative control: with pictures and scripts.
+    // Negative control: the bytes include pictures and scripts.
     expect(english.bytes).toBeGreaterThan(100_000)
     expect(hindi.bytes - english.bytes, path).toBeLessThanOrEqual(60 * 1024)
-    // A wrong font shifts three times this; a partly painted header a third.
+    // With a wrong font, the shift is three times this limit.
     expect(hindi.shift, path).toBeLessThan(0.005)
   }
 })

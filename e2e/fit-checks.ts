@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { tooWide } from './page-checks'
 
-/** Screens on which every language must fit. */
+/** Widths in pixels in which every language has to fit. */
 const WIDTHS = [320, 360, 390, 1280]
 const SCREEN_HEIGHT = 800
 
 const WHOLE = String.raw`₹[\d.,–]*\d(?:\s(?:lakh|crore|लाख|करोड़|ಲಕ್ಷ|ಕೋಟಿ|லட்ச|கோடி|లక్ష|కోటి|కోట్ల))?|\b\d{5}\s\d{5}\b|\b0\d{2,3}\s\d{3,4}\s\d{4}\b|\b[\d,]+\skm\b|\b[A-Z]{3}-\d{2}-\d{6,9}\b`
 
-/** Finds cut-off, overflowing or overlapping text by geometry. */
+/** Measures the page and returns texts that are cut off, overflow or overlap. */
 export function misfits(page: Page): Promise<string[]> {
   return page.evaluate((whole) => {
     const sheet = new CSSStyleSheet()
@@ -66,7 +66,7 @@ export function misfits(page: Page): Promise<string[]> {
       }
     }
 
-    // Hidden by an ancestor without scrolling.
+    // Texts that an ancestor hides without letting people scroll to them.
     for (const { element, text, box } of pieces) {
       for (
         let holder: Element | null = element;
@@ -91,7 +91,7 @@ export function misfits(page: Page): Promise<string[]> {
             text,
           )
         const hidesDown = style.overflowY === 'hidden' || style.overflowY === 'clip'
-        // Boxes are taller than letters; half a line hidden means lost text.
+        // Boxes are taller than their letters, so text is lost only if nearly half a line is hidden.
         if (
           hidesDown &&
           (box.bottom > edge.bottom + box.height * 0.4 || box.top < edge.top - box.height * 0.4)
@@ -100,7 +100,7 @@ export function misfits(page: Page): Promise<string[]> {
         if (style.position === 'fixed') break
       }
     }
-    // Shortened with dots, or to a number of lines.
+    // Texts cut off with an ellipsis or after a number of lines.
     for (const element of document.body.querySelectorAll('*')) {
       const style = getComputedStyle(element)
       const isCut =
@@ -109,15 +109,16 @@ export function misfits(page: Page): Promise<string[]> {
       if (isCut && isSeen(element) && !isForEars(element) && element.textContent?.trim())
         say('shortened', element)
     }
-    // Placeholders and options are measured on a canvas; typed text may be longer.
+    // Placeholders and options aren't in the layout, so they are measured on a canvas. What people
+    // type may be longer.
     const measure = document.createElement('canvas').getContext('2d')
     for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
       'input[placeholder]:placeholder-shown, select',
     )) {
       const isHint = field instanceof HTMLInputElement
       const style = getComputedStyle(field)
-      // Placeholders can't wrap, so they must fit. At double size, and in the pseudo-language, an
-      // ellipsis is fine since the label says it all.
+      // Placeholders can't wrap, so they have to fit. With letters of double size and in the
+      // pseudo-language they may end with an ellipsis, since the label says everything too.
       const mayEnd = rem > 24 || document.documentElement.lang === 'en-XA'
       if (!isSeen(field) || !measure || (isHint && mayEnd && style.textOverflow === 'ellipsis'))
         continue
@@ -130,7 +131,7 @@ export function misfits(page: Page): Promise<string[]> {
       if (over > 2) say(`${Math.round(over)} px too long for its field`, field, text)
     }
 
-    // In a drawing, which hides what goes beyond it.
+    // Texts in drawings, which hide whatever is beyond their edge.
     for (const text of document.querySelectorAll('svg text')) {
       const edge = text.closest('svg')?.getBoundingClientRect()
       const box = text.getBoundingClientRect()
@@ -142,7 +143,7 @@ export function misfits(page: Page): Promise<string[]> {
         say('cut off in a drawing', text)
     }
 
-    // On top of one another, in the same layer.
+    // Texts that overlap other texts in the same layer.
     const layerOf = (element: Element) => {
       for (let one: Element | null = element; one; one = one.parentElement) {
         const { position } = getComputedStyle(one)
@@ -175,12 +176,12 @@ export function misfits(page: Page): Promise<string[]> {
   }, WHOLE)
 }
 
-/** On every screen size. */
+/** Collects the misfits of the page at every width. */
 export async function misfitsEverywhere(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: SCREEN_HEIGHT })
-    // Two frames for layout.
+    // Layout is complete after two frames.
     await page.evaluate(
       async () =>
         new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

@@ -6,7 +6,7 @@ import { logIn } from './people'
 import { phoneWithHold, findSeller } from './returning'
 import { findReservableCar } from './stock'
 
-/** `npm run fit` looks at every kind of page in every language; `npm test` at a few of them. */
+/** `npm run fit` checks all kinds of pages in every language; `npm test` only a few. */
 const IS_ALL = process.env.FIT === 'all'
 
 const TOOLS = ['/finance', '/guide', '/sell/valuation', '/sell/appointment']
@@ -14,10 +14,10 @@ const OWN = ['', '/liked', '/reserved', '/test-drives', '/purchases', '/alerts',
   (part) => `/dashboard/buyer${part}`,
 )
 
-/** What pages that aren't there, and strangers, are answered on purpose. */
+/** Errors that the browser logs on purpose: for missing pages, and for people who aren't signed in. */
 export const EXPECTED = new RegExp(`${NOT_THERE.source}|status of 40[14]`)
 
-/** By language, the kinds of pages that `npm test` looks at. */
+/** The kinds of pages that `npm test` checks, by language. */
 export type Sample = Readonly<Partial<Record<Locale, readonly string[]>>>
 
 /** `letters` is the font size, for test names. */
@@ -64,7 +64,10 @@ export function testOwnPages(letters: string, place: number): void {
   })
 }
 
-/** One listed and one settled car. `npm test` uses `sample`. */
+/**
+ * Tests the pages of a seller with a listed car and of one with a settled car. `npm test` checks
+ * them in the language `sample` only.
+ */
 export function testSellersPages(letters: string, sample: Locale, place: number): void {
   for (const status of ['listed', 'delivered'] as const)
     test(`${letters}: the pages of the seller of a ${status} car fit`, ONCE, async ({ page }) => {

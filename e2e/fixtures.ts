@@ -2,7 +2,7 @@ import { test as base, type Page } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
-/** A test of what is the same on every screen, walked on a phone only. */
+/** For tests of what is the same on every screen: they run on a phone only. */
 export const ONCE = { tag: '@once' }
 
 /**
@@ -26,7 +26,7 @@ function originOf(url: string): string {
   return URL.parse(url)?.origin ?? ''
 }
 
-/** Records everything that goes wrong in the console. */
+/** Collects the page's errors: those in the console and those of failed requests to the site. */
 function watch(page: Page, baseURL: string, isWithoutScripts: boolean): string[] {
   const problems: string[] = []
   page.on('console', (message) => {
@@ -35,7 +35,8 @@ function watch(page: Page, baseURL: string, isWithoutScripts: boolean): string[]
   })
   page.on('pageerror', (error) => problems.push(`page: ${error.message}`))
   page.on('requestfailed', (request) => {
-    // Leaving a page cancels requests; without JavaScript, scripts are refused.
+    // Requests that aren't problems: those cancelled because the page was left, and scripts blocked
+    // because the test runs without JavaScript.
     const reason = request.failure()?.errorText ?? ''
     const isMeant = reason === 'net::ERR_ABORTED' || (isWithoutScripts && reason === 'csp')
     if (originOf(request.url()) === originOf(baseURL) && !isMeant)
@@ -49,8 +50,8 @@ function watch(page: Page, baseURL: string, isWithoutScripts: boolean): string[]
 }
 
 /**
- * Waits for hydration. Earlier typing is kept (`first-visit.spec.ts`), but links and forms work as
- * without scripts.
+ * Waits for hydration. What is typed before is kept (`first-visit.spec.ts`), but links and forms
+ * still work as without scripts, by loading pages.
  */
 async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(

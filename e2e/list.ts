@@ -1,19 +1,22 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures'
 
-/** How many cars the title of a list names. */
+/** The number of cars that the heading of a list names. */
 export async function countIn(page: Page): Promise<number> {
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   return Number(/^([\d,]+) /.exec(title)?.[1]?.replaceAll(',', '') ?? NaN)
 }
 
-/** Detects a page reload by a mark on the window. */
+/**
+ * Marks the window. The returned function says whether the mark is still there, so that the page
+ * wasn't reloaded.
+ */
 export async function markPage(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   return () => page.evaluate(() => 'isSamePage' in window)
 }
 
-/** A sheet on phones, a sidebar on desktops. */
+/** Opens the filters, which are a sheet on phones and a sidebar on larger screens. */
 export async function openFilters(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByRole('link', { name: /^Filters/ }).click()
   await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible()

@@ -13,7 +13,8 @@ import {
   typeCode,
 } from './people'
 
-// Expected statuses: wrong code 401, unknown number 404, too soon 429.
+// Statuses that are expected here: 401 for a wrong code, 404 for an unknown number, 429 for a request
+// too soon.
 test.use({ expectedProblems: /status of (?:40[134]|429)/ })
 
 const popup = (page: Page) => page.getByRole('dialog')
@@ -204,7 +205,7 @@ test.describe('the account pages', () => {
 
   test('forget a visitor whose session is over, without a message', async ({ page, context }) => {
     await registerAs(page, 'buyer')
-    // Wait until its session check is done.
+    // Waits until the page's session check after the registration is over.
     await page.waitForLoadState('networkidle')
     await context.clearCookies()
     await page.evaluate(() =>
@@ -229,7 +230,7 @@ test.describe('the city', () => {
     await page.getByRole('main').getByRole('button', { name: 'Get OTP' }).click()
     await typeCode(page, await codeSentTo(page, phone))
     await page.getByRole('button', { name: 'Submit' }).click()
-    // A page load follows; wait for it.
+    // A page load follows the registration; the test goes on after it.
     await page.waitForURL(/\/$/)
     await expect
       .poll(async () => (await storedUser(page))?.city)
@@ -276,7 +277,7 @@ test('the call link promises a call back to a signed-in visitor, for three secon
   page,
 }) => {
   await registerAs(page, 'buyer')
-  // No telephone here: the page stays.
+  // The test's machine can't dial, so the link must not leave the page.
   await page.evaluate(() =>
     addEventListener('click', (event) => {
       if (event.target instanceof Element && event.target.closest('a[href^="tel:"]'))
@@ -294,7 +295,7 @@ test('an account is deleted after a new code where the log-in is some minutes ol
   test.setTimeout(120_000)
   const phone = await registerAs(page, 'buyer')
   await page.goto('/dashboard/buyer/profile')
-  // The server's check is tested in integration; five minutes are too long here.
+  // The age that the server allows is tested with the API. Waiting for five minutes would take too long.
   let isOld = true
   await page.route('**/customer/v1/account', async (route) => {
     if (!isOld) return route.continue()
@@ -311,7 +312,7 @@ test('an account is deleted after a new code where the log-in is some minutes ol
   await expect(login.getByText(/To delete your account/)).toBeVisible()
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
   await login.getByRole('textbox', { name: 'Phone number' }).fill(phone)
-  // Codes are thirty seconds apart.
+  // Thirty seconds have to pass between two codes.
   await expect(async () => {
     await login.getByRole('button', { name: 'Get OTP' }).click()
     await expect(page.getByRole('textbox', { name: 'Digit 1 of 4' })).toBeVisible()

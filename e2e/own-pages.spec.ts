@@ -3,10 +3,10 @@ import { barriers, expectGoodPage, expectNothingTooWide, smallControls } from '.
 import { OWN_PAGES } from './page-kinds'
 import { logIn } from './people'
 
-// A stranger is told so on the way to the login.
+// People who aren't signed in get a 401 on the way to the login.
 test.use({ ...NO_SERVICE_WORKER, expectedProblems: /status of 401/ })
 
-// As in `pages.spec.ts`: loaded once, and looked at as each screen shows it.
+// As in `pages.spec.ts`, each page loads once and is checked at all screen sizes.
 for (const { name, path, phone, heading, shows } of OWN_PAGES) {
   test(`${name}: sound, without a barrier and no wider than the screen`, ONCE, async ({ page }) => {
     await page.goto(path)

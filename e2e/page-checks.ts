@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { expect } from './fixtures'
 
-/** Minified: every page has to parse it. */
+/** The minified file, because every page has to parse it. */
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 declare global {
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Finishes animations instead of waiting; transient colours don't matter. */
+/** Ends running animations at once, because colours in between don't matter. */
 async function settle(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   for (const animation of document.getAnimations()) {
@@ -21,11 +21,11 @@ async function settle(): Promise<void> {
 }
 
 /**
- * axe violations, each with its first element. `rules` narrows it. Only failures are returned:
- * passes take longer than the check.
+ * Violations found by axe, each with its first element. `rules` limits the check to some rules.
+ * Passed rules aren't returned, because that takes longer than the check.
  */
 export async function barriers(page: Page, rules?: string[]): Promise<string[]> {
-  // Content far down has colours only when laid out.
+  // Content far down the page has no colours until it is laid out.
   await page.addStyleTag({
     content: '.far-down, .car-card { content-visibility: visible !important }',
   })
@@ -34,7 +34,8 @@ export async function barriers(page: Page, rules?: string[]): Promise<string[]> 
   return page.evaluate(async (narrowed) => {
     const { violations } = await window.axe.run({
       resultTypes: ['violations'],
-      // Only autoplay media must be preloaded; styles would be parsed again for a disabled rule.
+      // Only the rule about media that plays by itself needs preloading. Preloaded styles would be
+      // parsed again for a rule that is off.
       preload: { assets: ['media'] },
       ...(narrowed && { runOnly: narrowed }),
     })
@@ -42,7 +43,7 @@ export async function barriers(page: Page, rules?: string[]): Promise<string[]> 
   }, rules)
 }
 
-/** How far the page can be pushed sideways, in px. */
+/** By how many pixels the page can be scrolled sideways. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -61,8 +62,8 @@ async function whileLaidOut<Result>(page: Page, use: () => Promise<Result>): Pro
 }
 
 /**
- * Horizontal overflow in px, and elements beyond the right edge outside scrolling or clipping
- * containers. Hidden page overflow is no excuse.
+ * By how many pixels the page overflows sideways, and which elements stick out on the right of any
+ * container that scrolls or clips. They are found even if the page hides its overflow.
  */
 export function tooWide(page: Page): Promise<string[]> {
   return whileLaidOut(page, () => tooWideOf(page))
@@ -95,7 +96,7 @@ function tooWideOf(page: Page): Promise<string[]> {
   })
 }
 
-/** Images without dimensions cause layout shift. */
+/** Images without a width and a height, which shift the layout when they load. */
 export function unsizedPictures(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images]
@@ -105,8 +106,8 @@ export function unsizedPictures(page: Page): Promise<string[]> {
 }
 
 /**
- * Targets under 44 px. Labels count for checkboxes and radios, and so do invisible margins
- * (`::after`).
+ * Controls smaller than 44 px. For checkboxes and radio buttons the label counts, and for buttons
+ * an invisible margin (`::after`).
  */
 export function smallControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -141,7 +142,7 @@ export function smallControls(page: Page): Promise<string[]> {
   })
 }
 
-/** What holds for every page, for each visitor and device. */
+/** Checks what has to hold for every page, visitor and device. */
 export async function expectGoodPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('main')).toHaveCount(1)
@@ -152,7 +153,10 @@ export async function expectGoodPage(page: Page): Promise<void> {
 const WIDTHS = [320, 360, 768, 1280]
 const SCREEN_HEIGHT = 800
 
-/** That nothing on the open page is wider than the screen, on small phones, phones, tablets and desks. */
+/**
+ * Checks that nothing on the page is wider than the screen of a small phone, a phone, a tablet or a
+ * desktop.
+ */
 export async function expectNothingTooWide(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await whileLaidOut(page, async () => {

@@ -4,10 +4,10 @@ import { expect, test } from './fixtures'
 import { barriers } from './page-checks'
 import { registerAs } from './people'
 
-// Expected: 401 for a second factor, 403 for a fresh one.
+// Statuses that are expected here: 401 if a second factor is needed, 403 if a fresh one is.
 test.use({ expectedProblems: /status of 40[13]/ })
 
-/** A virtual authenticator, as in Chromium's tests. */
+/** Adds a virtual authenticator to the browser. */
 async function withDevice(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -30,7 +30,7 @@ test('a customer adds a passkey after a code, and logs in with it', async ({ pag
   const part = page.locator('section').filter({ hasText: 'No passkey yet.' })
   await part.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByText('Not used yet')).toBeVisible()
-  // A page of no scripts, which puts nothing back.
+  // This page has no scripts that could restore the session while it is deleted.
   await page.goto('/robots.txt')
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
@@ -50,7 +50,7 @@ test('a customer adds a passkey after a code, and logs in with it', async ({ pag
 
 const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 
-/** Own account: its sign-ins need a passkey from now on. */
+/** Makes an account of its own, because from then on it can't sign in without a passkey. */
 async function newDost(page: Page): Promise<{ username: string; password: string }> {
   const basic = Buffer.from('meera:meera-manager-demo').toString('base64')
   const signedIn = await page.request.post('/authenticateUser', {

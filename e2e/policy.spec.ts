@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 
-/** Injected script, event handler and javascript: link. */
+/** A script, an event handler and a `javascript:` link, as an attacker would inject them. */
 const INJECTED = `<script>ran.push('inline')</script>
 <img src="/missing.png" alt="" onerror="ran.push('handler')">
 <a id="injected" href="javascript:void ran.push('link')">x</a>`
@@ -10,10 +10,10 @@ declare global {
   var ran: string[]
 }
 
-/** With the page's own or another policy. */
+/** Opens a page with injected code, under the page's own content security policy or another one. */
 async function openPoisoned(page: Page, path: string, policy?: string): Promise<void> {
   await page.addInitScript(() => (globalThis.ran = []))
-  // Missing pictures are refused at once; a busy server would take too long.
+  // Requests for missing pictures are aborted here, because a busy server would take too long to refuse them.
   await page.route(/\/(?:missing|gone)\.png$/, (route) => route.abort())
   await page.route(
     (url) => url.pathname + url.search === path,
@@ -28,7 +28,7 @@ async function openPoisoned(page: Page, path: string, policy?: string): Promise<
   await page.goto(path)
 }
 
-/** Tries what a script of the page can be led to write. */
+/** Tries in turn what an attacker could make a script of the page write. */
 async function tryAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     const attempts = [
@@ -53,7 +53,7 @@ async function tryAll(page: Page): Promise<void> {
       try {
         attempt()
       } catch {
-        // Refused by Trusted Types.
+        // Trusted Types refuses such writes with an exception.
       }
     }
   })
@@ -61,7 +61,7 @@ async function tryAll(page: Page): Promise<void> {
 
 const ranOn = (page: Page) => page.evaluate(() => [...new Set(ran)].sort())
 
-/** Waits for expected effects, or long enough to see none. */
+/** Waits until the expected code has run. If none should run, it waits long enough to notice any. */
 async function expectToHaveRun(page: Page, expected: readonly string[]): Promise<void> {
   await tryAll(page)
   await expect.poll(() => ranOn(page)).toEqual(expected)
@@ -72,7 +72,7 @@ async function expectToHaveRun(page: Page, expected: readonly string[]): Promise
 const ALL = ['address', 'handler', 'inline', 'link', 'markup', 'text']
 
 test.describe('what is written into a page from outside', () => {
-  // Refusals are logged, the picture is missing, React finds foreign nodes.
+  // The browser logs what the policy refuses and the missing picture, and React reports the foreign elements.
   test.use({ expectedProblems: /./ })
 
   test('runs where nothing forbids it (negative control)', async ({ page }) => {
@@ -106,7 +106,7 @@ test.describe('the policy of a page from the cache', () => {
       '/te',
       `${car}`,
       `/kn${car}`,
-      // Never requested before: a fresh rendering, not the cache.
+      // No test has requested this page before, so it is rendered now and doesn't come from the cache.
       `/te${rarelySeen}`,
       '/faqs',
       '/hi/blog',
@@ -162,7 +162,7 @@ test.describe('the policy of a page that is rendered for each request', () => {
     expect(list.headers()['content-security-policy']).toMatch(/script-src 'self' 'nonce-/)
     const own = await request.get('/dashboard', { headers, maxRedirects: 0 })
     expect(own.headers()['location']).toContain('/login?next=%2Fdashboard')
-    // Negative control: a cached page keeps its hashes.
+    // Negative control: the policy of a cached page still has hashes and no nonce.
     const cached = await request.get('/', { headers })
     expect(
       cached

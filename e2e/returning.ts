@@ -2,17 +2,20 @@ import type { Page } from '@playwright/test'
 import { ask } from './clock'
 import { findCars } from './stock'
 
-/** Fits forms, barely fits phones. */
+/** Names of lengths that fit into the forms but only just onto phones. */
 export const LONG_NAME = 'Venkatanarasimharajuvaripeta'
 const LONG_TITLE = '2019 Mercedes-Benz GLC Coupe 300d 4MATIC Night Edition'
 const MAX_COMPARED = 3
 
 export interface Visit {
-  /** How many cars this browser has looked at. */
+  /** Number of cars that the browser has viewed before. */
   viewed: number
 }
 
-/** Simulates a returning visitor: viewed cars with long names, compare tray, city. */
+/**
+ * Makes the browser that of a returning visitor, who has viewed cars with long names, compares some
+ * and has chosen a city.
+ */
 export async function comeBack(page: Page, { viewed }: Visit): Promise<void> {
   const cars = (await findCars(page.request, `city=hyderabad&pageSize=${viewed}`)).map(
     ({ vehicleId, url, price, photo }) => ({
@@ -38,9 +41,9 @@ export async function comeBack(page: Page, { viewed }: Visit): Promise<void> {
   )
 }
 
-/** Unused by `seededPhone`, since codes are 30 s apart. */
+/** Customers that `seededPhone` doesn't use, because codes are sent at most every 30 seconds. */
 const FREE_PHONE = "c.phone LIKE '90001%' AND right(c.phone, 1) = ANY('{0,1,2,3,4,9}')"
-/** Separate sellers per state. */
+/** Last digits of the sellers' phones: each state of a car has sellers of its own. */
 const FREE_SELLERS = { listed: '{0,1,2}', delivered: '{3,4,9}' }
 
 async function phoneOf(sql: string): Promise<string> {
@@ -49,7 +52,7 @@ async function phoneOf(sql: string): Promise<string> {
   return row.phone
 }
 
-/** Holding for a day at least; different per `place`. */
+/** The phone of a customer whose hold lasts for at least a day; another one for each `place`. */
 export function phoneWithHold(place = 0): Promise<string> {
   return phoneOf(
     `SELECT c.phone FROM customer c JOIN reservation r ON r.customer_id = c.id
@@ -57,7 +60,7 @@ export function phoneWithHold(place = 0): Promise<string> {
   )
 }
 
-/** Someone who sells a car that stands so; another one for each `place`. */
+/** A seller of a car in this state; another one for each `place`. */
 export async function findSeller(
   status: 'listed' | 'delivered',
   place = 0,
@@ -72,7 +75,7 @@ export async function findSeller(
   return row
 }
 
-/** With overdue documents and paperwork. */
+/** The phone of a buyer whose documents and paperwork are overdue. */
 export async function phoneWithOverdueDocuments(): Promise<string> {
   const phone = await phoneOf(
     `SELECT c.phone FROM customer c JOIN purchase p ON p.customer_id = c.id JOIN purchase_step s ON s.purchase_id = p.id

@@ -7,11 +7,11 @@ import { codeSentTo, newPhone, register } from './people'
 import { findReservableCar } from './stock'
 
 test.describe.configure({ timeout: 240_000 })
-// A buyer who isn't signed in yet, and one whose pincode is elsewhere, is told so.
+// Errors for a buyer who isn't signed in yet and for a pincode elsewhere are expected here.
 test.use({ actionTimeout: 20_000, expectedProblems: /status of (401|404|409|422)/ })
 
 async function expectSound(page: Page): Promise<void> {
-  // A queue shows its skeleton first.
+  // Until the queue appears, a placeholder without a heading is shown.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await barriers(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
@@ -49,7 +49,7 @@ async function deliverAtHome(desk: Page, tab: string, phone: string): Promise<vo
   const note = desk.getByRole('button', { name: 'Note the delivery' })
   await desk.getByLabel('Odometer, km').fill('999999')
   await note.click()
-  // The error quotes the arrival reading.
+  // The error says what the odometer showed at the car's arrival.
   const refused = desk.getByText(/^The odometer said [\d,]+ km when the car came in/).first()
   const kms = /[\d,]+/.exec(await refused.innerText())?.[0].replaceAll(',', '')
   await desk.getByLabel('Odometer, km').fill(String(Number(kms) + 12))

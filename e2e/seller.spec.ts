@@ -3,7 +3,7 @@ import { barriers, sidewaysScroll } from './page-checks'
 import { expect, test } from './fixtures'
 import { bringIt, codeSentTo, fillRegistration, newPhone, registerAs, typeCode } from './people'
 
-// Expected refusal.
+// One form is refused on purpose.
 test.use({ expectedProblems: /status of 422/ })
 
 async function isClean(page: Page): Promise<void> {
@@ -21,7 +21,7 @@ test('a stranger values a car, registers with it as a seller, books an appointme
   const price = page.getByText(/^₹[\d,]+ to ₹[\d,]+$/)
   const told = await price.innerText()
   await page.getByRole('link', { name: 'Book an appointment' }).click()
-  // The router cached the redirect to login; after registration it leads to the form.
+  // The router has cached the redirect to the login; after the registration the link leads to the form.
   await page.waitForURL('**/login?next=**')
   await page.getByRole('link', { name: 'Register now' }).click()
   const phone = newPhone()
@@ -40,7 +40,7 @@ test('a stranger values a car, registers with it as a seller, books an appointme
   await page.waitForURL('**/sell/appointment?**')
   await expect(page.getByRole('heading', { name: 'Your car' })).toBeVisible()
   await expect(page.getByLabel('Kilometres driven')).toHaveValue('40000')
-  // What is missing is said beside it, and nothing typed is lost.
+  // The form says at each field what is missing, and keeps what was typed.
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Please fill this in.').first()).toBeVisible()
   await page.getByLabel('Fuel').selectOption('petrol')
@@ -96,7 +96,7 @@ test('a stranger values a car, registers with it as a seller, books an appointme
   await page.goBack()
   await page.getByRole('link', { name: 'Go to your dashboard' }).click()
   await page.waitForURL('**/dashboard/seller')
-  // Now listed as expected, no longer as valued.
+  // The car is now listed as expected at the yard and no longer as only valued.
   await expect(page.getByRole('region', { name: 'Cars you valued' })).toHaveCount(0)
   await expect(page.getByText('Not listed yet')).toBeVisible()
   await isClean(page)

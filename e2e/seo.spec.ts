@@ -2,12 +2,12 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { findCars } from './stock'
 
-// Search engines get a complete head (`htmlLimitedBots`).
+// Search engines get the complete head at once, which is set by `htmlLimitedBots`.
 test.use({
   userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
 })
 
-/** Listed in the sitemap. */
+/** Pages that have to be in the sitemap. */
 const INDEXED = [
   '/',
   '/buy',
@@ -27,7 +27,7 @@ interface Thing {
   [property: string]: unknown
 }
 
-/** Invalid blocks fail the test. */
+/** The page's structured data. The test fails if a block isn't valid JSON. */
 async function thingsOf(page: Page): Promise<Thing[]> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
   return texts.flatMap((text) => {

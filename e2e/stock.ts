@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from './fixtures'
 
-/** The demo's key pair. */
+/** The API key and secret of the demo. */
 const HEADERS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 
 interface ListedCar {
@@ -9,7 +9,7 @@ interface ListedCar {
   carCode: string
   url: string
   price: number
-  /** A drawing comes in no widths. */
+  /** `widths` is empty for drawings. */
   photo: { src: string; widths: number[] }
 }
 
@@ -35,7 +35,7 @@ export async function findCar(
     state === 'sold'
       ? '/vehicle/v1/soldVehicleList?city=chennai'
       : `/vehicle/v1/search?status=${state}`
-  // Other tests reserve the first cars and sell the newest.
+  // Other tests reserve the first cars and sell the newest, so the choice depends on the state.
   const car = (await carsOf(request, path)).at(state === 'listed' ? 0 : -1)
   if (!car) throw new Error(`There is no ${state} car in the stock.`)
   return car
@@ -67,20 +67,21 @@ interface Sellable {
   transferReadiness: { items: { key: string; reason: string; owner: string | null }[] }
 }
 
-/** Expired PUC, ours to renew. */
+/** Whether the car's pollution certificate (PUC) has expired and we have to renew it. */
 export function hasExpiredPuc({ transferReadiness: { items } }: Sellable): boolean {
   return items.some(
     ({ key, reason, owner }) => key === 'puc' && reason === 'expired' && owner === 'us',
   )
 }
 
-/** Nothing has to be done before the RC can be transferred. */
+/** Whether nothing has to be done before the RC can be transferred. */
 export function isReady({ transferReadiness: { items } }: Sellable): boolean {
   return items.every(({ owner }) => owner === null)
 }
 
 /**
- * A reservable, matching car on the first page. Pass the retry if a test leaves its car half sold.
+ * A car that can be reserved, from the first page of the list. If a test may leave its car half
+ * sold, pass its retry number to get another car.
  */
 export async function findReservableCar(
   request: APIRequestContext,

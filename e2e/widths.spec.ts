@@ -5,11 +5,11 @@ import { newPhone, register } from './people'
 import { comeBack, LONG_NAME } from './returning'
 import { findReservableCar } from './stock'
 
-/** Pages beside those of `pages.spec.ts`, with a specification of their own that has no need to look at every size. */
+/** More pages than in `pages.spec.ts`. They have tests of their own, which don't cover all sizes. */
 const MORE_PAGES = ['/finance', '/guide', '/sell/valuation', '/sell/appointment']
 const DASHBOARD = ['', '/liked', '/reserved', '/test-drives', '/purchases', '/alerts', '/profile']
 
-// A test intercepts what the worker would fetch.
+// One test intercepts requests, which the service worker would bypass.
 test.use(NO_SERVICE_WORKER)
 
 async function visitFits(page: Page, path: string): Promise<void> {
@@ -71,7 +71,7 @@ test.describe('the check of widths', () => {
 
     const box = (style: string) => `<div style="${style}"><p style="width: 3000px">wide</p></div>`
     const found = async (body: string) => {
-      // CSP forbids writing into pages.
+      // The content security policy forbids tests to change a page, so a page of the test's own is served.
       await page.route('**/wide', (route) =>
         route.fulfill({
           contentType: 'text/html',

@@ -2,7 +2,7 @@
 
 import { ErrorPage, type ErrorPageProps } from '@/components/layout/error-page'
 
-/** The frame failed too. */
+/** Shown if rendering failed outside of a page too, in the site's frame. */
 export default function DocumentError(props: ErrorPageProps) {
   return (
     <main>

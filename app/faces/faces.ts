@@ -2,12 +2,12 @@ import type { Locale } from '@/lib/i18n/locales'
 import faces from './faces.json'
 
 interface Face {
-  /** Named by content hash. */
+  /** Path of the font file, whose name has a hash of the content. */
   readonly file: string
   readonly range: string
 }
 
-/** English uses the site's own font only. */
+/** English is null, because the site's own font has all its letters. */
 const FACES: Record<Locale, Face | null> = {
   en: null,
   hi: faces.devanagari,
@@ -21,8 +21,9 @@ export function scriptFace(locale: Locale): Face | null {
 }
 
 /**
- * Font of one language. `optional`: if late, the phone's own font is used for this page, so nothing
- * moves; `preload` makes it arrive in time mostly.
+ * CSS for the font of one language. With `optional`, a font that arrives late isn't used on this
+ * page, so nothing moves; the phone's own font is. Because of `preload`, it usually arrives in
+ * time.
  */
 export function faceStyle({ file, range }: Face): string {
   return (

@@ -1,8 +1,8 @@
 import type { Script } from '@/lib/engines/indic-pdf'
 
 /**
- * Letters of modern languages as CSS ranges. The rest of a block (Vedic accents, unused digits,
- * archaic letters) is a third of a font, and phones have it.
+ * Letters of the modern languages as CSS ranges. The rest of each block (Vedic accents, unused
+ * digits, archaic letters) would be a third of the font, and phones have a font for it.
  */
 export const LETTERS: Record<Script, readonly (readonly [from: number, to: number])[]> = {
   devanagari: [
@@ -64,7 +64,7 @@ export const LETTERS: Record<Script, readonly (readonly [from: number, to: numbe
   ],
 }
 
-/** Needed in every font. */
+/** Joiners, which the fonts of all scripts need. */
 const JOINERS = '\u200C\u200D'
 
 export function listLetters(script: Script): string {
@@ -74,7 +74,10 @@ export function listLetters(script: Script): string {
   return letters.join('') + JOINERS
 }
 
-/** Ligatures and marks; without Marathi, Nepali and Sanskrit forms (`locl`) of Devanagari. */
+/**
+ * OpenType features for ligatures and marks. Forms of Devanagari for Marathi, Nepali and Sanskrit
+ * (`locl`) are left out.
+ */
 export const FEATURES: Partial<Record<Script, readonly string[]>> = {
   devanagari: 'abvm abvs akhn blwf blwm blws cjct dist half mark nukt pres psts rkrf rphf'.split(
     ' ',
@@ -83,13 +86,13 @@ export const FEATURES: Partial<Record<Script, readonly string[]>> = {
 
 export const WEIGHTS = { min: 400, max: 700, default: 400 } as const
 
-/** ASCII, our symbols, and common accents in names. Rarer letters use the phone's font. */
+/** ASCII, the symbols we use, and common accents in names. Rarer letters use the phone's font. */
 export const LATIN =
   Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('') +
   '\u00A0–—•…‘’“”·×°²©®§→←↑↓−≤≥' +
   'éèêëáàâäãåíóôöúüñçÉ'
 
-/** Kerning, tabular figures, ligatures; no alternates. */
+/** OpenType features for kerning, digits of equal width and ligatures; alternates are left out. */
 export const LATIN_FEATURES = [
   'kern',
   'tnum',

@@ -6,7 +6,10 @@ export interface LoadFigures {
   failures: number
 }
 
-/** Ten connections for some seconds after warm-up; non-2xx count as failures. */
+/**
+ * Loads the URL with ten connections for some seconds, after a warm-up. Answers other than 2xx are
+ * failures.
+ */
 export async function load(url: string, seconds = 6): Promise<LoadFigures> {
   await autocannon({ url, connections: 10, duration: 2 })
   const result = await autocannon({ url, connections: 10, duration: seconds })
@@ -17,7 +20,10 @@ export async function load(url: string, seconds = 6): Promise<LoadFigures> {
   }
 }
 
-/** Alternates between URLs, so that drift affects all; returns medians. */
+/**
+ * Loads the URLs in turns, so that changes of the machine's speed affect all of them, and returns
+ * medians.
+ */
 export async function loadInTurns(
   urls: Record<string, string>,
   turns = 3,

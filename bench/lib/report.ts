@@ -5,7 +5,7 @@ import { loadSection, type Row } from './section.ts'
 
 const SECTIONS = ['search', 'pages', 'weight', 'lighthouse', 'buyer', 'memory']
 
-/** From the newest result per section. */
+/** Writes the report from the newest result of each section. */
 export async function writeReport(): Promise<void> {
   const parts = ['# Benchmark results', '', machine(), '', HOW_TO_READ, '']
   for (const name of SECTIONS) {

@@ -64,7 +64,7 @@ async function measure(url: string, nodes: readonly string[]): Promise<void> {
   })
 }
 
-/** An engine that answers something else proves nothing. */
+/** A speed is worth nothing if the answers differ, so all engines have to give the same. */
 async function compare(
   { columns, ...others }: Record<string, SearchEngine>,
   queries: readonly SearchQuery[],

@@ -18,7 +18,10 @@ const ORDER: Record<IndexedSort, string> = {
   deal: 'CASE WHEN "fairPrice" = 0 THEN NULL ELSE price / "fairPrice" END NULLS LAST',
 }
 
-/** Grouped columns: facets of cars, and the variant, which implies eight more and the features. */
+/**
+ * Columns that are counted together: facets of the car itself, and the variant, from which eight
+ * more facets and the features follow.
+ */
 const GROUPS = [
   'variantKey',
   'cityKey',
@@ -43,7 +46,7 @@ function allowed(table: Uint8Array | null, from = 0): string | null {
   return codes.length === 0 ? '(NULL)' : `(${codes.join(', ')})`
 }
 
-/** One condition per column; price has no facet, as in the index. */
+/** The SQL condition for each filtered column. The price has one although it is no facet, as in the index. */
 function conditions(filters: ColumnFilters): Partial<Record<Group | 'price', string>> {
   const list = (group: Group, codes: string | null) =>
     codes === null ? {} : { [group]: `${quoted(group)} IN ${codes}` }
@@ -70,8 +73,9 @@ function conditions(filters: ColumnFilters): Partial<Record<Group | 'price', str
 }
 
 /**
- * The same columns in DuckDB, queried in the fastest way found: unfiltered facets by grouping sets,
- * each filtered one separately; variant facets derived from counts, as in the index.
+ * The same columns in DuckDB, queried in the fastest way that was found: facets without a filter
+ * together by grouping sets, each filtered facet on its own. Facets of the variant follow from the
+ * counts of variants, as in the index.
  */
 export class DuckDbPeer {
   private constructor(private readonly connection: DuckDBConnection) {}
@@ -95,7 +99,7 @@ export class DuckDbPeer {
     return new DuckDbPeer(connection)
   }
 
-  /** Includes all counts; the total is their sum. */
+  /** Returns all counts too; the total is their sum. */
   async search(
     filters: ColumnFilters,
     sort: IndexedSort,

@@ -47,7 +47,7 @@ export async function runSearchBench(): Promise<Section> {
   })
 }
 
-/** p95 is meaningless on a busy machine. */
+/** Says how busy the machine was, because on a busy one the 95th percentile means nothing. */
 function busyness(): string {
   const [, , quarterHour = 0] = loadavg()
   return `Load average of the last quarter of an hour: ${quarterHour.toFixed(1)} on ${cpus().length} cores, this benchmark included.`

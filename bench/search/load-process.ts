@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { loadIndex } from '../../lib/features/search/load-index'
 
-/** Own process, so that memory growth is the index's. Prints one JSON line. */
+/**
+ * Runs in a process of its own, so that the growth of its memory is that of the index. It prints
+ * one line of JSON.
+ */
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
 await client.connect()
 await client.query('SELECT 1')

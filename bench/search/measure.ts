@@ -3,7 +3,7 @@ export interface Timing {
   p95: number
 }
 
-/** The given share of the sorted times lies at or below the answer. */
+/** The time that the given share of the sorted times doesn't exceed. */
 export function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
@@ -19,7 +19,7 @@ async function timeOf(run: () => unknown): Promise<number> {
   return performance.now() - start
 }
 
-/** Runs every task in turn, over and over; milliseconds of each run. */
+/** Runs all tasks one after another, several times, and returns the milliseconds of each run. */
 export async function timeInTurns<Task>(
   tasks: readonly Task[],
   rounds: number,
@@ -29,7 +29,7 @@ export async function timeInTurns<Task>(
   return times ?? []
 }
 
-/** Alternates implementations per task, so that other load affects all. */
+/** Runs the implementations in turns for each task, so that other load on the machine affects all of them. */
 export async function timeTogether<Task, Name extends string>(
   tasks: readonly Task[],
   rounds: number,

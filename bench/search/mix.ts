@@ -1,6 +1,6 @@
 import { emptyQuery, type SearchQuery } from '../../lib/features/search/rules/query'
 
-/** A search as a shopper makes it: what was typed, or what was chosen. */
+/** A search as a shopper would make it, by typing or by choosing. */
 export interface MixedSearch {
   name: string
   query: SearchQuery
@@ -12,7 +12,7 @@ const ask = (name: string, parts: Partial<SearchQuery>): MixedSearch => ({
 })
 const typed = (q: string): MixedSearch => ask(`“${q}”`, { q })
 
-/** Broad, narrow, filtered, typed, all sort orders, first and deep pages. */
+/** Searches of all kinds: broad, narrow, filtered, typed, in every order, first pages and later ones. */
 export const MIX: readonly MixedSearch[] = [
   ask('everything', {}),
   ask('first visit', { age: 11, kms: 100_000 }),

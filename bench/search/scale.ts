@@ -45,7 +45,7 @@ export interface ScaleResult {
   change: number // ms until a changed price was found
 }
 
-/** A query, its column conditions and expected page. */
+/** A search with its conditions on columns and the page that has to be found. */
 interface Task {
   typedQuery: SearchQuery
   query: SearchQuery
@@ -54,7 +54,7 @@ interface Task {
   total: number
 }
 
-/** Fills the database with so many cars and measures the search beside its floor and its peers. */
+/** Fills the database with so many cars and measures the search, the lower bound and the peers. */
 export async function measureScale(
   url: string,
   cars: number,
@@ -106,7 +106,7 @@ async function makeTasks(): Promise<Task[]> {
 
 type Measured = Pick<ScaleResult, 'search' | 'floor' | 'scan' | 'rowRead' | 'duckDb'>
 
-/** All engines per search in turn. */
+/** Runs each search on all engines in turn. */
 async function measureSearch(
   client: pg.ClientBase,
   cars: number,
@@ -145,7 +145,7 @@ async function measureSearch(
   }
 }
 
-/** A peer must return the same result. */
+/** Throws unless the peer finds as many cars as the index. */
 function agree({ total, query }: Task, found: number, peer: string): void {
   if (found !== total)
     throw new Error(
@@ -178,7 +178,7 @@ async function measureText(): Promise<Timing> {
   )
 }
 
-/** From commit until searchable. */
+/** Milliseconds from the commit of a change until a search finds it. */
 async function measureChange(client: pg.ClientBase): Promise<number> {
   await client.query(
     `UPDATE vehicle SET price = 1 WHERE number = (SELECT min(number) FROM vehicle WHERE status = 'listed')`,

@@ -16,7 +16,7 @@ const COLUMNS = `id, number, car_code, variant_id, city_id, status, tag, year, c
   is_refurbished, warranty_months, has_service_history, fair_price, fair_low, fair_high, listed_at, created_at, updated_at`
 const NONE = '\\N'
 
-/** Some are not for sale, so searches have something to exclude. */
+/** A car as a line of data. Some cars aren't for sale, so that searches have something to leave out. */
 export function carLine(
   number: number,
   dice: Dice,
@@ -67,7 +67,7 @@ async function copyLines(
   await pipeline(Readable.from(blocks(lines)), client.query(copyFrom(statement)))
 }
 
-/** Batches lines: a write per line costs more than the line. */
+/** Joins lines to blocks, because writing each line on its own takes longer than making it. */
 function* blocks(lines: Iterable<string>): Generator<string> {
   let block: string[] = []
   for (const line of lines) {

@@ -18,9 +18,9 @@ interface AppointmentFormProps {
   start: Draft
   makes: readonly Named[]
   cities: readonly Named[]
-  /** Whole rupees. */
+  /** The fee for listing the car, in whole rupees. */
   listingFee: number
-  /** Sentence about the age limit. */
+  /** A sentence that says how old a car may be. */
   ageLimit: string
 }
 

@@ -10,7 +10,7 @@ interface AuctionOfferProps {
   onNo: () => void
 }
 
-/** For cars past the age limit: a separate confirmation before booking or paying. */
+/** Asks the owner of a car past the age limit to agree to an auction, before anything is booked or paid. */
 export function AuctionOffer({ pending, onYes, onNo }: AuctionOfferProps) {
   const t = useTranslations('appointment.auction')
   return (

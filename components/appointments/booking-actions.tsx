@@ -14,15 +14,15 @@ import { CancelQuestion } from './cancel-question'
 import { ChooseHour } from './choose-hour'
 
 interface BookingActionsProps<Booking> {
-  /** Where the booking is moved and cancelled. */
+  /** API path to which a change of hour or a cancellation is sent. */
   path: string
-  /** The booking as a file for calendars, unless it isn't to be kept any more. */
+  /** Address of the booking's calendar file, or null if the booking is no longer worth saving. */
   calendar: string | null
   directions: string | null
-  /** Query for `ChooseHour`. */
+  /** Query string that tells `ChooseHour` which yard's hours to load. */
   where: string
   isAtHome?: boolean
-  /** What follows a change; the page is rendered anew when left out. */
+  /** Called with the changed booking; without it the page is refreshed. */
   onChange?: (booking: Booking) => void
 }
 
@@ -72,7 +72,7 @@ export function BookingActions<Booking extends Appointment | SellerAppointment>(
         onYes={() =>
           void cancel.run(() => cancelBooking<Booking>(path), {
             after: follow,
-            // The refusal is shown below.
+            // If the cancellation is refused, the reason is shown below.
             refused: end,
           })
         }

@@ -14,7 +14,7 @@ const OWNERS = ['1', '2', '3', '4', '5'].map((count) => ({ id: count, name: coun
 
 interface CarStepProps {
   makes: readonly Named[]
-  /** Shown with the year. */
+  /** A sentence that says how old a car may be, shown at the field for the year. */
   ageLimit: string
   onPlateLeft: () => void
 }

@@ -13,20 +13,23 @@ import { SlotPicker, chooseWish } from './slot-picker'
 import { SlotsWaiting } from './slots-waiting'
 
 interface ChooseHourProps<Booking> {
-  /** The query that names the yard: `vehicleId=…`, or `city=…&type=pickup` for sellers. */
+  /** Query string that names the yard: `vehicleId=…` for buyers, `city=…&type=pickup` for sellers. */
   where: string
   isMove?: boolean
-  /** Home drive: hides the yard's address. */
+  /** For a drive from the buyer's home, the yard's address is hidden. */
   isAtHome?: boolean
-  /** Shown above the days. */
+  /** Content shown above the days. */
   children?: ReactNode
-  /** What is refused of the rest stands beside it: the caller shows its fields. */
+  /** The caller's call. Errors of fields outside this component are shown by the caller, at those fields. */
   call: ReturnType<typeof useCall>
   take: (wish: HourWish) => Promise<Booking>
   onTaken: (booking: Booking) => void
 }
 
-/** The free hours of a yard and the button that takes one. A refusal is said, and the hours are looked at again. */
+/**
+ * Shows the free hours of a yard and a button that books one. After a refusal it says why and
+ * reloads the hours.
+ */
 export function ChooseHour<Booking>({
   where,
   isMove = false,
@@ -61,7 +64,7 @@ export function ChooseHour<Booking>({
       },
     }),
   )
-  // What is wrong with the address stands beside it.
+  // Errors in the address are shown at its fields, so they aren't repeated here.
   const isBeside = Object.keys(fields).some((name) => name.startsWith('home.'))
   return (
     <form noValidate onSubmit={submit} onInput={clear} className="grid gap-5">

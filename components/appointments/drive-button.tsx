@@ -7,7 +7,7 @@ import { requireLogin } from '@/lib/client/login-popup-store'
 
 const DriveDialog = lazyDialog(() => import('./drive-dialog'))
 
-/** Visitors log in first. Loads its code on opening. */
+/** Opens the dialog for a test drive, whose code loads only then. Visitors log in first. */
 export function DriveButton({
   vehicleId,
   label,

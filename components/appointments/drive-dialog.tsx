@@ -60,7 +60,7 @@ function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
                 </Choice>
               ))}
             </div>
-            {/* Home drives have their own text. */}
+            {/* Drives from home have an explanation of their own. */}
             {!isAtHome && (
               <p className="mt-2 text-sm text-ink-soft">
                 {t(`typeHint.${type}`, { most: BUSINESS_TERMS.testDriveKms })}
@@ -119,7 +119,7 @@ function Done({
   )
 }
 
-/** Books a drive or a visit over a car's page. */
+/** Dialog on a car's page that books a test drive or a visit. */
 export default function DriveDialog(props: DriveDialogProps) {
   return (
     <DriveTexts>
@@ -133,15 +133,15 @@ interface Home {
   address: string
 }
 
-/** At the yard or at home, and where that is. */
+/** Lets the buyer choose between the yard and home, and enter the home address. */
 function HomeFields({
   home,
   errors,
   onHome,
 }: {
-  /** Null: at the yard. */
+  /** Null if the drive starts at the yard. */
   home: Home | null
-  /** Errors by field. */
+  /** Error messages by field name. */
   errors: Readonly<Record<string, string>>
   onHome: (home: Home | null) => void
 }) {

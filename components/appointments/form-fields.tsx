@@ -27,7 +27,7 @@ function useLabel({ label, isOptional }: Pick<Shared, 'label' | 'isOptional'>): 
   )
 }
 
-/** Ids for control, label, hint and error. */
+/** Connects a control with its label, hint and error by their ids. */
 function useAppointmentField({ name, label, isOptional, hint }: Shared) {
   const { field, fieldState } = useController<AppointmentFields>({ name })
   return {
@@ -42,7 +42,7 @@ function useAppointmentField({ name, label, isOptional, hint }: Shared) {
   }
 }
 
-/** May be loading. `onChosen`: effects of a choice. */
+/** `options` may still be loading. `onChosen` is called after a choice, for its effects on other fields. */
 export function SelectField({
   options,
   open,

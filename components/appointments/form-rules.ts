@@ -7,7 +7,7 @@ import type { sellerAppointmentBody } from '@/lib/features/appointments/schemas/
 export const STEPS = ['car', 'place', 'time', 'check'] as const
 export type Step = (typeof STEPS)[number]
 
-/** Fields with initial values. */
+/** Initial values of all fields. */
 export const EMPTY = {
   make: '',
   model: '',
@@ -41,17 +41,18 @@ const PLACE_FIELDS = [
   'slot',
 ] as const satisfies readonly FieldName[]
 
-/** Draft key of the URL parameters it started from. */
+/** Key in a stored draft under which the URL parameters that it started from are kept. */
 const BEGAN_WITH = 'beganWith'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Identifies the start of a draft. */
+/** The entry of a draft that records which URL parameters it started from. */
 export const startMark = (start: Texts) => ({ [BEGAN_WITH]: JSON.stringify(start) })
 
 /**
- * Initial values. A draft from the same URL wins, so reloading keeps corrections. A URL for another
- * car starts anew, keeping only place and time.
+ * Initial values of the form. A draft that started from the same URL parameters wins over them, so
+ * that corrections survive a reload. Parameters for another car start the form anew and keep only
+ * place and time from the draft.
  */
 export function beginWith(draft: Texts, start: Texts): AppointmentFields {
   const isSame = draft[BEGAN_WITH] === startMark(start)[BEGAN_WITH]
@@ -72,7 +73,7 @@ const NEEDED: Record<Step, readonly FieldName[]> = {
   check: [],
 }
 
-/** API names that differ from the form's. */
+/** Form fields whose name in the API differs. */
 const FIELD_OF_CALL: Record<string, FieldName> = {
   cityId: 'city',
   'car.makeId': 'make',
@@ -102,7 +103,7 @@ export function isOverAge(fuel: string, year: string, now: Date): boolean {
 
 const PINCODE = /^[1-9]\d{5}$/
 
-/** Client-side validation; the server repeats it. */
+/** Names of the fields of a step that are invalid. The server validates everything again. */
 export function wrongIn(
   step: Step,
   { registrationNumber, type, pincode }: AppointmentFields,
@@ -127,7 +128,7 @@ export function missingIn(step: Step, values: AppointmentFields): FieldName[] {
   return required.filter((name) => !values[name].trim())
 }
 
-/** Field and step of an API error. */
+/** Finds the form field, and the step that contains it, for a field named in an API error. */
 export function findFieldAndStep(callField: string): { field: FieldName; step: Step } {
   const field = FIELD_OF_CALL[callField] ?? (callField as FieldName)
   return { field, step: STEP_OF[field] ?? 'car' }
@@ -135,7 +136,7 @@ export function findFieldAndStep(callField: string): { field: FieldName; step: S
 
 type Body = z.input<typeof sellerAppointmentBody>
 
-/** Validated by the server. */
+/** Doesn't validate the values; the server does. */
 export function toRequestBody(values: AppointmentFields, auctionLead: boolean): Body {
   const { type, city, date, slot, address, pincode, landmark, carNotes } = values
   return {

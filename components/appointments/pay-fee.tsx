@@ -17,17 +17,17 @@ import { formatRupees } from '@/lib/shared/numbers'
 interface PayFeeProps {
   appointmentId: string
   fee: SellerAppointment['fee']
-  /** A Dost can't pay. */
+  /** True while staff act for the customer; they can't pay. */
   isActing: boolean
 }
 
-/** Purpose, payment and state of the listing fee. */
+/** Explains the listing fee, shows whether it is paid, and offers to pay it. */
 export function PayFee({ appointmentId, fee: { amount: rupees, state }, isActing }: PayFeeProps) {
   const t = useTranslations('appointment.fee')
   const offline = useTranslations('appointment')('offline')
   const router = useRouter()
   const { run, pending, problem, clear } = useCall({ offline })
-  // How the gateway's own window ended, where nothing was paid.
+  // Why nothing was paid, if the gateway's window closed without a payment.
   const [unpaid, setUnpaid] = useState('')
   const amount = formatRupees(rupees)
   useEffect(() => {

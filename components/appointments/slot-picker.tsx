@@ -15,18 +15,18 @@ export interface SlotWish {
 interface SlotPickerProps {
   answer: SlotsAnswer
   wish: SlotWish
-  /** Home drive: hides the yard's address. */
+  /** For a drive from the buyer's home, the yard's address is hidden. */
   isAtHome?: boolean
   onWish: (wish: SlotWish) => void
 }
 
-/** First day with a free hour. */
+/** Initial choice: the first day that has a free hour, with no hour chosen yet. */
 export function firstWish({ days }: SlotsAnswer): SlotWish {
   const day = days.find(({ slots }) => slots.some(({ left }) => left > 0)) ?? days[0]
   return { date: day?.date ?? '', slot: null }
 }
 
-/** Keeps a valid choice, else the first free day. */
+/** Keeps the choice if it is still possible; otherwise chooses the first day with a free hour. */
 export function chooseWish(
   answer: SlotsAnswer,
   chosen: { date?: string; slot?: string },

@@ -26,7 +26,7 @@ const STEP = 'appointmentStep'
 
 const inHistory = () => (history.state as { [STEP]?: Step } | null)?.[STEP]
 
-/** Step from the browser history, limited by the data entered. */
+/** The step recorded in the browser history, but no later than the first one with missing data. */
 const stepHere = (typed: AppointmentFields): Step => {
   const wanted = STEPS.indexOf(inHistory() ?? 'car')
   const open = STEPS.findIndex(
@@ -35,14 +35,14 @@ const stepHere = (typed: AppointmentFields): Step => {
   return STEPS[open === -1 ? wanted : Math.min(open, wanted)] ?? 'car'
 }
 
-/** A history entry per step, for Back. */
+/** Adds a history entry for each step, so that Back leads to the previous step. */
 function showInHistory(step: Step): void {
   if ((inHistory() ?? 'car') !== step) history.pushState({ [STEP]: step }, '')
 }
 
 export function useAppointmentForm(start: Draft) {
   const t = useTranslations('appointment')
-  // Editing clears a field's error.
+  // With `onChange`, editing a field clears its error.
   const form = useForm({ defaultValues: EMPTY, mode: 'onChange' })
   const { reset, subscribe, getValues, setValue, setError, clearErrors, handleSubmit } = form
   const [isReady, setReady] = useState(false)
@@ -50,7 +50,7 @@ export function useAppointmentForm(start: Draft) {
   const [problem, setProblem] = useState('')
   const [asksForAuction, setAsksForAuction] = useState(false)
   const call = useCall({ offline: t('offline') })
-  // A page of its own follows: its button stays pressed until then.
+  // After booking, another page loads; the button stays busy until it appears.
   const [isLeaving, setLeaving] = useState(false)
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
@@ -86,17 +86,17 @@ export function useAppointmentForm(start: Draft) {
     setAsksForAuction(false)
     show(next)
   }
-  /** On failure, the booking will check. */
+  /** Whether we collect cars at the pincode. If the request fails, the booking checks it later. */
   const isServed = async () => {
     const { type, city, pincode } = getValues()
     if (type !== 'pickup') return true
     const served = await askServed(city, pincode.replace(/\s/g, ''))
-    // Typed on meanwhile: outdated answer.
+    // If the pincode was edited in the meantime, the answer is about the old one and is ignored.
     if (!served && getValues('pincode') === pincode)
       setError('pincode', { message: t('wrong.outside') })
     return served
   }
-  /** Validates on blur, never while typing. */
+  /** Validates when a field loses focus, never while somebody types. */
   const checkOnLeaving = async (name: 'registrationNumber' | 'pincode') => {
     const itsStep = name === 'pincode' ? 'place' : 'car'
     if (wrongIn(itsStep, getValues()).includes(name)) {
@@ -145,7 +145,8 @@ export function useAppointmentForm(start: Draft) {
       after: ({ appointmentId }) => {
         setLeaving(true)
         forgetDraft()
-        // A load of its own: the page where the fee is paid has a content policy that this one hasn't.
+        // A full page load, because the page for paying the fee needs a content security policy that
+        // this page lacks.
         loadPage(`/sell/appointment/${appointmentId}`)
       },
       refused: (error) => refuse(error, () => void book(auctionLead)),

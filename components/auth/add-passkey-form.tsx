@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input'
 import { MAX_PASSKEY_NAME } from '@/lib/shared/passkeys'
 
 interface AddPasskeyFormProps {
-  /** Browser name. */
+  /** Suggested name for the passkey, usually that of the browser. */
   firstName: string
   label: string
   hint: string
@@ -15,11 +15,11 @@ interface AddPasskeyFormProps {
   nameError: string | undefined
   isPending: boolean
   onAdd: (name: string) => unknown
-  /** Result. */
+  /** Shows the outcome of the last attempt. */
   children: ReactNode
 }
 
-/** For customers and staff. */
+/** Form that registers a passkey, for customers and for staff. */
 export function AddPasskeyForm({
   firstName,
   label,

@@ -16,9 +16,9 @@ import { isPhone, phoneDigits } from '@/lib/features/customers/rules/registratio
 interface LoginStepsProps {
   flow: LoginFlow
   form: LoginForm
-  /** Below the form, until a code is sent. */
+  /** Content below the form, shown until a code is sent. */
   below?: ReactNode
-  /** Replaces the first form; leads to the same code. */
+  /** Replaces the first form; it has to send the same kind of code. */
   firstForm?: ReactNode
   oneWay?: boolean
 }
@@ -62,7 +62,7 @@ export function LoginSteps({ flow, form, below, firstForm, oneWay = false }: Log
   )
 }
 
-/** Login: a phone number, nothing else. */
+/** Login form that asks for nothing but a phone number. */
 function PhoneForm({ onRequested }: { onRequested: OnRequested }) {
   const t = useTranslations('login')
   const { answer, send } = useOtpRequest(onRequested)
@@ -72,7 +72,7 @@ function PhoneForm({ onRequested }: { onRequested: OnRequested }) {
     watch,
     formState: { isSubmitting },
   } = useForm<{ phone: string }>({
-    // Known for a signed-in person.
+    // Prefilled if a signed-in person has to enter a code again.
     defaultValues: { phone: phoneDigits(useSessionStore.getState().user?.phoneNumber ?? '') },
   })
   const phone = register('phone', { setValueAs: phoneDigits })

@@ -9,7 +9,7 @@ import { eraseBefore, paste, type, type Typed } from './otp-digits'
 interface OtpBoxesProps {
   digits: readonly string[]
   onDigits: (digits: readonly string[]) => void
-  /** Change to focus the first box again. */
+  /** Whenever this number changes, the first box gets the focus. */
   focusOn: number
   labelId: string
   errorId: string
@@ -65,7 +65,7 @@ export function OtpBoxes({
           )}
           onFocus={(event) => event.target.select()}
           onChange={(event) => take(type(digits, at, event.target.value))}
-          // Retyping the same digit is no change to React.
+          // React fires no change event when the same digit is typed again.
           onInput={({ currentTarget }) => {
             if (digit !== '' && currentTarget.value === digit) take(type(digits, at, digit))
           }}

@@ -22,13 +22,13 @@ const SENT_BANNER_MS = 3_000
 export interface OtpStepProps {
   phone: string
   code: SentCode
-  /** Second of two codes, for unknown devices. */
+  /** True for the second of two codes, which unknown devices have to enter. */
   isSecond: boolean
   onVerified: (result: Exclude<Verified, { kind: 'wrong' }>) => void
   onChangeNumber?: () => void
 }
 
-/** Any failure shows the same sentence. */
+/** Step in which the code is entered. Every failure shows the same sentence. */
 export function OtpStep({ phone, code, isSecond, onVerified, onChangeNumber }: OtpStepProps) {
   const t = useTranslations('login.otp')
   const id = useId()
@@ -55,7 +55,7 @@ export function OtpStep({ phone, code, isSecond, onVerified, onChangeNumber }: O
     else onVerified(result)
   }
 
-  // A disabled button ignores Enter; show the error anyway.
+  // Enter does nothing while the submit button is disabled, so the error is shown from here.
   const tellTooFew = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !isComplete(digits))
       fail()
@@ -124,7 +124,7 @@ export function OtpStep({ phone, code, isSecond, onVerified, onChangeNumber }: O
   )
 }
 
-/** "Resend OTP", how long it has to wait, and what came of it. */
+/** The "Resend OTP" button, with the time until it can be used and the result of using it. */
 function ResendOtp({
   phone,
   code,
@@ -133,7 +133,7 @@ function ResendOtp({
 }: {
   phone: string
   code: SentCode
-  /** Clears the old digits. */
+  /** Called after a new code was sent; the caller clears the old digits. */
   onSent: () => void
   children?: ReactNode
 }) {
@@ -177,7 +177,7 @@ function ResendOtp({
   )
 }
 
-/** Countdown in seconds; `pause` restarts it. */
+/** Counts down in seconds. The returned function starts the countdown again. */
 function useCountdown(seconds: number): [number, (seconds: number) => void] {
   const from = (length: number) => {
     const now = Date.now()
@@ -193,7 +193,7 @@ function useCountdown(seconds: number): [number, (seconds: number) => void] {
   return [Math.max(0, Math.ceil((until - now) / 1_000)), (length) => setTimes(from(length))]
 }
 
-/** Waits for the server's pause, then shows a banner. */
+/** Allows resending when the server's waiting time is over, then shows a banner for a while. */
 function useResend(phone: string, code: SentCode, onSent: () => void) {
   const [secondsLeft, pause] = useCountdown(code.resendAfter)
   const [isSent, setSent] = useState(false)

@@ -8,7 +8,7 @@ import { usePasskeyStep } from '@/lib/client/use-passkey-step'
 import type { Account } from '@/lib/features/auth/hooks/otp'
 import { logInByPasskey } from '@/lib/features/auth/hooks/passkeys'
 
-/** These need a new code; a passkey isn't enough. */
+/** Purposes for which a passkey isn't enough: they always need a new code. */
 const BY_CODE = new Set(['delete', 'passkey'])
 
 export function PasskeyLogin({ onAccount }: { onAccount: (account: Account) => void }) {

@@ -51,7 +51,7 @@ function PhoneStep({ onRequested }: { onRequested: OnRequested }) {
               input.current = element
             }}
             className="text-lg tabular-nums"
-            // A disabled button ignores Enter; show the error anyway.
+            // Enter does nothing while the submit button is disabled, so the error is shown from here.
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()

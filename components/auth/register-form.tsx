@@ -20,7 +20,7 @@ import { Icon } from '@/components/ui/icon'
 
 interface RegisterFormProps {
   onRequested: OnRequested
-  /** Already verified: read-only, no code. */
+  /** A phone number verified before: it is shown read-only and needs no code. */
   proven?: ProvenPhone
 }
 
@@ -30,11 +30,11 @@ const isAboutSelling = (): boolean =>
   SELLING.test(location.pathname) ||
   SELLING.test(new URLSearchParams(location.search).get('next') ?? '')
 
-/** One error at a time, in the spec's order. */
+/** Shows one error at a time, in the order of the specification. */
 export function RegisterForm({ onRequested, proven }: RegisterFormProps) {
   const t = useTranslations('login')
   const { answer, send } = useOtpRequest(onRequested)
-  // Uncontrolled: input before hydration stays.
+  // The fields are uncontrolled, so that text typed before hydration is kept.
   const {
     register,
     handleSubmit,
@@ -47,15 +47,15 @@ export function RegisterForm({ onRequested, proven }: RegisterFormProps) {
   const phone = register('phone', {
     setValueAs: phoneDigits,
   })
-  // Restores the focus lost with the code's boxes.
+  // The focus was in the boxes for the code, which are gone now.
   useEffect(() => {
     if (proven) setFocus('name')
   }, [proven, setFocus])
 
-  // react-hook-form would overwrite the radio buttons.
+  // The radio buttons aren't registered with react-hook-form, which would overwrite what was chosen before.
   const seller = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // Default is buying; pages about selling imply the other.
+    // Buying is the default; on pages about selling, selling is preselected.
     if (seller.current && isAboutSelling()) seller.current.checked = true
   }, [])
   const submit = handleSubmit(async ({ name, email }) => {
@@ -120,7 +120,7 @@ export function RegisterForm({ onRequested, proven }: RegisterFormProps) {
   )
 }
 
-/** Read-only. */
+/** Shows the verified phone number, which can't be edited. */
 function ProvenNumber({ phone, error }: { phone: string; error: string }) {
   const t = useTranslations('login')
   return (

@@ -9,7 +9,7 @@ import { spokenHour } from './spoken-hour'
 
 const TCS_EXAMPLE = 1_200_000
 
-/** Constant figures for texts. */
+/** Figures for texts that don't change with the terms. */
 export const businessFacts = (locale: Locale) => ({
   ...RULE_FIGURES,
   brand: BRAND.name,
@@ -25,7 +25,7 @@ export const businessFacts = (locale: Locale) => ({
   tcsExampleTax: formatRupees(taxCollectedAtSource(TCS_EXAMPLE)),
 })
 
-/** All figures, with the terms in force. */
+/** All figures for texts, including the terms in force. */
 export function factsAt(terms: Terms, locale: Locale) {
   return { ...businessFacts(locale), ...spokenTerms(terms) }
 }

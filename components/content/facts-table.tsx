@@ -1,5 +1,5 @@
 interface FactsTableProps<Column extends string> {
-  /** Describes the table for screen readers. */
+  /** Describes the table to screen readers. */
   caption: string
   head: Record<Column, string>
   columns: readonly [Column, ...Column[]]
@@ -7,8 +7,8 @@ interface FactsTableProps<Column extends string> {
 }
 
 /**
- * Becomes cards on narrow screens, with column names. Browsers keep table semantics regardless of
- * `display`.
+ * On narrow screens each row becomes a card with the column names in it. Browsers keep the
+ * semantics of a table regardless of `display`.
  */
 export function FactsTable<Column extends string>({
   caption,

@@ -6,13 +6,16 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { Input } from '@/components/ui/input'
 import { matchingGroups, type FaqGroup } from './faq-groups'
 
-/** Without script all are shown and browser search works; with script, typing filters and opens. */
+/**
+ * Without scripts, all questions are shown and the browser's own search finds them. With scripts,
+ * typing filters the questions and opens those that match.
+ */
 export function FaqBrowser({ groups }: { groups: readonly FaqGroup[] }) {
   const t = useTranslations('faqs')
   const field = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  // Uncontrolled: input before hydration stays.
+  // The field is uncontrolled, so that text typed before hydration is kept.
   useEffect(() => setTyped(input.current?.value ?? ''), [])
   const search = useDeferredValue(typed.trim())
   const shown = matchingGroups(groups, search)
@@ -29,7 +32,7 @@ export function FaqBrowser({ groups }: { groups: readonly FaqGroup[] }) {
             type="search"
             ref={input}
             placeholder={t('search.placeholder')}
-            // The browser would clear the field.
+            // On Escape the browser would clear the field.
             onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
             onChange={(event) => setTyped(event.target.value)}
           />

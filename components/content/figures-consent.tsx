@@ -3,10 +3,10 @@
 import { Checkbox } from '@/components/ui/checkbox'
 import { setFieldConsent, useFieldConsent } from '@/lib/client/field-consent'
 
-/** Gives consent to be counted, and takes it back with the same press. */
+/** Checkbox that gives consent to being counted and takes it back. */
 export function FiguresConsent({ label }: { label: string }) {
   return (
-    // Nothing is counted without scripts.
+    // Hidden without scripts, because nothing is counted then.
     <div data-needs-script>
       <Checkbox
         label={label}

@@ -18,7 +18,7 @@ const SECTIONS = {
 
 const FOR_PROGRAMS = { sitemap: '/sitemap.xml', openApi: '/api/openapi.json' } as const
 
-/** For programs (llmstxt.org). */
+/** Describes the site to language models, in the format of llmstxt.org. */
 export function llmsText(site: Site, carsForSale: number, facts: Facts): string {
   const t = translatorOf(DEFAULT_LOCALE, 'seo.llms')
   const link = (path: string, text: string) =>

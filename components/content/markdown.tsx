@@ -3,21 +3,21 @@ import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import { Link } from '@/components/ui/link'
 import { OutsideLink } from '@/components/ui/outside-link'
 
-/** Allowed link targets; others become plain text. */
+/** Link targets that are allowed; links to anything else become plain text. */
 const SAFE_ADDRESS = /^(?:https:\/\/|mailto:|tel:|#|\/(?![/\\]))/i
 
 const CELL = 'border-b border-line py-2 pr-6 align-top'
 
 /**
- * Markdown as React elements: never parsed as HTML, so raw HTML shows as text. Headings start below
- * the page's.
+ * Renders Markdown as React elements. Nothing is parsed as HTML, so raw HTML appears as text.
+ * Headings are one level lower than written, below the heading of the page.
  */
 export function Markdown({ text }: { text: string }) {
   return <div className="grid max-w-prose gap-4 text-lg text-ink-soft">{blocks(lexer(text))}</div>
 }
 
 function blocks(tokens: readonly Token[]): ReactNode[] {
-  // Without extensions, all tokens are marked's own.
+  // No extensions are registered, so all tokens are of marked's own kinds.
   return (tokens as readonly MarkedToken[]).map((token, index) => (
     <Fragment key={index}>{block(token)}</Fragment>
   ))
@@ -72,7 +72,7 @@ function items(list: readonly { tokens: Token[] }[]): ReactNode[] {
   return list.map((item, index) => <li key={index}>{blocks(item.tokens)}</li>)
 }
 
-/** Scrolls horizontally if needed. */
+/** Wide tables scroll sideways. */
 function MarkdownTable({ table }: { table: Tokens.Table }) {
   return (
     <div className="overflow-x-auto" tabIndex={0}>
@@ -102,7 +102,7 @@ function MarkdownTable({ table }: { table: Tokens.Table }) {
   )
 }
 
-/** The content of a paragraph. */
+/** Renders the content of a paragraph. */
 function inline(tokens: readonly Token[]): ReactNode[] {
   return (tokens as readonly MarkedToken[]).map((token, index) => (
     <Fragment key={index}>{span(token)}</Fragment>

@@ -11,9 +11,9 @@ interface PageHeadProps {
   crumbs: readonly Crumb[]
   title: string
   lead?: string
-  /** 800 × 600. */
+  /** The picture has 800 × 600 pixels. */
   picture?: { src: string; alt: string } | null
-  /** Shown under the lead: figures, buttons, a date. */
+  /** Content below the lead, such as figures, buttons or a date. */
   children?: ReactNode
 }
 

@@ -5,7 +5,10 @@ import type { Facts } from './business-facts'
 import { type LedgerKind, computePayout } from '@/lib/features/settlements/rules/settlement'
 import { Card } from '@/components/ui/card'
 
-/** Whole rupees; fees and hold-back are the terms in force. */
+/**
+ * Amounts of the example in whole rupees. Fees and hold-back aren't here; they come from the terms
+ * in force.
+ */
 export const SAMPLE_SALE = {
   price: 720_000,
   buyerCosts: { insurance: 3_800, warranty: 4_700, transfer: 3_500 },
@@ -15,7 +18,7 @@ export const SAMPLE_SALE = {
 
 const AMOUNT = 'py-2 text-right whitespace-nowrap'
 
-/** An example settlement, line by line down to what the seller gets. */
+/** An example settlement, line by line, down to what the seller receives. */
 export function SampleLedger({
   terms,
   facts,
@@ -64,7 +67,7 @@ export function SampleLedger({
 
 type SampleLine = LedgerKind
 
-/** By the rule of real settlements, with the sum last. */
+/** The lines of the example by the rule for real settlements; the last is the sum. */
 export function computeSampleLedger(
   sale: Omit<Parameters<typeof computePayout>[0], 'terms'>,
   terms: Pick<SellerTerms, 'successFeePercent' | 'holdBack'>,

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 const COLUMNS = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3' }
 
 interface SectionProps {
-  /** Anchor. */
+  /** The id for links to this section. */
   id?: string
   title: string
   lead?: string
-  /** Heading beside the content on wide screens. */
+  /** On wide screens, puts the heading beside the content. */
   isSplit?: boolean
   children: ReactNode
 }
@@ -29,12 +29,12 @@ export function Section({ id, title, lead, isSplit = false, children }: SectionP
 
 interface TitledGridProps {
   items: readonly { title: string; text: string }[]
-  /** Ordered list. */
+  /** Renders an ordered list. */
   isNumbered?: boolean
   columns?: 2 | 3
 }
 
-/** Statements with a heading each, side by side where there is room. */
+/** Statements with headings, side by side where there is room. */
 export function TitledGrid({ items, isNumbered = false, columns = 3 }: TitledGridProps) {
   const List = isNumbered ? 'ol' : 'ul'
   return (

@@ -1,13 +1,16 @@
 import type { Locale } from '@/lib/i18n/locales'
 
 interface DayParts {
-  /** Starting hours of day parts. */
+  /** Each part of the day with the hour at which it starts. */
   parts: readonly (readonly [from: number, name: string])[]
-  /** After the hour. */
+  /** The word that follows the hour. */
   unit: string
 }
 
-/** Day parts per language. Not `Intl`, since booking runs in the browser (ADR 8). */
+/**
+ * Names of the parts of the day in each language. `Intl` isn't used, because the booking runs in
+ * the browser (ADR 8).
+ */
 const SPOKEN: Record<Exclude<Locale, 'en'>, DayParts> = {
   hi: {
     parts: [
@@ -51,7 +54,7 @@ const SPOKEN: Record<Exclude<Locale, 'en'>, DayParts> = {
   },
 }
 
-/** "10:00" → "10 am", "सुबह 10 बजे"; "20:30" → "8.30 pm". */
+/** Says a time as people do: "10:00" → "10 am", "सुबह 10 बजे"; "20:30" → "8.30 pm". */
 export function spokenHour(time: string, locale: Locale): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const rest = minutes === 0 ? '' : `.${String(minutes).padStart(2, '0')}`

@@ -12,7 +12,7 @@ import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { factsLine } from '@/lib/shared/named'
 import { carName } from '@/lib/shared/car-name'
 
-/** "SX Executive Diesel" includes the fuel. */
+/** Whether the variant's name says the fuel already, as "SX Executive Diesel" does. */
 function namesFuel({ variant, fuel }: FavouriteCar['card']): boolean {
   return variant.name.toLowerCase().split(' ').includes(fuel.name.toLowerCase())
 }

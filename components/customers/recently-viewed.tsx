@@ -6,7 +6,7 @@ import { usePageLocale } from '@/lib/client/page-locale'
 import { useRecentlyViewed } from '@/lib/client/recently-viewed'
 import { formatLakh } from '@/lib/i18n/lakh'
 
-/** Nothing if empty. */
+/** Renders nothing if no car was viewed. */
 export function RecentlyViewedStrip({
   title,
   except,

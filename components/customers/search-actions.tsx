@@ -13,7 +13,7 @@ const PREFERENCE = '/customer/v1/preference'
 
 type Shown = Pick<Preference, 'preferenceId' | 'name' | 'url' | 'alerts'>
 
-/** Confirmation. */
+/** Asks for confirmation before a saved search is deleted. */
 function DeleteQuestion({ search, onKeep }: { search: Shown; onKeep: () => void }) {
   const t = useTranslations('profile.search')
   const { send, pending, problem } = useAction()
@@ -39,7 +39,7 @@ function DeleteQuestion({ search, onKeep }: { search: Shown; onKeep: () => void 
   )
 }
 
-/** A Dost can't consent to alerts. */
+/** Staff who act for a customer can't consent to alerts. */
 export function SearchActions({ search, isActing }: { search: Shown; isActing: boolean }) {
   const t = useTranslations('profile.search')
   const { send, pending, problem } = useAction()

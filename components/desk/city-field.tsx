@@ -9,7 +9,7 @@ interface CityFieldProps {
   chosen: number | null
 }
 
-/** In a GET form, so it is in the URL. */
+/** A field of a GET form, so that the chosen city is in the URL. */
 export function CityField({ id, label, all, cities, chosen }: CityFieldProps) {
   return (
     <Field id={id} label={label}>

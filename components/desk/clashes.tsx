@@ -5,7 +5,7 @@ import { formatRupees } from '@/lib/shared/numbers'
 import { FINDING_DECISIONS, FINDING_KINDS } from '@/lib/features/vehicles/rules/inspection'
 import { SEVERITIES, WEARS } from './inspection/point-entry'
 
-/** A field's value as the form says it. */
+/** Returns a function that words a field's value as the form does. */
 function useWordOf() {
   const t = useTranslations('deskCars')
   const kinds = useTranslations('inspection.kind')

@@ -18,19 +18,19 @@ import {
 import { useDeskCall } from './use-desk-call'
 
 interface DeskCallProps {
-  /** Staff call with JSON. */
+  /** Path of a staff API call that takes JSON. */
   path: string
   method?: ApiCall['method']
   tone?: ButtonTone
   done?: string
   offline: string
-  /** Next page; default: refresh. */
+  /** Page to open after success; by default the current page is refreshed. */
   next?: string
-  /** Confirmation for irreversible steps or other cities. */
+  /** Question to confirm first, for irreversible steps or things of another city. */
   confirm?: string | undefined
 }
 
-/** Asks for confirmation if needed. */
+/** Asks the question, if there is one; returns whether to continue. */
 const goesOn = (question: string | undefined) => question === undefined || window.confirm(question)
 
 function useFormCall({ next, ...rest }: Pick<DeskCallProps, 'done' | 'offline' | 'next'>) {
@@ -47,23 +47,23 @@ function useFreshPage(isOld: boolean) {
   }, [isOld, router])
 }
 
-/** Button aligned with controls, below the labels. */
+/** Aligns the button with the controls, which are below their labels. */
 const ROW = 'xl:grid-flow-col xl:auto-cols-fr xl:items-start'
 
 type Fixed = Record<string, string | number | boolean | null>
 
 export interface DeskFormProps extends DeskCallProps {
   fields: readonly FieldSpec[]
-  /** Values without a field: ids, the move. */
+  /** Values sent although they have no field, such as ids. */
   fixed?: Fixed
-  /** Sends the initial values, to detect concurrent edits. */
+  /** Sends the initial values too, so that the server detects concurrent edits. */
   remembers?: boolean
-  /** Fields in one row on wide screens. */
+  /** On wide screens, puts all fields in one row. */
   isRow?: boolean
   submit: string
 }
 
-/** Data-driven form: sends JSON, shows errors at fields, keeps input. */
+/** A form described by data. It sends JSON, shows errors at their fields and keeps what was typed. */
 export function DeskForm({
   path,
   method = 'POST',
@@ -80,7 +80,7 @@ export function DeskForm({
   const t = useTranslations('staff')
   const { send, isSending, problem, proof, code, fields: refused } = useFormCall(afterwards)
   useFreshPage(remembers && code === 'conflict')
-  // Uncontrolled, so input before hydration stays, except checkbox groups.
+  // Fields other than groups of checkboxes are uncontrolled, so that input before hydration is kept.
   const {
     register,
     handleSubmit,
@@ -101,7 +101,7 @@ export function DeskForm({
     event.preventDefault()
     void sendForm()
   }
-  // Validate before asking for confirmation.
+  // Required fields are checked before the confirmation is asked for.
   const judged = (field: FieldSpec) =>
     confirm !== undefined && field.required === true
       ? { validate: (value: FieldValues[string]) => !isEmpty(field, value) || t('missing') }
@@ -124,7 +124,7 @@ export function DeskForm({
             error={errors[field.name]?.message ?? refused[field.name]}
           />
         ))}
-        {/* Already shown at its field. */}
+        {/* An error that is shown at its field isn't repeated here. */}
         <p role="alert" className="col-span-full text-sm font-medium text-bad empty:hidden">
           {fields.some(({ name }) => refused[name] === problem) ? '' : problem}
         </p>
@@ -145,7 +145,7 @@ export function DeskForm({
 interface DeskActionProps extends DeskCallProps {
   body?: Fixed
   label: string
-  /** Keyboard shortcut. */
+  /** Key that triggers the button, for `aria-keyshortcuts`. */
   shortcut?: string
   describedBy?: string
 }

@@ -42,7 +42,7 @@ export function DeskFrame({ staffId, staffName, links, children }: DeskFrameProp
               className="inline-flex min-h-tap items-center underline hover:text-accent"
             >
               <span className="2xl:hidden" aria-hidden="true">
-                {/* Name only on narrow screens. */}
+                {/* On narrow screens, only the first name is shown. */}
                 {staffName.split(' ')[0] ?? staffName}
               </span>
               <span className="max-2xl:sr-only">{t('signedIn', { name: staffName })}</span>
@@ -76,7 +76,7 @@ export function DeskFrame({ staffId, staffName, links, children }: DeskFrameProp
   )
 }
 
-/** Each with its own URL. */
+/** Tabs of a car's page; each has its own URL. */
 export function CarTabs({
   label,
   tabs,
@@ -102,7 +102,7 @@ export function CarTabs({
   )
 }
 
-/** GET form, so the search is in the URL. */
+/** A GET form, so that the search is in the URL. */
 export function DeskSearch({
   label,
   value,
@@ -132,11 +132,11 @@ interface QueueTile {
   label: string
   count: number
   text: string
-  /** Late count, or null. */
+  /** Text with the number of late entries, or null if none is late. */
   late: string | null
 }
 
-/** Empty queues are less prominent. */
+/** Tiles of the queues; those of empty queues are less prominent. */
 export function QueueTiles({ queues }: { queues: readonly QueueTile[] }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">

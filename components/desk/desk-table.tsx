@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 export interface DeskColumn {
   key: string
   label: string
-  /** Tabular figures. */
+  /** Aligns the column's digits. */
   numeric?: boolean
-  /** No wrapping. */
+  /** Keeps the column's text on one line. */
   whole?: boolean
 }
 
@@ -17,7 +17,7 @@ export interface DeskRow {
 const isEmpty = (cell: ReactNode) =>
   cell === undefined || cell === null || cell === false || cell === ''
 
-/** Cards on phones and tablets, with column names and without empty cells. */
+/** A table that becomes cards on phones and tablets, with the column names and without empty cells. */
 export function DeskTable({
   caption,
   columns,

@@ -5,7 +5,7 @@ import { formatWhole } from '@/lib/shared/numbers'
 import { DeskAction, DeskForm } from './desk-form'
 import type { Translator } from '@/lib/i18n/translator'
 
-/** Next register entry: departure, return or visit. */
+/** The next entry for a drive in the register: departure, return, or that a visit took place. */
 export function DriveActions({
   drive,
   confirm,
@@ -13,7 +13,7 @@ export function DriveActions({
   offline,
 }: {
   drive: DayDrive
-  /** Confirmation for another yard. */
+  /** Question to confirm first if the drive belongs to another yard. */
   confirm: string | undefined
   t: Translator<'deskSales'>
   offline: string

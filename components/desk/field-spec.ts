@@ -19,22 +19,22 @@ export interface FieldSpec {
     | 'checkbox'
     | 'choices'
     | 'password'
-  /** Send values as numbers. */
+  /** Sends the chosen values as numbers. */
   asNumber?: boolean
-  /** Grouped by `group`. */
+  /** Options with the same `group` are shown together. */
   options?: readonly FieldOption[]
   value?: string | number | boolean | null
   chosen?: readonly string[]
   hint?: string
   required?: boolean
   autoComplete?: string
-  /** Keyboard shortcut. */
+  /** Key that moves the focus to the field. */
   shortcut?: string
 }
 
 type BodyValue = string | number | boolean | null | (string | number)[]
 
-/** `datetime-local` in IST to ISO. */
+/** Reads the value of a `datetime-local` field as Indian time (IST) and returns it in ISO 8601 in UTC. */
 function instantOf(text: string): string {
   return new Date(`${text}:00+05:30`).toISOString()
 }
@@ -71,13 +71,13 @@ function valueOf({ kind, name, asNumber }: FieldSpec, values: FieldValues): Body
   return kind === 'datetime' ? instantOf(text) : text
 }
 
-/** Nothing entered. */
+/** Whether nothing was entered into the field. */
 export function isEmpty(field: FieldSpec, value: FieldValues[string]): boolean {
   const sent = valueOf(field, { [field.name]: value })
   return sent === null || (Array.isArray(sent) && sent.length === 0)
 }
 
-/** Numbers as numbers; empty fields are omitted unless they clear a value. */
+/** Sends numbers as numbers. Empty fields are omitted unless they clear a value. */
 export function toRequestBody(
   fields: readonly FieldSpec[],
   values: FieldValues,

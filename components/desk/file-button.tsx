@@ -11,7 +11,7 @@ interface FileButtonProps {
   icon: 'camera' | 'image' | 'document'
   tone: 'primary' | 'secondary'
   accept: string
-  /** Opens the camera. */
+  /** On phones, opens the camera instead of the file picker. */
   capture?: boolean
   multiple?: boolean
   disabled?: boolean

@@ -19,7 +19,7 @@ function subscribe(listener: () => void) {
   return () => void asked.delete(listener)
 }
 
-/** Without storage it asks each time. */
+/** Whether the person confirmed this car before. Without storage, the question is asked each time. */
 function isKnown(vehicleId: string): boolean {
   try {
     return window.sessionStorage.getItem(keyOf(vehicleId)) !== null
@@ -38,7 +38,7 @@ function goOn(vehicleId: string): void {
   }
 }
 
-/** Locked until the Dost confirms that another yard's car is meant. */
+/** Disables its content until the Dost confirms that a car of another yard is meant. */
 export function OtherYard({ vehicleId, note, children }: OtherYardProps) {
   const t = useTranslations('desk.queue')
   const mayWork = useSyncExternalStore(

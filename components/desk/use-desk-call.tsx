@@ -7,11 +7,11 @@ import { ProveAgain } from './staff/prove-again'
 interface DeskCallOptions<Answer> {
   done?: string
   offline: string
-  /** Default: refresh the page. */
+  /** Called after success; by default the page is refreshed. */
   after?: (answer: Answer) => void
 }
 
-/** A staff call of a control. */
+/** Sends a staff API call from a control and keeps its state. */
 export function useDeskCall<Answer = unknown>({ offline, ...afterwards }: DeskCallOptions<Answer>) {
   const { send, again, pending, problem, code, refusal, fields } = useCall({
     offline,
@@ -23,7 +23,7 @@ export function useDeskCall<Answer = unknown>({ offline, ...afterwards }: DeskCa
     isSending: pending !== null,
     problem,
     code,
-    /** Asks for the second factor and repeats the call. Place beside `problem`. */
+    /** Asks for the second factor and repeats the call. Render it beside `problem`. */
     proof:
       code === 'fresh_login_required' ? (
         <ProveAgain

@@ -23,9 +23,9 @@ import { useDeskCall } from './use-desk-call'
 
 type Yard = ReturnType<typeof useTranslations<'desk.yard'>>
 
-/** Retry interval, ms. */
+/** Milliseconds between attempts to send. */
 const EVERY_MS = 20_000
-/** Minimum ms before showing progress. */
+/** Milliseconds that sending takes before the bar shows its progress. */
 const PATIENCE_MS = 1_500
 
 function useWaiting(t: Yard) {
@@ -52,7 +52,7 @@ interface RefusedProps {
   giveUp: { press: () => void; text: string }
 }
 
-/** Refused: reason and options. */
+/** Shows work that the server refused, why, and what can be done. */
 function Refused({ what, message, open, giveUp }: RefusedProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 border-b border-line bg-bad-tint px-gutter py-2 text-sm">
@@ -97,7 +97,7 @@ function reasonText(reason: YardReason | null, t: Yard): string {
   return reason.is === 'said' ? reason.message : t(`later.${reason.is}`)
 }
 
-/** Unsent yard work, shown and sent on every desk page. */
+/** Shows work from the yard that hasn't been sent, on every page of the desk, and keeps trying to send it. */
 export function YardBar({ staffId }: { staffId: string }) {
   const t = useTranslations('desk.yard')
   const router = useRouter()
@@ -127,7 +127,7 @@ export function YardBar({ staffId }: { staffId: string }) {
     }
   }, [isWaiting, staffId])
 
-  // Without storage, only this page has them.
+  // Without storage, only this page holds the unsent answers, so the browser asks before it is closed.
   useEffect(() => {
     if (!isAtRisk) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -21,12 +21,12 @@ interface DocumentUploadProps {
   vehicleId: string
   kind: string
   label: string
-  /** Another side. */
+  /** True for one more side of a document that was sent before. */
   isFurther?: boolean
   onSent?: () => void
 }
 
-/** With progress and retry. */
+/** Upload of a document that shows its progress and can be retried. */
 export function DocumentUpload({
   vehicleId,
   kind,

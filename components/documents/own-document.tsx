@@ -18,7 +18,7 @@ interface OwnDocumentProps {
     pages: readonly string[]
   }
   label: string
-  /** A Dost can send but not open documents. */
+  /** True while staff act for the customer: they can send documents, but not open them. */
   isActing: boolean
 }
 
@@ -31,7 +31,7 @@ export function OwnDocument({
   const t = useTranslations('documents')
   const router = useRouter()
   const { send, problem } = useCall({ offline: t('cantOpen') })
-  // Links are short-lived and openings logged, so fetch on request.
+  // Links are short-lived and openings are logged, so the link is fetched on a click only.
   const open = (fileId: string) =>
     send<{ url: string }>(
       `/customer/v1/documents/${fileId}/link`,
@@ -90,13 +90,16 @@ export function OwnDocument({
 }
 
 interface LinkedFileProps {
-  /** Links are short-lived and openings logged, so fetch on request. */
+  /**
+   * API path that returns a link. Links are short-lived and openings are logged, so it is called on
+   * a click only.
+   */
   path: string
   method?: 'GET' | 'POST'
   label: string
 }
 
-/** Opens a private file. */
+/** A button that opens a private file. */
 export function LinkedFile({ path, method = 'GET', label }: LinkedFileProps) {
   const t = useTranslations('documents')
   const { send, pending, problem } = useCall({ offline: t('cantOpen') })

@@ -9,7 +9,7 @@ export interface FinancedCar {
   year: number
 }
 
-/** With the shopper's terms; null without, and before hydration. */
+/** Loan offers on the terms that the shopper chose. Null if none were chosen, and before hydration. */
 export function useOwnOffers(cars: readonly FinancedCar[]): LoanOffer[] | null {
   const downPayment = useLoanWish((state) => state.downPayment)
   const tenure = useLoanWish((state) => state.tenure)

@@ -10,7 +10,7 @@ import { closeLoginPopup } from '@/lib/client/login-popup-store'
 import type { Acting } from '@/lib/shared/acting'
 
 interface BannerProps {
-  /** Null: filled by the first script. */
+  /** Null if the first script fills in the names. */
   acting: Acting | null
   className: string
   onEnd?: () => void
@@ -46,7 +46,7 @@ function Banner({ acting, className, onEnd }: BannerProps) {
   )
 }
 
-/** For dynamic pages: in the HTML, works without scripts. */
+/** Banner for dynamic pages: it is in the HTML, so that it works without scripts. */
 export function PageActingBanner({ acting }: { acting: Acting }) {
   const [isOver, setOver] = useState(false)
   useLayoutEffect(() => {
@@ -60,11 +60,11 @@ export function PageActingBanner({ acting }: { acting: Acting }) {
 
 const never = () => () => undefined
 
-/** For cached pages: filled by the first script until hydration. */
+/** Banner for cached pages: until hydration, the first script fills in the names. */
 export function ActingBanner() {
   const acting = useActing()
   const isShown = usePageBanner((state) => state.isShown)
-  // The frame hydrates before its page.
+  // This part is hydrated before the page's own banner, so the HTML is searched for that banner.
   const [isInHtml] = useState(
     () => typeof document !== 'undefined' && document.querySelector('.page-acting') !== null,
   )

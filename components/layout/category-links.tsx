@@ -22,7 +22,7 @@ function hasCars(city: string, target: Target): boolean {
   return !('category' in target) || !target.cities || target.cities.includes(city)
 }
 
-/** Plain data, so that it is sent once. */
+/** Takes plain data, so that the links aren't sent a second time as markup. */
 export function CategoryLinks({
   groups,
   cities,

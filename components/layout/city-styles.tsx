@@ -5,7 +5,7 @@ function showOnly(root: string, slug: string): string {
   return `${root} [data-for-city]:not([data-for-city="${slug}"]){display:none}`
 }
 
-/** Shows only the chosen city's `data-for-city` elements. */
+/** CSS that shows, of all elements with `data-for-city`, only those for the chosen city. */
 export function CityStyles({ cities }: { cities: readonly CityContact[] }) {
   const rules = [
     showOnly('html:not([data-city])', DEFAULT_CITY_SLUG),

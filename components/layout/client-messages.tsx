@@ -6,7 +6,7 @@ import { compiledTexts } from '@/lib/i18n/client-texts'
 import { messagesOf, type Messages } from '@/lib/i18n/messages'
 import { TextsProvider } from './texts-provider'
 
-/** The texts that every page's islands speak, and those of the cards that most pages have. */
+/** Texts of the client components that are on every page, and of the cards that are on most pages. */
 const OF_EVERY_PAGE = [
   'chrome',
   'card.compare',
@@ -19,11 +19,14 @@ const OF_EVERY_PAGE = [
   'card.shortlist',
 ] as const satisfies TextPath[]
 
-/** A namespace, or the path of a part of one. */
+/** The name of a namespace, or a path within one. */
 export type TextPath = keyof Messages | NestedKeyOf<KnownMessages>
 
 interface ClientMessagesProps {
-  /** Added to the page's size, so name only what is used. */
+  /**
+   * Namespaces that the page's client components use. They add to the size of the page, so name no
+   * others.
+   */
   namespaces?: readonly TextPath[]
   children: ReactNode
 }
@@ -32,7 +35,7 @@ interface Texts {
   [name: string]: Texts | string
 }
 
-/** Copies one path. */
+/** Copies the texts at one path. */
 function include(path: string, from: Texts, to: Texts): void {
   const [name = '', ...rest] = path.split('.')
   const found = from[name]
@@ -41,7 +44,7 @@ function include(path: string, from: Texts, to: Texts): void {
   else include(rest.join('.'), found, (to[name] ??= {}) as Texts)
 }
 
-/** For client components only. */
+/** Passes texts to client components. Server components don't need it. */
 export async function ClientMessages({ namespaces = [], children }: ClientMessagesProps) {
   const language = await rootLocale()
   const locale = isLocale(language) ? language : DEFAULT_LOCALE

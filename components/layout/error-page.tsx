@@ -24,10 +24,10 @@ function Notice({ error, retry }: ErrorPageProps) {
   useEffect(() => console.error(error), [error])
   return (
     <>
-      {/* The page's title may be missing. */}
+      {/* The failed page may not have set a title. */}
       <title>{title}</title>
       <ErrorState title={title} text={text} retryLabel={label} onRetry={retry} headingLevel={1}>
-        {/* Full load: the router may be broken. */}
+        {/* A full page load, because the router may be broken. */}
         <OutsideLinkButton href="/" tone="secondary">
           {goHome}
         </OutsideLinkButton>

@@ -6,15 +6,15 @@ import { localeInPath } from '@/lib/i18n/locales'
 
 type Metric = Parameters<Parameters<typeof useReportWebVitals>[0]>[0]
 
-// Metrics belong to the loaded page, not to client navigations.
+// The figures belong to the page that the browser loaded, not to pages opened by the router since.
 const loaded = location.pathname
 
-/** Fire and forget. */
+/** Sends a figure without waiting for an answer. */
 function send({ name, value }: Metric): void {
   const metric = FIELD_METRICS.find((one) => one === name)
   if (metric === undefined) return
   const body = { page: toFieldPage(loaded), locale: localeInPath(loaded), metric, value }
-  // Without session, so that it is anonymous.
+  // Cookies are omitted, so that the figure is anonymous.
   void fetch('/vehicle/v1/fieldFigure', {
     method: 'POST',
     credentials: 'omit',

@@ -7,16 +7,20 @@ import te from '@/lib/i18n/messages/te/chrome.json'
 import { ACTING_COOKIE } from '@/lib/shared/acting'
 import { CITY_COOKIE } from '@/lib/shared/chosen-city'
 
-/** Direct imports, to avoid loading other texts. */
+/** Imports only these texts, because the translator would load all others too. */
 const WORDS: Record<Locale, Pick<typeof en, 'account'>> = { en, hi, kn, ta, te }
 
-/** Redirects home to the chosen language; other URLs state theirs. */
+/**
+ * On the English home page, redirects to the language chosen before. On other pages, the URL
+ * decides the language.
+ */
 const HOME = `var l=/(?:^|; )${LANGUAGE_COOKIE}=(${PREFIXED_LOCALES.join('|')})(?:;|$)/.exec(d.cookie);
 if(l&&location.pathname==='/')location.replace('/'+l[1]+location.search+location.hash);`
 
 /**
- * Runs before first paint: copies stored state to `<html>` attributes, and acting names to a CSS
- * property. Constant per language, for CSP hashes.
+ * Builds the script that runs before the first paint: it copies stored choices to attributes of
+ * `<html>`, and the names for the acting banner to a CSS property. It is the same on all pages of a
+ * language, so that the content security policy can name its hash.
  */
 export function buildFirstScript(locale: Locale): string {
   const source = `(function(d){var e=d.documentElement;${locale === DEFAULT_LOCALE ? HOME : ''}try{

@@ -5,7 +5,7 @@ import type { LinkGroup } from './category-links'
 const BODIES = ['hatchback', 'sedan', 'suv', 'muv'] as const
 const FUELS = ['petrol', 'diesel', 'cng', 'electric'] as const
 const GEARBOXES = ['manual', 'automatic'] as const
-/** Popular limits in lakh. */
+/** Popular price ranges, in lakh of rupees. */
 const BUDGETS = [
   [null, 3],
   [3, 5],
@@ -31,7 +31,7 @@ function budgetLinks(t: Translator<'layout.footer'>): LinkGroup['links'] {
   })
 }
 
-/** Only lists with cars. */
+/** Links to lists; those without cars are left out. */
 export function footerGroups(
   offers: readonly Offer[],
   t: Translator<'layout.footer'>,

@@ -28,7 +28,10 @@ const ITEM =
   'inline-flex min-h-tap items-center gap-2 rounded-md px-2.5 font-medium whitespace-nowrap hover:bg-accent-tint hover:text-accent lg:max-[68rem]:px-1'
 const PHONE_ITEM =
   'flex min-h-12 w-full items-center gap-3 rounded-md px-3 text-lg font-medium hover:bg-accent-tint hover:text-accent'
-/** Sticky row on phones. The header has no box, so the row sticks within the page. */
+/**
+ * The row that sticks to the top on phones. `<header>` itself has no box there (`contents`), so
+ * that the row sticks for as long as the page scrolls.
+ */
 const PHONE_ROW =
   'header-row sticky top-0 z-header flex flex-wrap items-center bg-canvas px-gutter pt-1.5 pb-0.5 lg:contents'
 
@@ -43,7 +46,7 @@ export function Header({
 }) {
   const row = useRef<HTMLDivElement>(null)
   const path = usePathname()
-  // Other pages have other bars.
+  // Measured again on each page, because other pages have other bars.
   useEffect(() => (row.current ? keepRoom(row.current) : undefined), [path])
   return (
     <header className="contents lg:sticky lg:top-0 lg:z-header lg:block lg:border-b lg:border-line lg:bg-canvas print:hidden">
@@ -103,7 +106,7 @@ export function CallLink({ className }: { className: string }) {
   const t = useTranslations('chrome.account')
   const call = (event: MouseEvent) => {
     if (!useSessionStore.getState().user) return
-    // Dialling would make the line busy for our call.
+    // A call by the visitor would keep the line busy when we call back.
     event.preventDefault()
     showToast(t('reachingYou'), 'good')
     requestCallBack().catch(() => location.assign(BRAND.phone.href))
@@ -126,7 +129,7 @@ function CompareTray() {
   const cars = useCompareStore((state) => state.cars)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  // Avoids plural rules while empty.
+  // An empty tray has a label without a number, so that no plural form is needed.
   const label = cars.length === 0 ? t('openEmpty') : t('open', { count: cars.length })
   const show = (event: MouseEvent) => {
     event.preventDefault()
@@ -160,7 +163,7 @@ export function AccountLinks({ className }: { className: string }) {
     await logOut()
     closeLoginPopup()
     router.push(pathHere('/login'))
-    // Don't show the next person cached content.
+    // Makes sure that the next person at this browser sees no personal content from the router's cache.
     router.refresh()
   }
   return (
@@ -200,7 +203,7 @@ interface Watcher {
   destroy: () => void
 }
 
-/** Android's Back closes it (CloseWatcher); a `<dialog>` does this itself. */
+/** Closes the menu on Android's Back button (`CloseWatcher`), as browsers do for a `<dialog>`. */
 function watchBack(close: () => void): Watcher | null {
   const { CloseWatcher } = globalThis as { CloseWatcher?: new () => Watcher }
   if (!CloseWatcher) return null
@@ -209,7 +212,7 @@ function watchBack(close: () => void): Watcher | null {
   return watcher
 }
 
-/** `<details>`: works without script; script adds Escape. */
+/** `<details>`, so that the menu opens without scripts. With scripts, Escape and Back close it. */
 export function MobileMenu({ label, children }: { label: string; children: ReactNode }) {
   const ref = useRef<HTMLDetailsElement>(null)
   const summary = useRef<HTMLElement>(null)
@@ -230,7 +233,7 @@ export function MobileMenu({ label, children }: { label: string; children: React
         close()
         summary.current?.focus()
       }}
-      // Focus wraps around.
+      // When the focus leaves the open menu, it goes back to the menu's button.
       onBlur={({ relatedTarget, currentTarget }) => {
         if (relatedTarget && currentTarget.open && !currentTarget.contains(relatedTarget))
           summary.current?.focus()

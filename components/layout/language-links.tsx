@@ -18,7 +18,7 @@ function choose(locale: Locale, isPlain: boolean): void {
   if (isPlain) showLeaving()
 }
 
-/** Plain links, without scripts. */
+/** Plain links, which work without scripts. */
 export function LanguageLinks({ label, className, itemClassName }: LanguageLinksProps) {
   const here = usePageLocale()
   const addressIn = useAddressIn()
@@ -27,7 +27,7 @@ export function LanguageLinks({ label, className, itemClassName }: LanguageLinks
       <ul className={className}>
         {LOCALES.map((locale) => (
           <li key={locale}>
-            {/* Full load, since language and fonts change. */}
+            {/* A full page load, because the language and the fonts change. */}
             <a
               href={addressIn(locale)}
               hrefLang={HREFLANG[locale]}
@@ -45,7 +45,7 @@ export function LanguageLinks({ label, className, itemClassName }: LanguageLinks
   )
 }
 
-/** Collapsed version. */
+/** The languages as a menu that opens on a click. */
 export function LanguageMenu({ label }: { label: string }) {
   const here = usePageLocale()
   return (

@@ -10,7 +10,10 @@ interface Closable {
   onClose: () => void
 }
 
-/** Loads on opening. If loading fails (offline, or a newer build) it closes without harm. */
+/**
+ * Loads the dialog's code when it opens. If that fails (offline, or after a new release), it closes
+ * with a message.
+ */
 export function lazyDialog<Props extends Closable>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
@@ -19,7 +22,7 @@ export function lazyDialog<Props extends Closable>(
   function NotLoaded({ onClose }: Closable) {
     const t = useTranslations('chrome')
     useEffect(() => {
-      // React caches failed imports.
+      // React remembers failed imports, so a new lazy component is needed for the next attempt.
       Latest = lazy(load)
       showToast(t('notLoaded'), 'bad')
       onClose()

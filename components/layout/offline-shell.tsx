@@ -22,15 +22,18 @@ function subscribe(notify: () => void): () => void {
   }
 }
 
-/** The shell at another URL means offline, whatever the device says. */
+/**
+ * The service worker shows the shell in place of other pages only if they couldn't be loaded. So at
+ * another URL, the device is offline, even if it says otherwise.
+ */
 function isOffline(): boolean {
   return !navigator.onLine || barePath(location.pathname) !== SHELL
 }
 
-/** Devices report online too early (ms). */
+/** Milliseconds to wait before reloading, because devices report being online too early. */
 const FIRST_REQUEST = 1_000
 
-/** Opens the requested page once online. */
+/** Loads the requested page as soon as the device is online. */
 function useOpenWhenOnline(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

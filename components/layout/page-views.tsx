@@ -5,16 +5,16 @@ import { usePathname } from 'next/navigation'
 import { recordActivity } from '@/lib/client/activity'
 import { countedPath, PAGE_VIEW } from '@/lib/features/customers/rules/activity'
 
-/** Path only: queries contain typed text. */
+/** Reports the path only, because queries contain text that people typed. */
 const report = (path: string) =>
   recordActivity({ event: PAGE_VIEW, parameter: { path: countedPath(path) } })
 
-/** Loads, navigations and returns. */
+/** Counts page loads, navigations and returns by the browser's Back button. */
 export default function PageViews() {
   const path = usePathname()
   useEffect(() => report(path), [path])
   useEffect(() => {
-    // Restored from bfcache.
+    // The page was restored from the browser's back/forward cache, without a load or a navigation.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) report(location.pathname)
     }

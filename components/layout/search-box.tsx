@@ -36,7 +36,8 @@ export function SearchBox() {
   const [isPending, startTransition] = useTransition()
   const suggestions = useSuggestions(typed, open)
   const listed = open && suggestions.length > 0
-  // Uncontrolled: input before hydration stays; a search URL fills an empty field.
+  // The field is uncontrolled, so that input before hydration is kept. If it is empty, the search in
+  // the URL fills it.
   useEffect(() => {
     if (input.current) input.current.value ||= searchedText(location)
   }, [])
@@ -57,10 +58,10 @@ export function SearchBox() {
     setOpen(true)
   }
   const move = (event: KeyboardEvent) => {
-    // Keys belong to the input method.
+    // While an input method composes text, the keys belong to it.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
-      // The browser would clear the field.
+      // On Escape the browser would clear the field.
       event.preventDefault()
       setOpen(false)
     }
@@ -68,7 +69,7 @@ export function SearchBox() {
     if (!step || suggestions.length === 0) return
     event.preventDefault()
     setOpen(true)
-    // Suggestions plus the typed text.
+    // The arrow keys move through the suggestions and the typed text.
     const places = suggestions.length + 1
     setChosen((now) => ((now + 1 + step + places) % places) - 1)
   }
@@ -137,7 +138,7 @@ interface SuggestionListProps {
   onChoose: (url: string) => void
 }
 
-/** Always present, since the input references it. */
+/** Rendered even without suggestions, because the input refers to it by its id. */
 function SuggestionList({ id, label, suggestions, chosen, onChoose }: SuggestionListProps) {
   const t = useTranslations('chrome.search')
   return (
@@ -154,7 +155,7 @@ function SuggestionList({ id, label, suggestions, chosen, onChoose }: Suggestion
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === chosen}
-          // Keep the focus, or the click gets lost.
+          // Keeps the focus in the field; otherwise the list would close before the click arrives.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(url)}
           className={classNames(

@@ -36,7 +36,7 @@ import { lazyDialog } from './lazy-dialog'
 
 const LoginPopup = lazyDialog(() => import('@/components/auth/login-popup'))
 
-// Loaded only with consent.
+// Loaded only if the visitor consents to being counted.
 const FieldFigures = lazy(() => import('./field-figures').catch(() => ({ default: () => null })))
 const PageViews = lazy(() => import('./page-views').catch(() => ({ default: () => null })))
 
@@ -77,8 +77,8 @@ export function SiteFrame({
 }
 
 /**
- * Offers the reader's language; in the browser, since pages are cached. Overlays the page; asked
- * once.
+ * Offers the reader's own language, once. The browser decides this, because pages are cached for
+ * all readers. The offer overlays the page, so that nothing moves.
  */
 function LanguageOffer() {
   const here = usePageLocale()
@@ -106,7 +106,7 @@ function LanguageOffer() {
   )
 }
 
-/** Hidden on the compare page. */
+/** The tray of cars to compare, hidden on the page that compares them. */
 function ComparedCars() {
   const isShown = useCompareStore(({ cars, isBarShown }) => isBarShown && cars.length > 0)
   const isThere = usePathname().endsWith('/compare')
@@ -120,7 +120,7 @@ function ComparedCars() {
   )
 }
 
-/** Once per visit. */
+/** Effects that run once per page load. */
 function ChromeEffects({
   countsPages,
   cities,
@@ -132,7 +132,7 @@ function ChromeEffects({
   const form = useLoginPopup((state) => state.form)
   const isCounted = useFieldConsent()
   useSessionCheck()
-  // Reads favourites once, and merges them after login.
+  // Loads the favourites once, and merges those of this browser with the account's after a login.
   useFavourites()
   useEffect(() => {
     readChosenCity(cities)

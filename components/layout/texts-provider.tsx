@@ -12,9 +12,9 @@ interface TextsProviderProps {
   children: ReactNode
 }
 
-/** Explicit props avoid per-request lookups. */
+/** Locale and messages are passed explicitly, so that they needn't be looked up for each request. */
 export function TextsProvider({ locale, messages, children }: TextsProviderProps) {
-  // The outermost effect runs last: the page is interactive.
+  // Effects of the outermost component run last, so the page is interactive by then.
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
   }, [])

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
-/** Refreshes after a conflict. */
+/** Refreshes the page after a call was refused because of a conflict. */
 export function useFreshPage(code: string | undefined): void {
   const router = useRouter()
   useEffect(() => {

@@ -20,11 +20,11 @@ interface HeldPanelProps {
   serverNow: string
   hasLoans: boolean
   loan: LoanShare | null
-  /** Null for a Dost. */
+  /** Null while staff act for the customer, because they can't pay. */
   paying: Paying | null
 }
 
-/** Amounts by payer. */
+/** Says how much is left to pay and, with a loan, how much of it the lender pays. */
 function payText(
   t: ReturnType<typeof useTranslations<'reserve.held'>>,
   rest: number,

@@ -7,21 +7,24 @@ import { useTranslations, useLocale } from 'next-intl'
 import { formatMoment } from '@/lib/shared/dates'
 import { timeLeft } from '@/lib/shared/time-left'
 
-/** Margin, so that the server's clock has passed the end. */
+/** Milliseconds to wait after the end, so that it has passed by the server's clock too. */
 const AFTER_THE_END = 1_500
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
 
-/** Refreshes at the end. */
+/** A countdown that refreshes the page when it ends. */
 export function PageCountdown(props: { endsAt: string; serverNow: string; label: string }) {
   const router = useRouter()
   return <Countdown {...props} onEnd={() => router.refresh()} />
 }
 
-/** Kept, because Back shows the old page. */
+/**
+ * When this browser first saw a page rendered at each server time. It is kept because Back shows
+ * the old page, which would seem to have been rendered just now.
+ */
 const seenAt = new Map<string, number>()
 
-/** Clock difference in ms. */
+/** By how many milliseconds this browser's clock is ahead of the server's. */
 function aheadOf(serverNow: string): number {
   const seen = seenAt.get(serverNow) ?? Date.now()
   seenAt.set(serverNow, seen)
@@ -29,18 +32,18 @@ function aheadOf(serverNow: string): number {
 }
 
 interface CountdownProps {
-  /** ISO: end, and server time at rendering. */
+  /** The end and the server's time at rendering, both in ISO 8601. */
   endsAt: string
   serverNow: string
-  /** Before the date, such as "Held until". */
+  /** Text before the date, such as "Held until". */
   label: string
-  /** Once, shortly after. */
+  /** Called once, shortly after the end. */
   onEnd?: () => void
 }
 
 /**
- * By server time, so wrong phone clocks don't matter. Without JavaScript only the date above is
- * shown.
+ * Counts by the server's time, so that a wrong clock on the phone doesn't matter. Without
+ * JavaScript, only the date above it is shown.
  */
 export function Countdown({ endsAt, serverNow, label, onEnd }: CountdownProps) {
   const language = HREFLANG[useLocale()]

@@ -22,9 +22,9 @@ export interface ReservationCardProps {
     price: number
     photo: Pick<CardPhoto, 'src' | 'alt'>
   }
-  /** Times are ISO. */
+  /** All times are in ISO 8601. */
   reservation: Pick<ReservationView, 'status' | 'payBefore' | 'endsAt' | 'endedAt' | 'token'>
-  /** At rendering, ISO. */
+  /** The server's time at rendering, in ISO 8601. */
   serverNow: string
 }
 

@@ -26,7 +26,7 @@ function StepBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** A form, because React replays submits made before hydration. */
+/** A form, because React submits it after hydration if it was sent before. */
 function PayForm({ paying, label }: { paying: Paying; label: string }) {
   return (
     <form action={paying.pay}>
@@ -66,7 +66,7 @@ export function FreeAction({
   )
 }
 
-/** Without JavaScript, a link to the login page. */
+/** Opens the login; without JavaScript it is a link to the login page. */
 export function LoginAction({ carCode }: { carCode: string }) {
   const t = useTranslations('reserve.action')
   const router = useRouter()
@@ -90,7 +90,7 @@ export function LoginAction({ carCode }: { carCode: string }) {
   )
 }
 
-/** Continue or cancel an interrupted payment. */
+/** Lets the buyer continue or cancel a payment that was interrupted. */
 export function PayingAction({
   until,
   serverNow,
@@ -140,7 +140,7 @@ function reasonOf({ status, wasHeld }: LastEnd): 'cancelled' | 'over' | 'late' {
   return wasHeld ? 'over' : 'late'
 }
 
-/** Also after a reload. */
+/** Says how the buyer's last hold of this car ended. It is shown after a reload too. */
 export function LastEndNotice({ lastEnd }: { lastEnd: LastEnd | null }) {
   const t = useTranslations('reserve')
   if (lastEnd === null) return null

@@ -11,7 +11,7 @@ interface ReserveButtonProps {
   label: string
 }
 
-/** Full load: the paying page has another CSP. */
+/** A full page load, because the page for paying has another content security policy. */
 export function ReserveButton({ carCode, disabled, label }: ReserveButtonProps) {
   if (disabled)
     return (

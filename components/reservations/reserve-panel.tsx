@@ -25,15 +25,15 @@ export interface ReservePanelProps {
   situation: Situation
   signedIn: boolean
   isActing: boolean
-  /** Possible or requested. */
+  /** Whether a loan can be requested or has been. */
   hasLoans: boolean
   loan: LoanShare | null
   line: { size: number; position: number | null }
   lastEnd: LastEnd | null
-  /** The page confirms that a seller's account buys. */
+  /** True for an account that only sells: the page then asks to confirm that it buys. */
   sellsOnly: boolean
   otherCarCode: string | null
-  /** Whole rupees, tax included. */
+  /** The amount paid to hold the car, in whole rupees with tax. */
   token: number
   rest: number
   serverNow: string
@@ -49,12 +49,13 @@ export function ReservePanel(props: ReservePanelProps) {
   } = props
   const paying = usePaying(car.vehicleId, props.token, car.title)
   const isOwn = kind === 'held' || kind === 'paying'
-  // An outdated tab may ask for a paid order; show a reason once.
+  // Here the page itself says what happened, so only the result of a cancellation is shown. A tab
+  // that is out of date may have tried to pay an order that is paid already.
   const isAnswered = kind === 'held' || EXPLAINED.has(kind)
   const outcome = isAnswered && paying.outcome?.step !== 'cancel' ? null : paying.outcome
   const notices = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Scroll to the result, which moves on phones.
+    // On phones the result may be off the screen, so it is scrolled into view.
     if (outcome !== null) notices.current?.scrollIntoView({ block: 'nearest' })
   }, [outcome, kind])
   return (

@@ -28,7 +28,7 @@ const STEPS = ['hold', 'visit', 'paperwork', 'end'] as const
 
 const OWN = new Set(['held', 'paying'])
 
-/** Something happened: show it first. */
+/** Whether something happened with this car that has to be shown first. */
 function isNews({ situation, lastEnd }: ReservePage): boolean {
   return situation.kind !== 'free' || lastEnd !== null
 }
@@ -41,11 +41,11 @@ export async function ReserveView({
 }: {
   page: ReservePage
   delivery: DeliveryAnswer | null
-  /** Whole rupees. */
+  /** The lowest and the highest fee for a delivery, in whole rupees. */
   deliveryFees: { least: number; most: number }
   signedIn: boolean
   isActing: boolean
-  /** Possible or requested. */
+  /** Whether a loan can be requested or has been. */
   hasLoans: boolean
   loan: LoanShare | null
 }) {
@@ -152,7 +152,7 @@ export async function ReserveView({
   )
 }
 
-/** General terms, or the running hold's end. */
+/** The terms of a hold in general, or with the end of the running hold. */
 async function HoldTerms({ token, until }: { token: number; until: string | null }) {
   const language = HREFLANG[await getLocale()]
   const locale = await getLocale()
@@ -178,7 +178,7 @@ async function HoldTerms({ token, until }: { token: number; until: string | null
   )
 }
 
-/** With who clears them and when. */
+/** What has to be settled before the car can be transferred, with who does it and when. */
 async function ToClearList({
   page: { vehicle, situation, serverNow },
   token,

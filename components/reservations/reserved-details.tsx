@@ -9,9 +9,9 @@ import { WaitingLine } from './waiting-line'
 
 interface ReservedDetailsProps {
   vehicleId: string
-  /** Held by another buyer. */
+  /** Shown if a different buyer holds the car. */
   notice: ReactNode
-  /** Until an answer arrives. */
+  /** Shown until the server has answered. */
   fallback: ReactNode
 }
 

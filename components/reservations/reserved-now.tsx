@@ -7,7 +7,7 @@ import { ErrorBoundary } from '@/components/ui/error-boundary'
 
 const ReservedDetails = lazy(() => import('./reserved-details'))
 
-/** Loaded separately, since the page is cached; until then a link. */
+/** Loads who holds the car, since the page is cached for everybody. Until then it shows a link. */
 export function ReservedNow({ vehicleId, carCode }: { vehicleId: string; carCode: string }) {
   const t = useTranslations('carActions')
   const notice = (

@@ -15,7 +15,7 @@ import type { ReserveOrderAnswer } from '@/lib/features/reservations/schemas'
 
 type Step = 'pay' | 'giveUp' | 'cancel'
 
-/** Last result. */
+/** The result of the last step. */
 export interface Outcome {
   kind: 'failed' | 'problem' | 'info'
   text: string
@@ -29,7 +29,10 @@ export interface Paying {
   run: (step: Step, work: () => Promise<Outcome | null>) => void
 }
 
-/** One payment attempt: steps show in their buttons and end with the server's state. */
+/**
+ * State of one attempt to pay. Each step shows in its button that it is running; afterwards the
+ * page shows the state that the server knows.
+ */
 export function usePaying(vehicleId: string, token: number, description: string): Paying {
   const t = useTranslations('reserve')
   const router = useRouter()
@@ -37,7 +40,7 @@ export function usePaying(vehicleId: string, token: number, description: string)
   const [outcome, setOutcome] = useState<Paying['outcome']>(null)
 
   useEffect(() => {
-    // Restored from bfcache: refresh.
+    // A page restored from the browser's back/forward cache is out of date, so it is refreshed.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       clear()
@@ -68,7 +71,7 @@ export function usePaying(vehicleId: string, token: number, description: string)
       refused: (error) => {
         if (error.code === 'unauthenticated') requireLogin(() => run(step, work))
         else tell(problemOf(error))
-        // Without a connection there is nothing to be had anew: asking would only take the page away.
+        // Without a connection, a refresh would only replace the page by an error.
         if (error.status !== 0) router.refresh()
       },
     })
@@ -91,7 +94,7 @@ export function usePaying(vehicleId: string, token: number, description: string)
   const startPaying = async (): Promise<Outcome | null> => {
     const order = await placeOrder(vehicleId, token)
     if (order.provider === 'razorpay') return throughRazorpay(order)
-    // Start at the top after payment.
+    // After the payment, the page that follows starts at its top.
     history.scrollRestoration = 'manual'
     return leaveFor(`/dev/checkout/${encodeURIComponent(order.orderId)}`)
   }

@@ -12,7 +12,7 @@ export interface LinePlace {
   position: number | null
 }
 
-/** Free, first come first served. */
+/** Lets buyers wait for a held car. Waiting costs nothing; whoever came first is served first. */
 export function WaitingLine({ vehicleId, line }: { vehicleId: string; line: LinePlace }) {
   const t = useTranslations('waitingLine')
   const [place, setPlace] = useState(line)

@@ -85,7 +85,7 @@ export function DeliveryCard({
       )}
       <ClientMessages namespaces={['delivery']}>
         {mayChoose && (
-          // Resets the form.
+          // A new address changes the key, which resets the form.
           <DeliveryForm
             key={delivery && delivery.pincode + delivery.address}
             vehicleId={vehicleId}

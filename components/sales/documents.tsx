@@ -22,7 +22,7 @@ export function Documents({
 }: {
   vehicleId: string
   documents: readonly CustomerDocument[]
-  /** Purpose. */
+  /** Says what the documents are needed for. */
   lead?: string
   isActing: boolean
   locale: Locale

@@ -10,12 +10,12 @@ export function isTyped(field: EventTarget | null): field is HTMLInputElement {
   return field instanceof HTMLInputElement && TYPED.has(field.type)
 }
 
-/** Removes grouping. */
+/** Turns typed digits into Latin ones and removes the separators between them. */
 function amount(typed: string): string {
   return latinDigits(typed).replace(/[\s,]/g, '')
 }
 
-/** Differs from the rendered search. */
+/** Whether the form differs from the search that was rendered. */
 export function isChanged(form: HTMLFormElement, { sort }: SearchFields): boolean {
   return [...form.elements].some((field) => {
     if (isTyped(field)) return amount(field.value) !== amount(field.defaultValue)
@@ -24,7 +24,7 @@ export function isChanged(form: HTMLFormElement, { sort }: SearchFields): boolea
   })
 }
 
-/** Keeps elements and focus. */
+/** Sets the fields to the search that was rendered. The elements stay, so the focus does too. */
 export function setFields(
   form: HTMLFormElement,
   { sort, keepsTyped }: { sort: string; keepsTyped: boolean },
@@ -33,12 +33,12 @@ export function setFields(
     if (isTyped(field)) {
       if (!keepsTyped) field.value = field.defaultValue
     } else if (field instanceof HTMLInputElement) field.checked = field.defaultChecked
-    // React ignores select defaults.
+    // React doesn't set `defaultSelected` on options, so the value comes from the search.
     else if (field instanceof HTMLSelectElement) field.value = sort
   }
 }
 
-/** Without empty values. */
+/** Address of the search that the form describes, without empty values. */
 export function formAddress(form: HTMLFormElement, { bounds }: SearchFields): string {
   const data = new FormData(form)
   if (data.get('sort') === 'latest') data.delete('sort')

@@ -14,12 +14,12 @@ import type { FacetOption } from '@/lib/features/search/schemas'
 
 const HEAD = 'flex min-h-tap w-full items-center justify-between font-semibold'
 
-/** Styled by CSS, as there are sixty. */
+/** Styled by a class in a stylesheet, because there are sixty of them on a page. */
 const CHOICE = 'facet-choice'
 
 /**
- * One GET form. On phones a sheet by `#filters` and `#results`: works without JavaScript and with
- * Back.
+ * All filters in one GET form. On phones it is a sheet, opened by `#filters` and closed by
+ * `#results`, so that it works without JavaScript and with the Back button.
  */
 export function FilterRail({ model, form }: { model: ListingModel; form: FilterForm }) {
   const t = useTranslations('listing')
@@ -95,7 +95,7 @@ function MoneyFields({ model }: { model: ListingModel }) {
   )
 }
 
-/** A monthly budget with the shopper's own down payment and months; who pays at once switches it off. */
+/** Monthly budget with the shopper's own down payment and term. Shoppers who pay at once switch it off. */
 function InstalmentFields({ model: { bounds } }: { model: ListingModel }) {
   const t = useTranslations('listing.emi')
   const loanWish = useLoanWish()
@@ -106,14 +106,14 @@ function InstalmentFields({ model: { bounds } }: { model: ListingModel }) {
   const isShown = loanWish.financeActive || isAskedFor
   const toggle = (isOn: boolean) => {
     loanWish.setFinanceActive(isOn)
-    // Clear fields before the form is read.
+    // The form is read after this, so the fields have to be empty by then.
     if (!isOn) for (const field of fields.current?.querySelectorAll('input') ?? []) field.value = ''
   }
   return (
     <>
       <h3 className="mt-4 text-sm">{t('title')}</h3>
       <label className={CHOICE} data-needs-script>
-        {/* Not in the form: a browser setting. */}
+        {/* Outside the form, because it is a setting of this browser and not a filter. */}
         <input
           type="checkbox"
           form=""
@@ -150,7 +150,7 @@ interface MoneyFieldProps {
   name: string
   label: string
   value: number | null
-  /** Changed amount on blur; null if empty. */
+  /** Called with a changed amount when the field loses focus; null if it was emptied. */
   onTyped?: (value: number | null) => void
 }
 

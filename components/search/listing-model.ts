@@ -18,16 +18,16 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Translator } from '@/lib/i18n/translator'
 import { type ListingNotes } from './listing-notes'
 
-/** Multiple, single or boolean. */
+/** Several options can be chosen, only one, or it is on or off. */
 export type FacetKind = 'many' | 'one' | 'flag'
 
 export interface FacetGroup {
   name: FacetName
   kind: FacetKind
   label: string
-  /** Empty while closed; loaded on opening. */
+  /** Empty for a group that is closed at first; its options load when it is opened. */
   options: FacetOption[]
-  /** Link to the full list. */
+  /** Link to the page with the group opened. */
   openHref: string | null
   openLabel: string
   anyValue: string
@@ -39,16 +39,16 @@ export interface ActiveFilter {
   href: string
 }
 
-/** Plain data, sent once. */
+/** What a list page shows, as plain data, so that it isn't sent a second time as markup. */
 export interface ListingModel {
   cards: CardView[]
-  /** The instalments follow the terms of the address. */
+  /** Whether the instalments were computed with the loan terms in the URL. */
   hasTerms: boolean
   notes: ListingNotes
   total: number
   page: number
   pageCount: number
-  /** First page. */
+  /** Address of the first page of this search. */
   href: string
   groups: FacetGroup[]
   active: ActiveFilter[]
@@ -60,10 +60,10 @@ export interface ListingModel {
   sort: SearchSort
   sorts: { id: SearchSort; label: string }[]
   nearest: { url: string; label: string }[]
-  /** Near-city note and link. */
+  /** Says how many of the cars are in the city that the person chose, with a link to only those. */
   near: { text: string; only: { label: string; href: string } | null } | null
   usesDefaults: boolean
-  /** Shows the basis of the claim. */
+  /** Whether to show what the claim "accident-free" is based on. */
   isAccidentFree: boolean
 }
 
@@ -72,7 +72,7 @@ export interface ListingOptions {
   usesDefaults: boolean
   notes: ListingNotes
   locale: Locale
-  /** Given, since browsers load this file without texts. */
+  /** Texts are passed in, because browsers load this file without them. */
   texts: {
     listing: Translator<'listing'>
     search: Translator<'search'>
@@ -82,7 +82,7 @@ export interface ListingOptions {
 
 const SHOWN_OPTIONS = 8
 const ONE_OF: ReadonlySet<FacetName> = new Set(['owners', 'age', 'kms'])
-/** Open initially: common criteria. */
+/** Filters that are open at first: those that most buyers use. */
 const OPEN_AT_FIRST: ReadonlySet<FacetName> = new Set([
   'city',
   'price',
@@ -97,7 +97,7 @@ const OPEN_AT_FIRST: ReadonlySet<FacetName> = new Set([
 ])
 const FLAGS: ReadonlySet<FacetName> = new Set(FLAG_FIELDS)
 
-/** By importance to buyers. */
+/** Filters in the order of their importance to buyers. */
 const RAIL: readonly FacetName[] = [
   'city',
   'price',
@@ -177,7 +177,10 @@ function nearModel(
   }
 }
 
-/** Chosen or sorted by EMI: other terms would contradict it. */
+/**
+ * Whether the search filters or sorts by instalment. The shopper's own terms would contradict such
+ * a list.
+ */
 function isByInstalment({ downPayment, tenure, minEmi, maxEmi, sort }: SearchQuery): boolean {
   return sort === 'emi-asc' || [downPayment, tenure, minEmi, maxEmi].some((term) => term !== null)
 }
@@ -187,7 +190,7 @@ export function pageHref(href: string, page: number): string {
   return `${href}${href.includes('?') ? '&' : '?'}page=${page}`
 }
 
-/** Anchor, to keep the place. */
+/** The id of a filter group, to which links can scroll. */
 export function facetAnchor(name: FacetName): string {
   return `filter-${name}`
 }
@@ -200,7 +203,7 @@ function facetGroups(
   const address = buyHref(query)
   return RAIL.flatMap((name): FacetGroup[] => {
     const all = facets[name] ?? []
-    // Custom price fields must stay.
+    // The group of prices stays even without options, because it has fields for custom prices.
     if (all.length === 0 && name !== 'price') return []
     const isOpen =
       OPEN_AT_FIRST.has(name) || name === opened || all.some((option) => option.isActive)
@@ -236,7 +239,7 @@ function activeFilter(query: SearchQuery, chip: Chip): ActiveFilter {
   }
 }
 
-/** Form fields; other filters come from text. */
+/** Parameters that have a field in the form. All others come from the text that was searched for. */
 const IN_FORM: ReadonlySet<string> = new Set([
   ...RAIL,
   'minPrice',
@@ -248,7 +251,7 @@ const IN_FORM: ReadonlySet<string> = new Set([
   'page',
 ])
 
-/** Kept until their chips are removed. */
+/** Filters without a field of their own. The form carries them along until their chips are removed. */
 function carriedFields(query: SearchQuery): [string, string][] {
   return [...toSearchParams(query)].filter(([name]) => !IN_FORM.has(name))
 }

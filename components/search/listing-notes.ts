@@ -1,6 +1,6 @@
 import type { Translator } from '@/lib/i18n/translator'
 
-/** What the server says of this very search: its counts, and what it read from the words. */
+/** Texts about this particular search: its counts, and what was understood of the typed words. */
 export interface ListingNotes {
   filtersCount: string
   showCars: string
@@ -9,7 +9,7 @@ export interface ListingNotes {
   unread: string
 }
 
-/** What was done with a text of which something wasn't understood: searched without it, or shown everything. */
+/** Says what was done about words that weren't understood: they were left out, or all cars are shown. */
 function unmatchedText({ total, isUnderstood }: { total: number; isUnderstood: boolean }) {
   if (total === 0) return 'notUnderstood'
   return isUnderstood ? 'unmatched' : 'notUnderstoodAll'

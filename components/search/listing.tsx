@@ -18,7 +18,10 @@ import { Icon } from '@/components/ui/icon'
 const CHIP =
   'inline-flex min-h-tap max-w-full items-center wrap-anywhere gap-1.5 rounded-full border border-line-strong bg-surface px-4 text-sm hover:border-accent hover:text-accent lg:min-h-9 lg:px-3'
 
-/** Client component with data sent once; forms and links work without JavaScript. */
+/**
+ * A client component, so that the data isn't sent a second time as markup. Its form and links work
+ * without JavaScript.
+ */
 export function Listing({ packed }: { packed: Packed<ListingModel> }) {
   const model = useMemo(() => unpack(packed), [packed])
   const form = useFilterForm(model)

@@ -37,7 +37,7 @@ function Labels({ labels }: { labels: string[] }) {
   )
 }
 
-/** At the limit, the newest is replaced. */
+/** At the limit, saving a search replaces the newest one. */
 const isFull = ({ count }: SavedBefore) => count >= MAX_SAVED_SEARCHES
 
 function SaveForm({ href, labels, before, onClose }: SaveSearchProps & { before: SavedBefore }) {
@@ -129,7 +129,7 @@ function SaveSearch(props: SaveSearchProps) {
   )
 }
 
-/** Replacing needs confirmation; nothing is preselected. */
+/** Saves the search; before it replaces one that is saved, it asks. */
 export default function SaveSearchDialog(props: SaveSearchProps) {
   return (
     <SaveSearchTexts>
@@ -138,7 +138,7 @@ export default function SaveSearchDialog(props: SaveSearchProps) {
   )
 }
 
-/** Texts load with the code. */
+/** The texts load together with this dialog's code. */
 const SaveSearchTexts = languageTexts(['saveSearch', 'consents'], async (locale) => {
   const [saveSearch, consents] = await Promise.all([
     import(`@/lib/i18n/messages/${locale}/saveSearch.json`),

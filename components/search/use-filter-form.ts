@@ -21,25 +21,25 @@ export interface FilterForm {
   apply: () => void
   show: () => void
   isPending: boolean
-  /** Typing or loading. */
+  /** True while somebody types or a search loads, so the count shown is out of date. */
   isCountOld: boolean
 }
 
 interface Opening {
   isNewStep: boolean
-  /** Scroll to the heading. */
+  /** Scrolls to the heading of the list. */
   scroll?: boolean
 }
 
-/** For fields outside the form. */
+/** Id of the form, for fields that are outside of it. */
 export const FILTER_FORM = 'filter-form'
 
-/** Debounce in ms. */
+/** Milliseconds without a keystroke after which typed text is searched for. */
 const TYPING_PAUSE = 450
 
 /**
- * Enhances the GET form: choices navigate at once; typing after a pause, on Enter or blur. The
- * form's state wins over lists still loading.
+ * Adds scripts to the GET form: choices search at once; typed text after a pause, on Enter or when
+ * the field loses focus. While a list is loading, the form's state counts, not the list's.
  */
 export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields): FilterForm {
   const router = useRouter()
@@ -49,7 +49,7 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields)
   const [keystrokes, setKeystrokes] = useState(0)
   const asked = useRef({ address: '', isNewStep: true })
   const isOwnAnswer = useRef(false)
-  /** Typing is one history entry. */
+  /** True while somebody goes on typing, so that all of it is one entry in the history. */
   const isSameStep = useRef(false)
   const isChosenInSheet = useRef(false)
 
@@ -67,14 +67,14 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields)
     const address = formAddress(form.current, search) + (isInSheet ? SHEET : '')
     if (isPending && address === asked.current.address) return
     isChosenInSheet.current ||= isInSheet
-    // Choices replace the sheet's entry.
+    // Choices in the sheet replace its history entry, so that Back closes the sheet.
     const isNewStep = !isInSheet && !isSameStep.current
     open(address, { isNewStep: isPending ? asked.current.isNewStep : isNewStep })
   }
   const sheet = useSheet({
     onOpen: () => {
       isChosenInSheet.current = false
-      // Opening the sheet cancelled the pending navigation.
+      // Opening the sheet has cancelled the navigation that was pending, so it is started again.
       if (form.current && isPending)
         open(formAddress(form.current, search) + SHEET, { isNewStep: false })
     },
@@ -82,7 +82,7 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields)
       if (!form.current || !(isChosenInSheet.current || hasNews())) return
       setKeystrokes(0)
       const address = formAddress(form.current, search)
-      // After the router's own listener.
+      // Waits until the router has handled the same event.
       setTimeout(() => open(address, { isNewStep: true, scroll: true }))
     },
   })
@@ -98,13 +98,13 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields)
   }, [keystrokes])
 
   /**
-   * Updates fields to a new search, but not amounts being typed: "3" towards "3,00,000" would swap
-   * with the other bound.
+   * Sets the fields to a new search, but leaves amounts that are being typed: "3" on the way to
+   * "3,00,000" would be less than the lower bound, and the bounds would be swapped.
    */
   const settle = (focused: EventTarget | null) => {
-    // A newer answer is pending.
+    // A newer search is loading, and its result will set the fields.
     if (isPending || !form.current || shown.current === search.href) return
-    // Read the sheet's fields first.
+    // The sheet is closing: `onClose` has to read its fields before they are set.
     if (sheet.isClosing()) return
     const isInAmount = isTyped(focused) && form.current.contains(focused)
     const keepsTyped = isInAmount && (isOwnAnswer.current || keystrokes > 0)
@@ -140,9 +140,9 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields)
         isSameStep.current = false
         apply()
       },
-      // Enter keeps the sheet open.
+      // Enter searches without submitting the form, which would close the sheet.
       onKeyDown: (event) => {
-        // Not for input methods.
+        // While an input method composes text, Enter belongs to it.
         const isPressed = event.key === 'Enter' && !event.nativeEvent.isComposing
         if (!isPressed || !isTyped(event.target)) return
         event.preventDefault()

@@ -9,18 +9,21 @@ export function isSheetOpen(): boolean {
 }
 
 interface Sheet {
-  /** Via Back. */
+  /** Closes the sheet by going back in the history, if it was opened on this page. */
   close: () => void
-  /** Closed, before `onClose`: the router reacts first. */
+  /** True after the URL has left the sheet but before `onClose` was called, since the router reacts first. */
   isClosing: () => boolean
 }
 
-/** A place on the page (`#filters`): works without scripts and with Back. */
+/**
+ * A sheet that is a place on the page (`#filters`), so that it works without scripts and with the
+ * Back button.
+ */
 export function useSheet(on: { onOpen: () => void; onClose: () => void }): Sheet {
   const isOpen = useRef(false)
   const isOpenedHere = useRef(false)
   const notice = useEffectEvent(() => {
-    // Register browser-made entries with the router.
+    // The browser made this history entry by itself; replacing it lets the router know of it.
     if (history.state === null) history.replaceState(null, '', location.href)
     if (isOpen.current === isSheetOpen()) return
     isOpen.current = isSheetOpen()

@@ -16,33 +16,33 @@ import { PriceCode } from './price-code'
 export interface FirstPriceProps {
   vehicleId: string
   price: number
-  /** Null without a reason. */
+  /** Why the price was proposed, or null if no reason was given. */
   reason: string | null
   range: { fair: number; low: number; high: number; basis: number } | null
   costs: SellerMoney['costs']
   terms: SellerTerms
-  /** Formatted. */
+  /** The day of the agreement, formatted for display. */
   agreedOn: string | null
-  /** Possibly requested by staff. */
+  /** Whether a code has been sent; staff may have asked for it. */
   hasCode: boolean
   codeLength: number
-  /** Acting staff can't agree. */
+  /** True while staff act for the seller; they can't agree to a price. */
   isActing: boolean
 }
 
-/** First price with the owner's code. */
+/** The proposed first price, to which the owner agrees with a code. */
 export function FirstPrice(props: FirstPriceProps) {
   const { vehicleId, price, reason, range, costs, terms, agreedOn, hasCode, codeLength, isActing } =
     props
   const t = useTranslations('sellerDashboard.firstPrice')
   const router = useRouter()
-  // Codes are for one price.
+  // A code is valid for one price only.
   const [codeFor, setCodeFor] = useState(hasCode ? price : null)
   const isTyping = codeFor === price
   const code = useCall({ offline: t('offline') })
   const agree = useCall({ offline: t('offline') })
   const payout = computePayout({ price, terms, ...costs }).total
-  // Where it was refused, another price may be proposed by now: it is shown beside what the refusal says.
+  // A refusal may mean that another price was proposed meanwhile. The refresh shows it beside the message.
   const refused = () => router.refresh()
   const sendCode = () => {
     agree.clear()

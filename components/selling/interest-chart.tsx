@@ -8,7 +8,7 @@ const HEIGHT = 240
 const LEFT = 44
 const TOP = 12
 const BOTTOM = 34
-/** Longer labels need two weeks' space on phones: "19 அக்டோபர்". */
+/** On phones, labels with more letters than this, such as "19 அக்டோபர்", need the width of three weeks. */
 const MAX_LETTERS_IN_TWO_WEEKS = 10
 const SERIES = [
   { name: 'views', fill: 'fill-line-strong', swatch: 'bg-line-strong' },
@@ -98,7 +98,7 @@ export function InterestChart({
           ))}
         </figcaption>
       </figure>
-      {/* Wrapper, because the table would overflow. */}
+      {/* The wrapper is needed because the table itself would overflow the page. */}
       <div className="sr-only">
         <table>
           <caption>{t('table')}</caption>

@@ -9,7 +9,7 @@ interface PartLinksProps {
   here: string
 }
 
-/** Navigation of dashboard or car. */
+/** Navigation between the parts of the dashboard or of a car. */
 export function PartLinks({ label, links, here }: PartLinksProps) {
   const nav = useOpenPart(here)
   return (

@@ -19,7 +19,7 @@ interface PriceCodeProps {
   onCancel: () => void
 }
 
-/** Code input for a price. */
+/** Asks for the code by which the owner agrees to a price. */
 export function PriceCode({
   length,
   title,
@@ -40,7 +40,7 @@ export function PriceCode({
     event.preventDefault()
     if (isPending || !isComplete(digits)) return
     if (await onCode(digits.join(''))) return
-    // Keep digits: after a lost connection they are still right.
+    // The digits stay, because after a lost connection they are still right.
     setFailures((count) => count + 1)
   }
   return (

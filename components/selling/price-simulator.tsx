@@ -27,7 +27,7 @@ interface PriceSimulatorProps {
   terms: SellerTerms
 }
 
-/** Payout and days to sell by price. */
+/** Shows the payout and the days until a sale for a price that the seller tries. */
 export function PriceSimulator({
   vehicleId,
   price,

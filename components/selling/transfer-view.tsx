@@ -3,7 +3,7 @@ import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 
-/** Clock and numbered forms. */
+/** How far the change of ownership has come, and its numbered forms. */
 export function TransferView({
   transfer: { ownership, forms },
   locale,

@@ -26,7 +26,7 @@ function ToldPrice({ valuation, locale }: { valuation: OwnValuation; locale: Loc
   )
 }
 
-/** Valuation that led to this booking. */
+/** The valuation from which this booking came. */
 export function BroughtValuation(props: { valuation: OwnValuation; locale: Locale }) {
   const t = translatorOf(props.locale, 'valuation.result')
   return (

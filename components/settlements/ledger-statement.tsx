@@ -16,7 +16,7 @@ interface LedgerLine {
 export interface LedgerWords {
   kind: (kind: LedgerKind) => string
   part: (part: LedgerPart) => string
-  /** Of the sale: the payout, or deductions so far. */
+  /** Label of the sale's sum if there is a payout; `soFar` is the label if there are only deductions yet. */
   payout: string
   soFar: string
   balance: string
@@ -52,7 +52,7 @@ function Row({
   )
 }
 
-/** Sections with totals. */
+/** The settlement's entries in sections, each with its total. */
 export function LedgerStatement({
   ledger,
   words,

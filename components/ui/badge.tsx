@@ -10,7 +10,7 @@ const TONES: Record<BadgeTone, string> = {
   bad: 'bg-bad-tint text-bad',
 }
 
-/** Not interactive, so never in the accent. */
+/** A badge isn't interactive, so it never has the accent colour. */
 export function Badge({
   tone = 'neutral',
   className,

@@ -14,7 +14,7 @@ interface ChoiceFieldProps<Choice extends string> {
   onChoose: (choice: Choice) => void
 }
 
-/** For fixed choices. */
+/** A field whose choices are known in advance. */
 export function ChoiceField<Choice extends string>({
   id,
   label,

@@ -10,14 +10,15 @@ export interface DialogProps {
   title: string
   closeLabel: string
   children: ReactNode
-  /** `sheet`: bottom on phones, centred elsewhere. `side`: drawer, `full`: whole screen. */
+  /** `sheet`: at the bottom on phones, centred elsewhere; `side`: a drawer; `full`: the whole screen. */
   placement?: 'centre' | 'sheet' | 'side' | 'full'
   className?: string
 }
 
 /**
- * Native `<dialog>`: focus trap, Escape, focus return, inert page. `data-autofocus` gets the focus.
- * Import larger content lazily.
+ * A native `<dialog>`, which keeps the focus inside, closes on Escape, gives the focus back and
+ * makes the page behind it inert. The element with `data-autofocus` gets the focus. Import larger
+ * content lazily.
  */
 export function Dialog({
   open,
@@ -36,7 +37,7 @@ export function Dialog({
     if (!dialog || !open) return
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    // Also when the page is hidden.
+    // This cleanup also runs when the router hides the page but keeps its state.
     return () => dialog.close()
   }, [open])
 

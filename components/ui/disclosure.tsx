@@ -6,12 +6,12 @@ interface DisclosureProps {
   summary: ReactNode
   children: ReactNode
   open?: boolean
-  /** Exclusive group. */
+  /** Of all disclosures with the same name, only one is open at a time. */
   name?: string
   className?: string
 }
 
-/** Works without script. */
+/** A native `<details>`, which works without scripts. */
 export function Disclosure({ summary, children, open, name, className }: DisclosureProps) {
   return (
     <details className={classNames('border-b border-line', className)} open={open} name={name}>

@@ -7,7 +7,10 @@ interface ErrorBoundaryProps {
   children: ReactNode
 }
 
-/** Next's `catchError` would add 2 kB to every page for its error page and head. */
+/**
+ * A class of our own, because Next's `catchError` would add 2 kB to every page for its error page
+ * and head.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

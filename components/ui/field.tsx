@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
 
-/** ids for hint and error. */
+/** Attributes by which a control refers to its hint and error. */
 export interface FieldControl {
   id: string
   'aria-describedby'?: string
@@ -15,7 +15,7 @@ interface FieldProps {
   hint?: ReactNode
   error?: string
   required?: boolean
-  /** For screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean
   className?: string
   children: (control: FieldControl) => ReactNode

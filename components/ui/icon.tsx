@@ -68,7 +68,7 @@ interface IconProps {
   className?: string
 }
 
-/** From the cached sprite; sized by font. */
+/** An icon from the cached sprite, as large as the text around it. */
 export function Icon({ name, label, className }: IconProps) {
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (

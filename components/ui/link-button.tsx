@@ -4,7 +4,7 @@ import { Link, type LinkProps } from './link'
 
 type LinkButtonProps = LinkProps & ButtonLook & { icon?: IconName }
 
-/** Internal link as a button. */
+/** A link within the site that looks like a button. */
 export function LinkButton({
   tone,
   size,

@@ -9,7 +9,7 @@ import { Icon, type IconName } from './icon'
 
 type OutsideLinkProps = ComponentProps<'a'> & { href: string }
 
-/** External: new tab without referrer; tel: in place. */
+/** Links to other sites open in a new tab and send no referrer; `tel:` and similar links open in place. */
 export function OutsideLink({ href, children, onClick, ...rest }: OutsideLinkProps) {
   const apart = href.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   const locale = usePageLocale()
@@ -28,7 +28,7 @@ export function OutsideLink({ href, children, onClick, ...rest }: OutsideLinkPro
   )
 }
 
-/** Also for our pages with another CSP, which need a full load. */
+/** Use it for our own pages with another content security policy too, since they need a full load. */
 export function OutsideLinkButton({
   tone,
   size,

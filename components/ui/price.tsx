@@ -4,7 +4,7 @@ import { classNames } from './class-names'
 interface PriceProps {
   amount: number
   was?: number
-  /** For screen readers. */
+  /** Tells screen readers that the struck-through amount is the earlier price. */
   wasLabel?: string
   className?: string
 }

@@ -1,11 +1,11 @@
 interface ProgressBarProps {
   label: string
   max: number
-  /** Null: unknown. */
+  /** Null if the progress is unknown. */
   value: number | null
 }
 
-/** Replaces the browser's colours. */
+/** A native `<progress>` in our colours. */
 export function ProgressBar({ label, max, value }: ProgressBarProps) {
   return (
     <progress

@@ -1,6 +1,6 @@
 import { classNames } from './class-names'
 
-/** Decorative: the caller adds a text. */
+/** Decorative: screen readers ignore it, so the caller adds a text. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span className={classNames('inline-flex items-center gap-1', className)} aria-hidden>
@@ -11,7 +11,7 @@ export function Spinner({ className }: { className?: string }) {
   )
 }
 
-/** Size by `className`. */
+/** Placeholder for content that loads; set its size by `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classNames('skeleton block rounded-md', className)} />
 }

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon'
 
 const ICONS: Record<ToastTone, IconName> = { neutral: 'info', good: 'check', bad: 'alert' }
 
-/** In the site's frame. */
+/** Shows the toasts; rendered once, in the site's frame. */
 export function Toaster() {
   const toasts = useToastStore((state) => state.toasts)
   return (

@@ -11,14 +11,17 @@ import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { Link } from '@/components/ui/link'
 import { carName } from '@/lib/shared/car-name'
 
-/** Below the difference between two adverts of one car. */
+/**
+ * A change by less than this share of the price is called none: two adverts for the same car differ
+ * by more.
+ */
 const HARDLY = 0.005
 
 interface ValuationResultProps {
   answer: ValuationAnswer
-  /** Ours, nearest first. */
+  /** Comparable cars that we sell, most similar first. */
   cars: readonly VehicleCard[]
-  /** Null: uses the median. */
+  /** Null if no kilometres were entered; the median of comparable cars is used then. */
   kms: number | null
   bookHref: string
   locale: Locale

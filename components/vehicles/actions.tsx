@@ -18,21 +18,21 @@ interface ActionsProps {
   car: ComparedCar
   carCode: string
   price: { text: string; name: string }
-  /** What reserving costs, as people read it. */
+  /** The amount paid to reserve the car, formatted for display. */
   token: string
   isForSale: boolean
   isReserved: boolean
   blockedFrom: string
-  /** When the page was made. */
+  /** Whether the car was blocked already when the page was rendered. */
   wasBlocked: boolean
 }
 
-/** Milliseconds until a page is idle. */
+/** Milliseconds after which a page has usually finished loading. */
 const QUIET_AFTER_MS = 2_500
-/** Narrower screens don't print, and would pay for the pictures. */
+/** Phones rarely print, so narrower screens don't load the pictures for it. */
 const PRINTS_FROM_PX = 1_024
 
-/** Sticky; visitors log in first. */
+/** The sticky bar of actions on a car's page. Visitors log in first. */
 export function Actions({
   car,
   carCode,
@@ -46,7 +46,7 @@ export function Actions({
   const t = useTranslations('carActions')
   const isBlocked = useIsPast(blockedFrom, wasBlocked)
   useEffect(() => {
-    // Preload for Ctrl+P.
+    // Loads the pictures in advance, because after Ctrl+P it would be too late.
     if (innerWidth < PRINTS_FROM_PX) return
     const timer = setTimeout(() => void fetchPictures(), QUIET_AFTER_MS)
     return () => clearTimeout(timer)

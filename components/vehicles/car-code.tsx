@@ -1,6 +1,6 @@
 import { splitAtCarCodes } from '@/lib/features/vehicles/rules/car-codes'
 
-/** Unbreakable and copyable; may overflow at double size. */
+/** Keeps each car code in the text on one line, except on very narrow screens or with very large text. */
 export function CarCode({ text }: { text: string }) {
   return splitAtCarCodes(text).map((part, place) =>
     place % 2 === 0 ? (

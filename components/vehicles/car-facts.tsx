@@ -76,7 +76,7 @@ function Notice({ text }: { text: string }) {
 
 type Translate = (key: 'driveHomeNote', values: Record<'warranty' | 'tax', 'yes' | 'no'>) => string
 
-/** Imported cars may lack warranty; expensive ones add tax. */
+/** Note on what the price includes: some cars have no warranty, and expensive ones have a tax on top. */
 export function priceNote(
   car: Pick<VehicleDetail, 'price' | 'warrantyMonths'>,
   t: Translate,

@@ -20,9 +20,9 @@ const HEIGHT = 300
 const BOTTOM = 40
 const TOP = 12
 const RIGHT = 14
-/** Maximum letter width on phones. */
+/** Width of the widest digit or letter on phones, in units of the drawing. */
 const LETTER = 11
-/** Labels closer would be cut. */
+/** Labels nearer than this to the right edge would be cut off if they were centred. */
 const END_LABEL = 70
 
 export function DotPlot({ locale, car, others, range, labels }: DotPlotProps) {
@@ -81,7 +81,7 @@ export function DotPlot({ locale, car, others, range, labels }: DotPlotProps) {
             className="plot-text"
             fill="currentColor"
           >
-            {/* Unit once. */}
+            {/* Only the last label has the unit. */}
             {at === x.ticks.length - 1 ? formatKms(tick) : formatWhole(tick)}
           </text>
         ))}
@@ -123,7 +123,7 @@ export function DotPlot({ locale, car, others, range, labels }: DotPlotProps) {
   )
 }
 
-/** Three to five round ticks. */
+/** Chooses three to five round values for the ticks of an axis. */
 function scale(
   values: number[],
   from: number,

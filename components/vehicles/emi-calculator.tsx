@@ -21,7 +21,10 @@ const COLUMNS = ['month', 'payment', 'toInterest', 'toPrincipal', 'balance'] as 
 const DOWN_PAYMENT_STEP = 5_000
 const TENURE_STEP = 6
 
-/** Uses the shopper's terms as far as possible. `age` in whole years. */
+/**
+ * Starts with the terms that the shopper chose before, as far as they fit. `age` is the car's, in
+ * whole years.
+ */
 export function EmiCalculator({ price, age }: { price: number; age: number }) {
   const t = useTranslations('emi')
   const terms = loanTerms(price, age)
@@ -147,7 +150,7 @@ function saveFile(name: string, text: string): void {
   URL.revokeObjectURL(href)
 }
 
-/** Rows render on opening. */
+/** The table of instalments, whose rows are rendered only when it is opened. */
 function EmiTable({ rows }: { rows: Instalment[] }) {
   const t = useTranslations('emi')
   const [isOpen, setOpen] = useState(false)

@@ -9,7 +9,7 @@ import { Photo } from './photo'
 
 const FullScreenGallery = lazyDialog(() => import('./full-screen-gallery'))
 
-/** Swipe strip without script, thumbnails, full screen. */
+/** Photos in a strip to swipe, which works without scripts, with thumbnails and a full-screen view. */
 export function Gallery({
   photos,
   car,
@@ -26,7 +26,7 @@ export function Gallery({
   const close = () => setFullScreen(null)
   const follow = (list: HTMLUListElement) =>
     setShown(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))
-  // It may have been swiped before hydration.
+  // The strip may have been swiped before hydration.
   useEffect(() => {
     if (strip.current && strip.current.scrollLeft > 0) follow(strip.current)
   }, [])
@@ -44,7 +44,7 @@ export function Gallery({
         >
           {photos.map((photo, index) => (
             <li key={photo.src} className="relative w-full shrink-0 snap-center">
-              {/* Without script, the picture itself. */}
+              {/* Without scripts, the link opens the picture itself. */}
               <a
                 href={photo.src}
                 role="button"
@@ -87,7 +87,7 @@ export function Gallery({
           </>
         ) : null}
       </div>
-      {/* On phones, show the price above the fold. */}
+      {/* The thumbnails are hidden on phones, so that the price is visible without scrolling. */}
       <ul data-needs-script className="mt-2 hidden gap-2 overflow-x-auto sm:flex">
         {photos.map((photo, index) => (
           <li key={photo.src} className="w-20 shrink-0 sm:w-24">

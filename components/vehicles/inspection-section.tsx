@@ -63,7 +63,7 @@ export async function InspectionSection({ report }: { report: InspectionReport |
   )
 }
 
-/** 43 → "4.3". */
+/** Formats tenths of a star: 43 → "4.3". */
 function stars(tenths: number): string {
   return (tenths / 10).toFixed(1)
 }
@@ -106,7 +106,7 @@ async function FindingList({ findings }: { findings: (InspectionFinding & { syst
               </span>
               {note !== null && <span className="block break-words">{note}</span>}
               <span className="block text-ink-soft">
-                {/* The first line says so. */}
+                {/* The severity isn't repeated if the first line says it already. */}
                 {severity === what ? decision : `${severity} · ${decision}`}
               </span>
             </span>

@@ -5,7 +5,10 @@ import { useOwnOffers, type FinancedCar } from '@/components/finance/use-own-off
 import { usePageLocale } from '@/lib/client/page-locale'
 import { emiLines, type EmiLines, type SayEmi } from '@/lib/features/finance/rules/emi-lines'
 
-/** The instalment under a car's price: what the cached page says, then the shopper's own terms, in the same two lines. */
+/**
+ * The instalment below a car's price. It starts as the cached page has it, then shows the shopper's
+ * own terms in the same two lines.
+ */
 export function OwnEmi({ car, made }: { car: FinancedCar; made: EmiLines }) {
   const t = useTranslations('car')
   const card = useTranslations('card')

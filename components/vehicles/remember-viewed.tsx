@@ -4,7 +4,10 @@ import { useEffect } from 'react'
 import { countView } from '@/lib/features/vehicles/hooks'
 import { useRecentlyViewed, type ViewedCar } from '@/lib/client/recently-viewed'
 
-/** Failed counts are ignored. */
+/**
+ * Remembers in this browser that the car was viewed, and counts the view. If counting fails, nobody
+ * notices.
+ */
 export function RememberViewed({ car }: { car: ViewedCar }) {
   useEffect(() => {
     useRecentlyViewed.getState().see(car)

@@ -17,7 +17,7 @@ export function Section({ id, title, children }: SectionProps) {
   )
 }
 
-/** In a list of `.facts`. */
+/** A term and its value, inside a list with the class `facts`. */
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>

@@ -21,7 +21,7 @@ export const WITHIN = { timeout: 60_000, interval: 100 }
 export const asked = { ...emptyQuery(), sort: 'price-asc' as const, pageSize: 60 }
 export const context = { now: NOW, lending: LENDING }
 export const nodes = inject('searchNodes')
-/** Sees the nodes as an operator does. */
+/** A connection to all nodes, as an operator would have it. */
 export const admin = openCluster(nodeUrls(nodes))
 
 export async function fillCars(): Promise<pg.Client> {
@@ -31,14 +31,14 @@ export async function fillCars(): Promise<pg.Client> {
   return writer
 }
 
-/** A change that every answer tells of. */
+/** Makes a change that affects the answer of every search. */
 export async function sellOne(writer: pg.Client): Promise<void> {
   await writer.query(
     `UPDATE vehicle SET status = 'sold', sold_at = now() WHERE number = (SELECT max(number) FROM vehicle WHERE status = 'listed')`,
   )
 }
 
-/** What a search answers from the database as it is now. */
+/** The answer to a search in the database as it is now. */
 export const fresh = async (writer: pg.Client) =>
   (await loadIndex(writer)).index.search(asked, context)
 
@@ -48,7 +48,7 @@ export async function stopInstances(): Promise<void> {
   await Promise.all(running.splice(0).map((keeper) => keeper.stop()))
 }
 
-/** Lets no index of an earlier file be taken for this one's. */
+/** Removes the indexes of earlier test files, which this one could take for its own. */
 export async function removeIndexes(): Promise<void> {
   await admin.indices.delete({ index: `${ALIAS}-*` })
 }
@@ -56,12 +56,12 @@ export async function removeIndexes(): Promise<void> {
 interface Instance {
   keeper: ChangeKeeper
   engine: ClusterEngine
-  /** What it told of, and how often it took up or filled an index. */
+  /** Failures it reported, and each time it filled an index or took one over. */
   troubles: string[]
   loads: unknown[]
 }
 
-/** An instance of the app as far as it follows the stock. */
+/** An instance of the app, but only the part that follows the stock. */
 export async function startInstance(
   client: Client = admin,
   shape: IndexShape = { shards: 1, replicas: 1 },

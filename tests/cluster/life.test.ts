@@ -65,7 +65,7 @@ describe('the index of a search cluster', () => {
     await keeper.caughtUp()
     expect(await engine.search(asked, context)).toEqual(await fresh(writer))
     expect(fills()).toBe(before)
-    // The control: a change that no trigger told of isn't there, so the stock was not read again.
+    // Negative control: a change without a trigger isn't found, so the whole stock wasn't read again.
     await writer.query('ALTER TABLE vehicle DISABLE TRIGGER vehicle_updated_for_search')
     await writer.query(`UPDATE vehicle SET colour = 'gold' WHERE car_code = 'NEW-1'`)
     await writer.query('ALTER TABLE vehicle ENABLE TRIGGER vehicle_updated_for_search')

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
 
-/** jsdom lacks modal dialogs; without focus trap. */
+/** Adds modal dialogs, which jsdom lacks, but without keeping the focus inside. */
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true

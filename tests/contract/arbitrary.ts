@@ -3,7 +3,7 @@ import { addDays, toIndianDay } from '@/lib/shared/dates'
 import type { Operation, Schema } from './document'
 import { Seen } from './pool'
 
-/** Input of people, robots and attackers. */
+/** Texts as people, robots and attackers send them. */
 const HOSTILE = [
   '',
   ' ',
@@ -32,7 +32,7 @@ const day = fc.integer({ min: -3, max: 12 }).map((days) => addDays(toIndianDay(n
 const time = fc.constantFrom('10:00', '11:00', '12:30', '16:00', '23:59')
 const phone = fc.integer({ min: 7_000_000_000, max: 9_999_999_999 }).map(String)
 
-/** Texts by field name. */
+/** A text that suits the name of the field. */
 function textBy(name: string): fc.Arbitrary<unknown> {
   if (/phone/i.test(name)) return phone
   if (/email/i.test(name)) return fc.constant('someone@example.com')
@@ -50,7 +50,7 @@ function textOf(schema: Schema, name: string): fc.Arbitrary<unknown> {
     try {
       return fc.stringMatching(new RegExp(pattern, 'u'), { maxLength })
     } catch {
-      // fast-check can't invert the pattern: use the name.
+      // fast-check can't generate texts for this pattern, so the field's name decides.
     }
   }
   return fc.oneof(
@@ -96,7 +96,7 @@ function objectOf(schema: Schema): fc.Arbitrary<unknown> {
   })
 }
 
-/** Value allowed by the schema. */
+/** A value that the schema allows. */
 function arbitraryValue(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (Array.isArray(schema.enum)) return fc.constantFrom(...(schema.enum as unknown[]))
@@ -123,13 +123,13 @@ function arbitraryValue(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   }
 }
 
-/** Before ids are known. */
+/** A request in which ids aren't filled in yet. */
 export interface Asked {
   path: Record<string, unknown>
   query: Record<string, unknown>
   header: Record<string, unknown>
   body?: unknown
-  /** Raw body with media type. */
+  /** A body that is sent as it is, with its media type. */
   raw?: { type: string; text: string }
 }
 
@@ -165,7 +165,7 @@ const RAW = fc.constantFrom(
   { type: 'multipart/form-data; boundary=x', text: '--x\r\nbroken' },
 )
 
-/** One field wrong, missing or extra. */
+/** Makes one field wrong, leaves it out, or adds one. */
 const spoilt = (whole: fc.Arbitrary<Record<string, unknown>>) =>
   fc
     .tuple(whole, fc.nat(), fc.constantFrom('wrong', 'gone', 'more'), odd, EXTRA)
@@ -190,7 +190,7 @@ function named(operation: Operation, place: string): fc.Arbitrary<Record<string,
 
 const bodies = new WeakMap<Operation, fc.Arbitrary<Asked>>()
 
-/** Half valid, half invalid. */
+/** Requests to an operation, about half of which are valid. */
 export function requestsTo(operation: Operation): fc.Arbitrary<Asked> {
   const known = bodies.get(operation)
   if (known) return known

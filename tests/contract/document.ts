@@ -1,4 +1,4 @@
-/** Only the public description. */
+/** The types here cover what the public API description contains, and nothing of the code. */
 export type Schema = Record<string, unknown>
 
 export interface Parameter {
@@ -14,7 +14,7 @@ interface Described {
 }
 
 export interface Operation {
-  /** `POST /customer/v1/login` */
+  /** Method and path, such as `POST /customer/v1/login`. */
   name: string
   method: string
   path: string

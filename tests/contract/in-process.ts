@@ -34,7 +34,7 @@ async function servedRoutes(): Promise<Served[]> {
   )
 }
 
-/** Calls the route directly, without a socket. */
+/** A `fetch` that calls the routes directly, without a socket. */
 export async function inProcess(extra: Record<string, Answers> = {}): Promise<Fetch> {
   const routes = [
     ...Object.entries(extra).map(([path, handlers]) => ({ pattern: patternOf(path), handlers })),

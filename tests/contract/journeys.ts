@@ -6,7 +6,7 @@ import type { Role } from './roles'
 const PAIR = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 const PARTNER: Role = { name: 'partner', headers: PAIR }
 
-/** State a client can infer: holds and payments. */
+/** What a client can know of the site's state: holds and payments. */
 export interface Model {
   holds: Map<number, { car: number; isPaid: boolean }>
   known: Set<number>
@@ -144,7 +144,7 @@ const register = (who: number): Step => ({
   check: () => true,
   run: async (model, site) => {
     const status = await site.signIn(who, !model.known.has(who))
-    // Rate limited.
+    // The rate limit was reached, which is allowed.
     if (status === 429) return
     if (status !== 200) throw new Error(`signing in answered ${status}`)
     model.known.add(who)
@@ -165,7 +165,7 @@ const reserve = (who: number, car: number): Step =>
       if (holder === who && !mine?.isPaid) expectTold(told, 201)
       else if (mine || holder !== undefined)
         expectTold(told, 409, ['already_booked', 'being_reserved', 'pending_order'])
-      // Documents overdue: nothing is held.
+      // If documents are overdue, the car can't be held.
       else if (codeOf(told) === 'not_reservable') expectTold(told, 409)
       else {
         expectTold(told, 201)
@@ -216,7 +216,7 @@ const cancel = (who: number): Step =>
     },
   )
 
-/** Compares the site with the model. */
+/** Compares what the site shows with the model. */
 const look = (who: number): Step =>
   personal(
     'look',
@@ -273,7 +273,7 @@ const logout = (who: number): Step =>
 const person = fc.nat({ max: 2 })
 const car = fc.nat({ max: 2 })
 
-/** Progressing steps more often. */
+/** Steps that lead on are taken more often than others. */
 export const steps = fc.commands<Model, Site, false>(
   [
     person.map(register),

@@ -3,22 +3,22 @@ type Schema = Record<string, unknown>
 export interface Fact {
   types: string[]
   isRequired?: true
-  /** The only values there are, where they are listed. */
+  /** The allowed values, if the description lists them. */
   values?: string[]
-  /** By JSON Schema name. */
+  /** Limits by the name of their keyword in JSON Schema. */
   limits?: Record<string, number | string>
 }
 
 export interface Promised {
-  /** Credentials, such as `key+secret`; empty: public. */
+  /** The credentials that are accepted, such as `key+secret`; empty if the call is public. */
   callers: string[]
   takes: Record<string, Fact>
   gives: Record<string, Fact>
-  /** The day on which a call that is given up stops answering. */
+  /** The day on which a deprecated call stops answering. */
   sunset?: string
 }
 
-/** By `POST /customer/v1/login`. */
+/** What each call promises, by its name, such as `POST /customer/v1/login`. */
 export type Promises = Record<string, Promised>
 
 interface Content {
@@ -59,7 +59,7 @@ function valuesOf(choices: readonly Schema[]): string[] | undefined {
   const listed = choices
     .filter(({ type }) => type !== 'null')
     .map((one) => ('const' in one ? [one.const] : (one.enum as unknown[] | undefined)))
-  // An unlisted choice allows its whole type.
+  // If one of the alternatives lists no values, every value of its type is allowed.
   if (listed.length === 0 || listed.includes(undefined)) return undefined
   return [...new Set(listed.flat().map((value) => JSON.stringify(value)))].toSorted()
 }

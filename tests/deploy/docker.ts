@@ -9,25 +9,25 @@ import type { Stack } from './stack'
 
 const run = promisify(execFile)
 
-/** A folder that stands for an image, with what is in it. */
+/** A folder that stands for an image, with its content. */
 export interface Image {
   id: string
   app: string
-  /** Where the tools beside it find their sources. */
+  /** Folder in which the tools find their sources. */
   sources: string
 }
 
 export interface Docker {
   runScript: (name: string) => Promise<string>
   calls: string[]
-  /** As `docker compose up` does first. */
+  /** Publishes the static files, as `docker compose up` does first. */
   publish: () => Promise<unknown>
   stop: () => void
 }
 
 type Answer = string | Promise<unknown>
 
-/** Fake `docker` with fixed commands; unknown ones fail. */
+/** A command `docker` that answers the calls that are known, and fails for all others. */
 export async function standInDocker(
   stack: Stack,
   images: { running: Image; built: Image },
@@ -85,7 +85,7 @@ export async function standInDocker(
     throw new Error(`unknown: docker ${asked}`)
   }
   const server = createServer((request, response) => {
-    // curl encodes spaces as plus.
+    // curl encodes spaces as plus signs.
     const asked = decodeURIComponent((request.url ?? '').slice(2).replaceAll('+', ' '))
     void answer(asked).then(
       (said) => response.end(said),

@@ -5,14 +5,17 @@ import { startLoad, type Sent } from './load'
 import { startStack, type Nginx, type Stack } from './stack'
 
 const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
-/** Leaves room for nginx, Postgres and clients on two cores. */
+/**
+ * The share of a core for each instance. It leaves enough of two cores for nginx, Postgres and the
+ * clients.
+ */
 const SHARE = 0.25
 const VISITORS = 24
 const SECONDS = 8
 const TURNS = 5
 const MIN_RATIO = 1.7
 
-/** Uncacheable: distinct prices. */
+/** Searches with different prices, so that no cache can answer them. */
 const MIX: Sent[] = Array.from({ length: 2_000 }, (_, place) => {
   const maxPrice = 300_000 + place * 500
   return place % 3 === 0
@@ -57,7 +60,7 @@ describe.skipIf(reason)('a second instance', () => {
     `of the same size answers ${MIN_RATIO} times as many visitors`,
     { timeout: 300_000 },
     async () => {
-      // Warm up.
+      // The first round isn't counted.
       await rateOf(stack.nginx)
       const pairs: { one: number; two: number }[] = []
       for (let turn = 0; turn < TURNS; turn += 1)

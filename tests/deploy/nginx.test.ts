@@ -39,7 +39,7 @@ async function staffCookie(): Promise<string> {
   return (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
 }
 
-/** By the URL in each file. */
+/** The addresses in nginx's cache, which are written in its files. */
 async function keptAddresses(): Promise<string[]> {
   const { stdout } = await promisify(execFile)('grep', [
     '-rhaoE',
@@ -104,7 +104,7 @@ describe('what nginx keeps', () => {
     const path = '/buy?maxPrice=800000'
     const fetchedAt = Date.now()
     await statesOf(stack.nginx, path)
-    // nginx's cache expires at the end of a whole second.
+    // An entry in nginx's cache expires at the end of a whole second.
     await sleep(Math.floor(fetchedAt / 1_000) * 1_000 + 2_200 - Date.now())
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => fetch(stack.nginx.url + path)),
@@ -216,7 +216,7 @@ describe('what nginx refuses', () => {
 })
 
 describe('pages that have to be rendered', () => {
-  /** With or without the limit. */
+  /** Requests pages from an nginx with the limit or, if `limit` changes that line, without it. */
   async function asked(pages: number, limit: (line: string) => string) {
     const waiting: ServerResponse[] = []
     const backend = createServer(({ url = '' }, response) => {
@@ -347,7 +347,7 @@ describe('under load', () => {
     await sleep(2_000)
     const inFlight = load.inFlight()
     await victim.kill()
-    // Until stopped it gets requests, and started ones can't be retried.
+    // The instance gets requests until it has stopped, and those that it has begun can't be sent again.
     const goneAt = performance.now()
     await sleep(5_000)
     await load.stop()

@@ -15,7 +15,7 @@ import { seedDatabase } from '../../prisma/seed'
 const BUILD_FOLDER = '.next-standalone'
 const BUILD = join(process.cwd(), BUILD_FOLDER, 'standalone')
 const CARS = 240
-/** What the instances and nginx said, for the reader of a failed test. */
+/** The logs of the instances and of nginx, for people who look into a failed test. */
 const LOG = join(tmpdir(), 'bharosa-deploy.log')
 
 export interface Instance {
@@ -24,14 +24,14 @@ export interface Instance {
   port: number
   pid: () => number
   kill: () => Promise<void>
-  /** With another version if given. */
+  /** Starts the instance again, with another version of the app if one is given. */
   restart: (app?: string) => Promise<void>
 }
 
 export interface Nginx {
   url: string
   port: number
-  /** Has a file sent by the same server. */
+  /** Lets the same nginx serve a file, for comparison. */
   serveFile: (name: string, body: Buffer) => Promise<string>
   reload: () => Promise<void>
   workerPids: () => Promise<number[]>
@@ -42,16 +42,16 @@ export interface Stack {
   pool: pg.Pool
   instances: [Instance, Instance]
   nginx: Nginx
-  /** With a changed configuration. */
+  /** Starts another nginx with a changed configuration. */
   startNginx: (change: (configuration: string) => string) => Promise<Nginx>
-  /** `npm start`'s server, without proxy. */
+  /** Starts the server of `npm start`, without nginx. */
   startAlone: (settings?: Record<string, string>) => Promise<Instance>
   /** The copy of deploy/ that the first nginx runs from. */
   deployFolder: string
-  /** Initial version. */
+  /** The folder of the version with which the instances start. */
   app: string
   copyBuild: (name: string, build: string) => Promise<string>
-  /** Old versions' assets. */
+  /** The folder with the assets of old versions. */
   staticFolder: string
   url: string
   logs: () => Promise<string>
@@ -87,7 +87,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await once(child, 'exit')
 }
 
-/** In its own folder, without sources and packages. */
+/** An instance with a folder of its own, without sources and packages. */
 function instanceOf(
   name: string,
   port: number,
@@ -157,7 +157,7 @@ async function startNginx(
     .replaceAll('/tmp/nginx', work)
     .replace('root /static;', `root ${join(folder, 'static')};`)
     .replace('/dev/stdout', join(work, 'access.log'))
-    // A static server for comparison.
+    // Adds a folder of static files, for comparison.
     .replace(
       '    # Pages and files.\n',
       `    location /test-files/ {\n      alias ${files}/;\n      default_type text/html;\n    }\n`,
@@ -191,7 +191,7 @@ async function startNginx(
   }
 }
 
-/** `settings` override the usual ones. */
+/** Starts the whole stack. `settings` replace the usual ones. */
 export async function startStack(settings: Record<string, string> = {}): Promise<Stack> {
   const undo: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -212,7 +212,7 @@ async function start(
 ): Promise<Stack> {
   const folder = await mkdtemp(join(tmpdir(), 'bharosa-deploy-'))
   undo.push(() => rm(folder, { recursive: true, force: true }))
-  // nginx's worker user needs access.
+  // The user of nginx's workers needs access to the folder.
   await chmod(folder, 0o711)
   const cluster = await startThrowawayCluster()
   undo.push(() => cluster.stop())
@@ -227,9 +227,9 @@ async function start(
     return target
   }
   const app = await copyBuild('app', BUILD)
-  // Avoids the listener warning.
+  // Many streams write to the log, which Node would warn of otherwise.
   const log = createWriteStream(LOG, { flags: 'a' }).setMaxListeners(0)
-  // Skip earlier runs.
+  // Only what is logged from here on belongs to this run.
   const logged = existsSync(LOG) ? (await readFile(LOG, 'utf8')).length : 0
   const env = {
     DATABASE_URL: url,

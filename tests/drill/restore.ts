@@ -11,12 +11,12 @@ import { Writers } from './lib/writers'
 const PGBACKREST = '/usr/bin/pgbackrest'
 const STANZA = '--stanza=bharosa'
 const WRITES_MS = 75_000
-/** Not used by any car. */
+/** A price that no car has. */
 const WRONG_PRICE = 123_456
 const RPO_MS = 60_000
 const RESTORED_WITHIN_MS = 300_000
 
-/** deploy/backup with other paths. */
+/** The settings of deploy/backup, with the drill's own paths. */
 function settingsOf(ground: Ground, port: number): Record<string, string> {
   const folder = (name: string) => ground.makeFolder('backup', name)
   return {
@@ -70,7 +70,7 @@ async function restore(
     programs: DEBIAN_15,
     copyOf: primary,
     env: { ...primary.env, PGBACKREST_PG1_PATH: ground.path(name) },
-    // Only one may archive.
+    // Only one server may write the archive.
     settings: { archive_mode: 'off' },
   })
   ground.makeFolder(name)

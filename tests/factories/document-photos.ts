@@ -3,7 +3,7 @@ import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import type { Handler } from '@/lib/server/http/handlers'
 
-/** With GPS in EXIF. */
+/** A photo with a place (GPS) in its EXIF data. */
 export function makePhoto(width = 800, height = 600): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#dddddd' } })
     .withExif({
@@ -14,7 +14,7 @@ export function makePhoto(width = 800, height = 600): Promise<Buffer> {
     .toBuffer()
 }
 
-/** `more` modifies it. */
+/** A PDF; `more` can change it. */
 export async function makePdf(
   pages = 1,
   more?: (document: PDFDocument) => unknown,
@@ -26,7 +26,7 @@ export async function makePdf(
   return document.save()
 }
 
-/** Active content. */
+/** PDFs with content that does something when they are opened. */
 export const ACTIVE_PDFS: Record<string, () => Promise<Uint8Array>> = {
   'a script that runs when it is opened': () =>
     makePdf(1, (document) => document.addJavaScript('main', 'app.alert(1)')),
@@ -59,7 +59,7 @@ export const ACTIVE_PDFS: Record<string, () => Promise<Uint8Array>> = {
     ),
 }
 
-/** Small, but unpacks to this size. */
+/** A PDF that is small but unpacks to this size. */
 export function pdfBomb(megabytes: number): Buffer {
   const packed = deflateSync(
     Buffer.concat([

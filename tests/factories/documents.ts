@@ -4,7 +4,7 @@ import { newId } from '@/lib/server/db/ids'
 
 type Client = Pick<pg.ClientBase, 'query'>
 
-/** All that sale and delivery require. */
+/** Verifies all documents that a sale and a delivery need. */
 export async function verifyDocuments(
   client: Client,
   vehicleId: string,
@@ -25,7 +25,7 @@ export async function verifyDocuments(
   await readDocuments(client, vehicleId)
 }
 
-/** Facts of `readDocuments`. */
+/** The facts that `readDocuments` enters as read from the documents. */
 export const ON_PAPER = {
   seller: {
     name: 'Meenakshi Sundaram',

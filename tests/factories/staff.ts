@@ -12,7 +12,7 @@ export interface TestStaff {
 
 export const EVERYWHERE: DeskReader = { id: '', cities: null }
 
-/** All rights, for tests not about rights. */
+/** Gives all rights, for tests that aren't about rights. */
 async function giveAllRights(client: Client, staffId: string): Promise<void> {
   await client.query('UPDATE staff SET rights = enum_range(NULL::staff_right) WHERE id = $1', [
     staffId,
@@ -49,7 +49,7 @@ export async function actAs(client: Client, customerId: string): Promise<TestSta
   return { id, token }
 }
 
-/** `asha` (dost, Chennai), `farah` (dost, Hyderabad), `meera` (manager). */
+/** Signs in as `asha` (Dost in Chennai), `farah` (Dost in Hyderabad) or `meera` (manager). */
 export async function signInAs(
   client: Client,
   username: string,

@@ -3,5 +3,5 @@ import { afterEach } from 'vitest'
 
 afterEach(cleanup)
 
-// jsdom lacks it.
+// jsdom lacks this function.
 performance.getEntriesByType ??= () => []

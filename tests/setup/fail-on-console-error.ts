@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 /**
- * Fails tests on unexpected `console.error`; to expect one, mock it: `vi.spyOn(console,
- * 'error').mockImplementation(() => undefined)`.
+ * A test fails if it calls `console.error`. If it is expected to, replace that function in the
+ * test: `vi.spyOn(console, 'error').mockImplementation(() => undefined)`.
  */
 const complaints: string[] = []
 

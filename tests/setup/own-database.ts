@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, inject, vi } from 'vitest'
 import { asAdministrator, dropDatabase, databaseUrl } from './administrator'
 
-// Packages load once per worker, our modules per file, as after a start. Shared state is on
-// globalThis under our name.
+// Packages are loaded once per worker, but our modules anew for each file, as after a start. So what
+// has to be kept is on globalThis, under our name.
 interface Kept {
   environment?: NodeJS.ProcessEnv
   settingsAtStart?: NodeJS.ProcessEnv
@@ -16,17 +16,17 @@ const kept = globalThis as Kept
 clearInterval(kept.bharosaSweep)
 for (const key of Object.keys(globalThis).filter((name) => name.startsWith('bharosa')))
   Reflect.deleteProperty(globalThis, key)
-// Node's own object; earlier files may have replaced it.
+// Node's own object, which an earlier file may have replaced.
 process.env = kept.environment ??= process.env
 const settings = (kept.settingsAtStart ??= { ...process.env })
 for (const key of Object.keys(process.env)) if (!(key in settings)) delete process.env[key]
 Object.assign(process.env, settings)
 vi.resetModules()
 
-/** See `testDatabase()`. */
+/** The database that `testDatabase()` returns. */
 const name = `test_${randomUUID().replaceAll('-', '')}`
 
-// File copy: faster than WAL.
+// Copying the files of the template is faster than writing a log of all changes.
 await asAdministrator((client) =>
   client.query(
     `CREATE DATABASE "${name}" TEMPLATE "${inject('postgres').template}" STRATEGY FILE_COPY`,
@@ -40,16 +40,16 @@ if (pooler !== null) {
   through.port = String(pooler)
   process.env.DATABASE_URL = through.href
 }
-// Own temp folder per file.
+// Each test file has a folder of its own for its files.
 const files = join(tmpdir(), `bharosa-${name}`)
 process.env.STORAGE_DIR = join(files, 'storage')
 
 const { closePool, getPool } = await import('../../lib/server/db/pool')
 getPool()
-// Settings may still change.
+// A test file may still change settings, so modules that have read them are loaded anew.
 vi.resetModules()
 
-// Reset limits between tests.
+// Rate limits start anew for each test.
 beforeEach(() => {
   delete (globalThis as { bharosaRateLimiters?: unknown }).bharosaRateLimiters
 })

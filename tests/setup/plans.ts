@@ -5,12 +5,12 @@ import { directUrl } from '@/lib/server/env'
 
 const WAYS = ['hashagg', 'hashjoin', 'mergejoin', 'sort', 'material'].map((way) => `enable_${way}`)
 
-/** Forces nested loops, Postgres' choice without statistics. */
+/** Makes Postgres use nested loops, as it does without statistics. */
 export async function planAsLoop(tx: Db): Promise<void> {
   for (const way of WAYS) await sql`SELECT set_config(${way}, 'off', true)`.execute(tx.$kysely)
 }
 
-/** On all connections. */
+/** Opens a pool whose connections all use nested loops. */
 export async function withLoopPlans(use: (db: DbClient) => Promise<void>): Promise<void> {
   const options = ['TimeZone=UTC', ...WAYS.map((way) => `${way}=off`)]
   const pool = new pg.Pool({

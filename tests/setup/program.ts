@@ -20,7 +20,7 @@ async function bundle(entry: string): Promise<string> {
     tsconfig: join(ROOT, 'tsconfig.json'),
     sourcemap: 'inline',
     logLevel: 'silent',
-    // server-only throws outside Next.
+    // The package `server-only` throws an error outside of Next, so an empty module replaces it.
     alias: { 'server-only': join(ROOT, 'node_modules', 'server-only', 'empty.js') },
   })
   mkdirSync(FOLDER, { recursive: true })
@@ -31,7 +31,7 @@ async function bundle(entry: string): Promise<string> {
   return file
 }
 
-/** Bundled for fast starts. */
+/** Bundles a program, so that it starts quickly. */
 export function bundleProgram(entry: string): Promise<string> {
   const known = made.get(entry) ?? bundle(entry)
   made.set(entry, known)

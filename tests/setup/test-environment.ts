@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Environment of tests: demo key, quiet logs. */
+/** Environment of all tests: the demo's key and no logs. */
 process.env.DEMO = '1'
 process.env.LOG_LEVEL = 'silent'
 process.env.SITE_URL = 'http://localhost:3000'
-// Replaced in integration tests.
+// Integration tests replace this address.
 process.env.DATABASE_URL = 'postgresql://nobody:nothing@127.0.0.1:1/none'
-// Next requires it globally.
+// Next expects this class as a global.
 Object.assign(globalThis, { AsyncLocalStorage })

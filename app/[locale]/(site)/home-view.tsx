@@ -17,7 +17,7 @@ import { autoDealerJsonLd } from '@/lib/seo/dealer-json-ld'
 import { JsonLd } from '@/lib/seo/json-ld'
 import { currentSiteIn } from '@/lib/seo/site'
 
-/** Cached per chosen city. */
+/** The home page, which is cached once for each chosen city. */
 export async function HomeView({ city }: { city: string | null }) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'home')

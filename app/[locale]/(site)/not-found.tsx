@@ -1,6 +1,6 @@
 import { NotFoundWords } from '@/app/not-found-words'
 
-/** Part of every page's data, so keep it small. */
+/** This component is part of the data of every page, so it has to be small. */
 export default function NotFound() {
   return <NotFoundWords />
 }

@@ -10,8 +10,8 @@ import { DomainError } from '@/lib/shared/error-codes'
 import type { DeskStaff } from './require-staff'
 
 /**
- * Hourly-limit page. Usually `proxy.ts` answers 429 first; this covers concurrent requests that
- * exceed it.
+ * The page about the hourly limit. `proxy.ts` usually answers 429 before; this covers concurrent
+ * requests that exceed the limit together.
  */
 const LIMIT_PAGE = '/dost/limit'
 
@@ -26,7 +26,10 @@ async function orLimitPage(count: Promise<void>): Promise<void> {
   if (isOver) redirect(LIMIT_PAGE)
 }
 
-/** Counts and logs before reading; repeats within the hour are free. */
+/**
+ * Counts and logs the reading of a car before it is read. Reading the same car again within the
+ * hour isn't counted.
+ */
 export function countOpenedCar(
   staff: DeskStaff,
   { id, cityId }: { id: string; cityId: number },

@@ -5,16 +5,16 @@ import { translatorOf } from '@/lib/i18n/translator'
 
 interface HasArrivedProps {
   appointmentId: string
-  /** Only the odometer is missing. */
+  /** True if the car is at the yard and only its odometer hasn't been read. */
   isHere?: boolean
-  /** Collapsed in lists. */
+  /** Collapses the form, for use in lists. */
   isFolded?: boolean
-  /** Confirmation for another yard's car. */
+  /** Question to confirm first if the car belongs to another yard. */
   confirm?: string | undefined
   offline: string
 }
 
-/** Arrival form with odometer, needed for the owner's parking receipt. */
+/** Form that records a car's arrival with its odometer reading, which the owner's parking receipt needs. */
 export async function HasArrived({
   appointmentId,
   isHere = false,

@@ -7,14 +7,14 @@ import { requireStaff } from './require-staff'
 
 interface IfAllowedProps {
   right: (typeof CAR_RIGHTS)[number]
-  /** Omit for things without a city. */
+  /** Left out for things that belong to no city. */
   of?: { cityId: number | null; city: string | null }
-  /** Explained elsewhere on the page. */
+  /** Shows nothing if the right is missing, because the page says so elsewhere. */
   isSilent?: boolean
   children: ReactNode
 }
 
-/** Shows controls only with the right; otherwise names the missing right. */
+/** Shows its content if the person has the right, and otherwise says which right is missing. */
 export async function IfAllowed({ right, of, isSilent = false, children }: IfAllowedProps) {
   const staff = await requireStaff()
   const missing = await missingRights(staff.id, of?.cityId ?? null)

@@ -12,7 +12,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 
 export const metadata: Metadata = { title: 'Dost', robots: { index: false, follow: false } }
 
-/** Depends on the session: no streaming. */
+/** Rendered for each request and without streaming, because it depends on the session. */
 export const instant = false
 
 const PAGES = [
@@ -25,14 +25,14 @@ const PAGES = [
   'content',
   'audit',
 ] as const
-/** Pages that need a right. */
+/** Pages that need a right, with that right. */
 const NEEDED: Partial<Record<(typeof PAGES)[number], StaffRight>> = {
   content: 'edit',
   sheets: 'stock',
 }
 const FOR_MANAGERS = ['figures', 'terms', 'staff', 'breaches', 'stuck'] as const
 
-/** No access check here: pages and calls check the session themselves (`requireStaff`). */
+/** Doesn't check access: every page and every call checks the session itself (`requireStaff`). */
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const staff = await currentStaff()
   const t = translatorOf(DEFAULT_LOCALE, 'desk')

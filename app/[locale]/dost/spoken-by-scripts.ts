@@ -1,6 +1,6 @@
 import type { TextPath } from '@/components/layout/client-messages'
 
-/** What the desk's client components say, on whichever of its pages. */
+/** Texts that the client components of the desk use on any of its pages. */
 export const SPOKEN_BY_SCRIPTS: readonly TextPath[] = [
   'desk.offline',
   'desk.contact.show',

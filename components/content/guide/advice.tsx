@@ -18,7 +18,7 @@ interface AdviceProps {
   nameOf: (question: Question, answer: string) => string
 }
 
-/** Resulting filters with reasons, counts and the best three. */
+/** Shows the filters that follow from the answers, with reasons, the number of cars and the best of them. */
 export async function Advice({
   advice: { reasons, dropped, total, href, best },
   answers,

@@ -21,7 +21,7 @@ interface QuestionFormProps {
   preset?: string | undefined
 }
 
-/** A GET form with earlier answers as hidden fields: works without script. */
+/** A GET form that carries earlier answers in hidden fields, so that it works without scripts. */
 export async function QuestionForm({ question, answers, options, preset }: QuestionFormProps) {
   const t = translatorOf(await getLocale(), 'guide')
   const step = QUESTIONS.indexOf(question) + 1

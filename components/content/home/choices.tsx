@@ -4,10 +4,10 @@ import { formatLakh } from '@/lib/i18n/lakh'
 import { Bars, Tiles } from './tiles'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** Minimum visible bar, per cent. */
+/** Width in per cent that a bar has at least, so that small shares stay visible. */
 const MIN_SHARE = 4
 
-/** Restricted to the chosen city, so that it finds what the tile counts. */
+/** Adds the chosen city to a link, so that the list shows as many cars as the tile says. */
 function inCity(href: string, city: string | null): string {
   return city === null ? href : `${href}&city=${city}`
 }

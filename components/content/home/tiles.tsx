@@ -7,11 +7,11 @@ import { Link } from '@/components/ui/link'
 export interface TileView {
   href: string
   name: string
-  /** Formatted. */
+  /** The number of cars, formatted for display. */
   count: string
 }
 
-/** Client component: data is sent once. */
+/** A client component, so that the data isn't sent a second time as markup. */
 export function Tiles({ tiles }: { tiles: (TileView & { picture: string })[] }) {
   return (
     <ul className={`tiles max-sm:*:w-36 ${PHONE_STRIP}`}>
@@ -27,7 +27,7 @@ export function Tiles({ tiles }: { tiles: (TileView & { picture: string })[] }) 
   )
 }
 
-/** `share` relative to the largest, per cent. */
+/** `share` is the length of the bar in per cent of the longest one. */
 export function Bars({ tiles }: { tiles: (TileView & { share: number })[] }) {
   return (
     <ul className="tiles with-bars">

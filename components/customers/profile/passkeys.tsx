@@ -28,7 +28,10 @@ function useStep() {
   })
 }
 
-/** What came of a step: what went wrong, or that a new code has to come first, after which it goes on by itself. */
+/**
+ * Shows why a step failed. If it needs a new code first, asks for the code and repeats the step
+ * afterwards.
+ */
 function Outcome({ problem, refusal, again }: ReturnType<typeof useStep>) {
   const t = useTranslations('profile.passkeys')
   if (refusal?.code !== 'fresh_login_required') return <Problem text={problem} />

@@ -14,7 +14,7 @@ interface PlaceFormProps {
   cityId: number | null
   cities: readonly { id: number; slug: string; name: string }[]
   locale: string
-  /** A Dost changes the customer's city, not this browser's. */
+  /** True while staff act for the customer: the customer's city changes, but not this browser's. */
   isActing: boolean
 }
 
@@ -43,7 +43,7 @@ export function PlaceForm({ cityId, cities, locale, isActing }: PlaceFormProps) 
       {
         done: t('city.saved'),
         after: () => {
-          // A Dost's browser keeps its own language.
+          // While staff act for the customer, the browser keeps the language of the staff.
           if (isActing || !isLocale(chosen)) return router.refresh()
           rememberLanguage(chosen)
           location.assign(addressIn(chosen))

@@ -36,7 +36,8 @@ export function PhotoTile({ vehicleId, photos, place }: PhotoTileProps) {
     send(to, { method, ...(body ? { body } : {}) })
 
   const was = photos.map(({ photoId }) => photoId)
-  // After seeing another person's choice, choosing again is deliberate.
+  // Sends the category shown here, so that the server can detect that somebody else changed it. Once
+  // the other choice has been shown, it isn't sent: choosing again is deliberate then.
   const seen = fields?.category === undefined ? { category: photo.category } : undefined
   const move = (to: number) =>
     run(`/staff/v1/vehicles/${vehicleId}/photos`, 'PUT', { order: swapped(was, place, to), was })

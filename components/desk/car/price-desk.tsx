@@ -20,9 +20,9 @@ interface PriceDeskProps {
   price: number | null
   facts: QuoteFacts
   range: FairRange | null
-  /** Repairs the model doesn't know. */
+  /** Repairs still to be done, which the fair price doesn't take into account. */
   repairs: OpenRepairs
-  /** Reason for the current proposal. */
+  /** The reason given for the current proposal. */
   reason: string | null
 }
 
@@ -34,7 +34,10 @@ function linesOf(price: number, facts: QuoteFacts): QuoteLine[] | null {
   }
 }
 
-/** Live lines and comparison, by the server's rules. */
+/**
+ * Form for proposing a price. While somebody types, it shows the buyer's costs and compares with
+ * the fair range, by the same rules as the server.
+ */
 export function PriceDesk({ vehicleId, price, facts, range, repairs, reason }: PriceDeskProps) {
   const t = useTranslations('deskCars')
   const fair = range?.fair ?? null

@@ -112,7 +112,8 @@ function SaleForm({ deal, t, offline }: Omit<HoldCardProps, 'contact'>) {
                 name: 'loanClosure',
                 label: t('sale.loanClosure'),
                 kind: 'number',
-                // An empty field would pay the owner the bank's money.
+                // Required if a bank has financed the car: an empty field would pay the bank's money
+                // to the owner.
                 required: deal.financier !== null,
                 hint:
                   deal.financier === null

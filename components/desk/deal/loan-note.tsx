@@ -8,14 +8,14 @@ import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 
-/** Read only; income isn't shown. */
+/** Shows the buyer's loan read-only and without the buyer's income. */
 export function LoanNote({
   loan,
   payments,
   t,
 }: {
   loan: LoanApplicationDto
-  /** Includes the lender's part. */
+  /** All payments of the buyer, including those by the lender. */
   payments: readonly BuyerPaymentRow[]
   t: Translator<'deskSales'>
 }) {

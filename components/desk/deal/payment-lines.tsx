@@ -65,7 +65,7 @@ export function PaymentForm({
 }) {
   return (
     <DeskForm
-      // Resets after saving.
+      // A new payment changes the key, which resets the form.
       key={hold.payments.length}
       path="/staff/v1/buyerPayment"
       fixed={{ vehicleId: deal.vehicleId }}
@@ -103,7 +103,7 @@ export function PaymentForm({
   )
 }
 
-/** Refund of a hold without sale. */
+/** The refund to a buyer whose hold didn't lead to a sale. */
 export function MoneyBack({
   payments,
   t,

@@ -15,12 +15,12 @@ import type { Translator } from '@/lib/i18n/translator'
 
 export interface SalePanelProps {
   deal: Deal
-  /** Contact control. */
+  /** Control that shows how to reach the person. */
   contact: ReactNode
   t: Translator<'deskSales'>
-  /** India, `YYYY-MM-DD`. */
+  /** Today's date in India, as `YYYY-MM-DD`. */
   today: string
-  /** Missing rights make their part read only. */
+  /** Rights that the reader lacks. The parts of the panel that need them are read-only. */
   missing: readonly StaffRight[]
   payers: Payers
   offline: string

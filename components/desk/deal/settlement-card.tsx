@@ -17,7 +17,7 @@ import { DeskForm } from '../desk-form'
 import { FactList } from '../fact-list'
 import type { Translator } from '@/lib/i18n/translator'
 
-/** The reader, and others who can pay out: large sums need two. */
+/** The reader and the others who may pay out. Large sums need two people. */
 export interface Payers {
   readerId: string
   others: readonly string[]
@@ -61,7 +61,7 @@ function Step({
   offline,
 }: {
   step: SettlementStep
-  /** Reason; null if possible or explained by an earlier step. */
+  /** Why the step can't be done yet; null if it can, or if an earlier step explains it. */
   waitsFor: string | null
   settlement: DealSettlement
   vehicleId: string
@@ -111,7 +111,7 @@ function Step({
 
 const isAhead = (state: StepState) => state === 'open' || state === 'blocked'
 
-/** The text of its refusal. */
+/** The reason that the server would give for refusing the step. */
 function reasonToWait(
   step: SettlementStep,
   settlement: DealSettlement,

@@ -92,7 +92,7 @@ function FromDocuments({ deal, t }: { deal: Deal; t: Translator<'deskSales'> }) 
   )
 }
 
-/** Not in any document; for the yard's own cars also the RC's facts. */
+/** Facts that no document gives and staff have to type. For the yard's own cars, those of the RC too. */
 function typedFields(deal: Deal): Typed[] {
   const own: DocumentField[] = deal.hasSeller
     ? []
@@ -109,7 +109,7 @@ interface TransferDocumentsProps {
   offline: string
 }
 
-/** Numbered forms and proof of handover. */
+/** The numbered transfer forms and the proof of hand-over. */
 export function TransferDocuments({ deal, t, offline }: TransferDocumentsProps) {
   const { vehicleId, forms, particulars } = deal
   const toSign = forms.filter(canBeSigned)

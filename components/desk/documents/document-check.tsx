@@ -8,8 +8,8 @@ import { useDeskCall } from '../use-desk-call'
 const WRITING = 'input, textarea, select, [contenteditable]'
 
 /**
- * Plain keys trigger `aria-keyshortcuts` targets or focus fields; not while typing, which Escape
- * ends.
+ * Single keys click the control whose `aria-keyshortcuts` names them, or focus it if it is a field.
+ * They do nothing while somebody types; Escape leaves the field.
  */
 export function KeyPresses({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null)
@@ -17,7 +17,7 @@ export function KeyPresses({ children }: { children: ReactNode }) {
     function press(event: KeyboardEvent) {
       const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat
       const field = event.target instanceof Element && event.target.closest<HTMLElement>(WRITING)
-      // Leaves a field, so that the keys work again.
+      // Escape leaves a field, so that the keys work again.
       if (field && isAlone && event.key === 'Escape' && part.current?.contains(field)) field.blur()
       if (!isAlone || field) return
       const key = event.key.length === 1 ? event.key.toUpperCase() : event.key
@@ -38,13 +38,16 @@ export function KeyPresses({ children }: { children: ReactNode }) {
 interface DocumentPreviewProps {
   linkPath: string
   isPdf: boolean
-  /** Opens photos with the page. */
+  /** Opens the photos together with the page. */
   opensAtOnce?: boolean | undefined
   name: string
   side: number
 }
 
-/** Loads on request, since each opening is logged. Photos inline, PDFs as files. */
+/**
+ * Loads a document on request only, because each opening is logged. Photos are shown here, PDFs
+ * open as files.
+ */
 export function DocumentPreview({
   linkPath,
   isPdf,

@@ -6,16 +6,16 @@ import type { Translator } from '@/lib/i18n/translator'
 
 interface DocumentFileProps {
   documentId: string
-  /** Null if seen at the yard. */
+  /** Null if the document was only seen at the yard, so that there is no file. */
   contentType: string | null
   pages: readonly { id: string; contentType: string }[]
   name: string
-  /** Shown without a press. */
+  /** Shows the file without a click. */
   opensAtOnce?: boolean
   t: Translator<'deskDocuments'>
 }
 
-/** Or a note that there is none. */
+/** Shows the document's file, or a note that there is none. */
 export function DocumentFile({
   documentId,
   contentType,
@@ -44,14 +44,14 @@ export function DocumentFile({
 interface DocumentDecisionProps {
   documentId: string
   kind: string
-  /** Upload time of the viewed file. */
+  /** Upload time of the file that is shown, so that a decision on an older file can be refused. */
   version: string | null
-  /** Confirmation for another city. */
+  /** Question to confirm first if the car is in another city. */
   confirm?: string | undefined
   t: Translator<'deskDocuments'>
 }
 
-/** Used in the queue, one by one, and on the car's page. */
+/** Form for the decision on a document. The queue, the one-by-one check and the car's page use it. */
 export function DocumentDecision({ documentId, kind, version, confirm, t }: DocumentDecisionProps) {
   const path = `/staff/v1/documents/${documentId}`
   const fields =

@@ -10,7 +10,7 @@ import { DeskForm } from '../desk-form'
 import type { FieldSpec } from '../field-spec'
 import type { Translator } from '@/lib/i18n/translator'
 
-/** PAN cards name only the father. */
+/** On PAN cards, the parent is always the father. */
 const labelOf = (kind: ReadKind, field: ReadField, t: Translator<'deskDocuments'>) =>
   kind === 'pan' && field === 'parent' ? t('read.panParent') : t(`read.fields.${field}`)
 

@@ -27,7 +27,7 @@ interface PointEntryProps {
   onJudge(change: Partial<JudgedPoint>): void
 }
 
-/** Message keys by severity, from none. */
+/** Keys of the texts for the severities, from no fault to the worst. */
 export const SEVERITIES = ['good', 'severity1', 'severity2', 'severity3'] as const
 
 export const WEARS = [0, 3, 6, 10] as const
@@ -39,7 +39,7 @@ const LOOK = [
   'peer-checked:border-bad peer-checked:bg-bad-tint peer-checked:text-bad',
 ]
 
-/** Empty means unknown, not zero; invalid costs are refused here. */
+/** An empty field means that the cost is unknown, not zero. Invalid costs are never passed on. */
 function CostField({
   id,
   value,
@@ -158,7 +158,7 @@ interface FindingPhotoProps {
   hasPhoto: boolean
 }
 
-/** Waits on the phone while offline. */
+/** Takes a photo of a finding. While offline, the photo waits on the phone. */
 function FindingPhoto({ vehicleId, shows, hasPhoto }: FindingPhotoProps) {
   const t = useTranslations('deskCars')
   const id = useId()

@@ -64,7 +64,7 @@ export function SystemEntry({
           onJudge={(part) => judge(id, part)}
         />
       ))}
-      {/* Hidden while the first question is open, which it would cover on phones. */}
+      {/* Hidden while the first question is open, because on phones it would cover that question. */}
       <div
         className={classNames(
           'flex flex-wrap items-center gap-3 bg-surface py-3',

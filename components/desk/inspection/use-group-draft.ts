@@ -19,7 +19,7 @@ export type SaveState =
   | { is: 'idle' | 'saving' | 'saved' | 'waiting' }
   | { is: 'refused'; message: string }
 
-/** Pause before sending, and between offline retries (ms). */
+/** Milliseconds to wait before sending, and between attempts while offline. */
 const PAUSE_MS = 700
 const RETRY_MS = 8_000
 
@@ -33,19 +33,20 @@ interface Pressed {
 interface GroupDraft {
   group: StoredGroup
   state: SaveState
-  /** Concurrent changes by somebody else. */
+  /** Fields that somebody else changed in the meantime. */
   clashes: readonly Clash[]
   judge(point: string, part: Partial<Judgement>): void
   judgeAll(points: readonly string[]): void
   setWear(wear: number): void
-  /** Keep theirs or use mine. */
+  /** Resolves a clash: keeps the other person's value or sends this person's. */
   settle(clash: Clash, whose: 'mine' | 'theirs'): void
 }
 
 /**
- * Saves each press on the phone and sends it field by field after a pause, so that two people don't
- * overwrite each other; retried offline, even from other pages. Clashes keep the other's value
- * until the person decides.
+ * Keeps every answer on the phone at once and sends changed fields after a pause. As only changed
+ * fields are sent, two people don't overwrite each other. While offline, sending is retried, even
+ * from other pages. If somebody else changed a field too, that value stays until this person
+ * decides.
  */
 export function useGroupDraft(
   { staffId, vehicleId, system }: AnswersOf,
@@ -82,7 +83,7 @@ export function useGroupDraft(
         if (isRefused) return setState({ is: 'refused', message: error.message })
         setState({ is: 'waiting' })
         clearTimeout(timer.current)
-        // After leaving, the outbox takes over.
+        // After somebody leaves the page, the bar of unsent work (`YardBar`) sends the answers.
         if (!isOpen.current) return
         timer.current = setTimeout(() => void sendGroup(), RETRY_MS)
       }
@@ -95,7 +96,7 @@ export function useGroupDraft(
     timer.current = setTimeout(() => void send(), PAUSE_MS)
   }, [send])
 
-  /** Newer state wins; pending changes are sent. */
+  /** Starts with the newer of the server's answers and the phone's. Unsent changes are kept and sent. */
   const begin = useEffectEvent(() => {
     const stored = readAnswers({ staffId, vehicleId, system })
     const known = latest.current.seenAt ?? ''
@@ -103,11 +104,11 @@ export function useGroupDraft(
       hold({ ...stored, group: overlaid(start, stored) })
       sendSoon()
     } else if (stored?.seenAt && stored.seenAt > (savedAt ?? '')) {
-      // The page is older than the phone's state.
+      // The page was rendered before the answers on the phone were sent.
       latest.current = stored
       setGroup(stored.group)
     } else if (savedAt !== null && savedAt > known) {
-      // Somebody else saved since.
+      // Somebody else has saved answers since.
       latest.current = { group: start, seenAt: savedAt, unsent: [], at: 0 }
       setGroup(start)
     }
@@ -124,7 +125,7 @@ export function useGroupDraft(
       isOpen.current = false
       window.removeEventListener('online', again)
       clearTimeout(timer.current)
-      // Flushes when moving on.
+      // When the person moves on, what is unsent is sent at once.
       if (hasUnsent(latest.current)) void send()
     }
   }, [vehicleId, system, savedAt, send])

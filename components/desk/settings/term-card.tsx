@@ -7,10 +7,13 @@ import { formatDay, formatMoment, toIndianTime } from '@/lib/shared/dates'
 import { formatWhole } from '@/lib/shared/numbers'
 import { DeskForm } from '../desk-form'
 
-/** Usually midnight; otherwise it started at once. */
+/**
+ * Terms usually start at midnight, for which the day says enough. Those that started at once show
+ * the time too.
+ */
 const momentOf = (at: Date) => (toIndianTime(at) === '00:00' ? formatDay(at) : formatMoment(at))
 
-/** Keeps "0.25"; groups whole numbers. */
+/** Groups the digits of whole numbers; fractions such as "0.25" stay as they are. */
 const written = (value: number) => (Number.isInteger(value) ? formatWhole(value) : String(value))
 
 function boundsOf(term: DeskTerm['term'], t: Translator<'desk'>): string {

@@ -24,7 +24,10 @@ interface PartProps {
   isAllowed: (event: SheetEvent) => boolean
 }
 
-/** From columns to import and undo; follows the job and colleagues. */
+/**
+ * Leads from the choice of columns to the import and its undoing. It follows the running job and
+ * changes by colleagues.
+ */
 export function SheetJourney({ sheet: fallback }: { sheet: SheetView }) {
   const t = useTranslations('deskSheets')
   const { data: sheet = fallback, mutate } = useSheet(fallback)
@@ -33,7 +36,7 @@ export function SheetJourney({ sheet: fallback }: { sheet: SheetView }) {
     after: (answer) => void mutate(answer, { revalidate: false }),
   })
   const [isStale, setStale] = useState(false)
-  // Show the new state after a conflict.
+  // Somebody else changed the sheet, so its new state is loaded.
   if (code === 'conflict' && !isStale) {
     setStale(true)
     void mutate()
@@ -153,7 +156,7 @@ function MatchPart({
   )
 }
 
-/** What the button of an import says: how many cars it brings, and how many it changes. */
+/** Label of the import button: how many cars are added and how many changed. Null if there are none. */
 function importWords({ listed, auction, changed }: TallyView, t: SheetTranslator): string | null {
   const brought = listed + auction
   if (brought === 0 && changed === 0) return null
@@ -174,7 +177,7 @@ function CheckedPart({
   const t = useTranslations('deskSheets')
   if (!sheet.checked) return null
   const words = importWords(sheet.checked, t)
-  // The columns as they are: only the step back is new.
+  // Goes back a step without changing the columns.
   const correct = () => onCorrect(-1, null)
   return (
     <>

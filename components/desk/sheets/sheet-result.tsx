@@ -79,7 +79,7 @@ export function SheetResult({
           </Disclosure>
         )}
       </div>
-      {/* GET form: the browser saves the response. */}
+      {/* A GET form, so that the browser saves the response as a file. */}
       <form
         method="get"
         action={`/staff/v1/sheets/${sheet.sheetId}/report`}

@@ -15,7 +15,7 @@ import { FileButton } from '../file-button'
 import { formatBytes } from './format-bytes'
 import { formatWhole } from '@/lib/shared/numbers'
 
-/** For the file dialog; the server checks bytes. */
+/** File types that the file dialog offers. The server checks the content. */
 const ACCEPTED =
   '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -36,7 +36,7 @@ function useUpload() {
   const [state, setState] = useState<State>({ is: 'idle' })
   const [name, setName] = useState('')
   const isSending = state.is === 'sending'
-  /** Sends missing parts; returns true when complete. */
+  /** Sends the parts that are missing. Returns true when the upload is complete. */
   async function send(
     file: File,
     open: () => Promise<{ sheetId: string; partBytes: number; from: number }>,
@@ -102,7 +102,7 @@ function ChooseSheet({
   )
 }
 
-/** Then opens its page. */
+/** Uploads a new sheet, then opens its page. */
 export function SheetUploadForm({
   cities,
   ownCityId,
@@ -118,7 +118,7 @@ export function SheetUploadForm({
   async function take(file: File) {
     const sheetId = await send(file, async () => {
       const begun = await beginSheet({ cityId, fileName: file.name, bytes: file.size })
-      // Should the upload break off, its page is where it goes on.
+      // If the upload breaks off, its page is where it can be continued.
       router.prefetch(`/dost/sheets/${begun.sheetId}`)
       return { ...begun, from: 0 }
     })
@@ -155,7 +155,7 @@ export function SheetUploadForm({
   )
 }
 
-/** With the same file. */
+/** Continues an upload with the same file. */
 export function ResumeUpload({ sheet, onSent }: { sheet: SheetView; onSent: () => void }) {
   const t = useTranslations('deskSheets')
   const { state, name, isSending, send, setState } = useUpload()

@@ -74,11 +74,11 @@ function ByCode({ hasApp, offline, onProved }: ProofProps & { hasApp: boolean })
   )
 }
 
-/** `factors`: available second factors. */
+/** Asks for a second factor again. `factors` names those that the person has set up. */
 export function ProveAgain({ factors, ...proof }: ProofProps & { factors: string }) {
   const canUse = useCanUsePasskeys()
   return (
-    // Not a form: used inside or beside one.
+    // Not a form, because it is used inside forms too, and forms can't be nested.
     <span className="mt-2 grid max-w-72 gap-1.5">
       {canUse && factors.includes('passkey') && <ByPasskey {...proof} />}
       <ByCode hasApp={factors.includes('code')} {...proof} />
@@ -86,7 +86,7 @@ export function ProveAgain({ factors, ...proof }: ProofProps & { factors: string
   )
 }
 
-/** Then follows the file's link. */
+/** Asks for a second factor, then opens the file's link. */
 export function ProveForFile({
   file,
   factors,

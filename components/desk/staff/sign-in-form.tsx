@@ -9,7 +9,10 @@ import { usePasskeyStep } from '@/lib/client/use-passkey-step'
 import { DeskField } from '../desk-field'
 import { toRequestBody, type FieldSpec, type FieldValues } from '../field-spec'
 
-/** User name and password, then a code that was typed with them or a passkey, which the browser asks for by itself. */
+/**
+ * Signs in with user name and password, and with a second factor: a code that was typed too, or a
+ * passkey, for which the browser asks.
+ */
 export function SignInForm({
   fields,
   submit,

@@ -5,9 +5,9 @@ import type { FieldSpec } from '../field-spec'
 
 interface StaffActionsProps {
   member: { id: string; role: 'dost' | 'manager'; isActive: boolean; email: string | null }
-  /** Empty for managers. */
+  /** Empty for managers, who have all rights. */
   rights: readonly FieldSpec[]
-  /** How they sign in, and where they are signed in. */
+  /** The person's ways to sign in and current sessions. */
   signIn: {
     factors: string
     hasFactor: boolean

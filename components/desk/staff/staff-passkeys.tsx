@@ -20,7 +20,7 @@ interface StaffPasskeysProps {
     used: string
     sure: string
   }[]
-  /** Initial name. */
+  /** Suggested name for a new passkey. */
   device: string
 }
 

@@ -13,11 +13,11 @@ const SIZES = '(min-width: 1280px) 300px, (min-width: 640px) 45vw, 92vw'
 
 interface CarCardProps {
   card: CardView
-  /** Its instalment follows the terms of the address already. */
+  /** Whether the card's instalment was computed with the loan terms in the URL. */
   hasTerms: boolean
   isFavourite: boolean
   onToggleFavourite: (vehicleId: string) => void
-  /** Above the fold. */
+  /** For cards at the top of the page: loads the photo at once. */
   eager?: boolean
 }
 

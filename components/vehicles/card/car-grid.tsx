@@ -10,16 +10,16 @@ import { firstPicture, type CardView } from './card-view'
 
 interface CarGridProps {
   cards: CardView[]
-  /** The list was made on the terms of its address, so its instalments stay. */
+  /** Whether the instalments were computed with the loan terms in the URL, so that they have to stay. */
   hasTerms?: boolean
   eager?: number
   columns?: 3 | 4
-  /** Strip on phones. */
+  /** On phones, shows the cards in a strip that scrolls sideways. */
   phoneStrip?: boolean
   className?: string
 }
 
-// No `content-visibility`, which would change the row's height.
+// `content-visibility` is switched off in strips, where it would change the height of the row.
 const CARD_STRIP = `${PHONE_STRIP} max-sm:*:w-64 max-sm:*:[content-visibility:visible]`
 
 export function CarGrid({

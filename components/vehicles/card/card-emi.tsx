@@ -9,7 +9,10 @@ import { type CardView } from './card-view'
 
 type EmiView = Pick<CardView, 'emi' | 'emiTerms' | 'rupees' | 'year'>
 
-/** The instalment with the shopper's own terms: those of the address, which the server used, else those that this browser keeps. */
+/**
+ * The instalment on the shopper's terms: the server used those in the URL; without them, those kept
+ * in this browser are used.
+ */
 export function CardEmi({ card, hasTerms }: { card: EmiView; hasTerms: boolean }) {
   const t = useTranslations('card')
   const locale = usePageLocale()

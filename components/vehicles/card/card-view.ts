@@ -25,7 +25,7 @@ export interface CardView {
   photo: CardImage
 }
 
-/** Without placeholder. */
+/** A card's photo without the blurred placeholder. */
 export type CardImage = Omit<CardPhoto, 'blur'>
 
 export interface DealView {
@@ -60,7 +60,7 @@ export function cardViews(
     badges: [
       car.status === 'listed' ? [] : [t(car.status)],
       car.isRefurbish ? [t('refurbished')] : [],
-      // Photos only; drawings say so.
+      // A picture without renditions is a drawing, and the card says so.
       car.photo.widths.length === 0 ? [t('drawing')] : [],
     ].flat(),
     photo: {
@@ -86,7 +86,7 @@ export function dealView(
   return { label: deal.label, text: t(`deal.${deal.label}`), hint }
 }
 
-/** Preloaded in the head. */
+/** The drawing on the first card, to be preloaded in the head; null if it has a photo. */
 export function firstPicture(cards: readonly CardView[]): string | null {
   const photo = cards[0]?.photo
   return photo?.widths.length === 0 ? photo.src : null

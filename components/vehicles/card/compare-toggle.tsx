@@ -7,7 +7,7 @@ import { localePath } from '@/lib/i18n/locales'
 import { compareUrl, useCompareStore, type ComparedCar } from '@/lib/client/compare-store'
 import { showToast } from '@/lib/client/toast-store'
 
-/** Puts a car into the compare tray or takes it out. Without JavaScript it leads to the compare page. */
+/** Puts a car into the compare tray or takes it out. Without JavaScript it is a link to the compare page. */
 export function CompareToggle({ car }: { car: ComparedCar }) {
   const t = useTranslations('card')
   const locale = usePageLocale()

@@ -8,7 +8,7 @@ interface FavouriteButtonProps {
   onToggle: () => void
 }
 
-/** CSS picture, as there are dozens. */
+/** The heart is a CSS picture, because there are dozens on a page. */
 export function FavouriteMark({ label, isFavourite, onToggle }: FavouriteButtonProps) {
   return (
     <button

@@ -10,12 +10,12 @@ import { Link } from '@/components/ui/link'
 
 interface CompareSyncProps {
   cars: ComparedCar[]
-  /** No longer for sale. */
+  /** Ids of cars that are no longer for sale. */
   gone: string[]
   onlyDifferences: boolean
 }
 
-/** Two-way sync of tray and page. */
+/** Keeps the compare tray and the cars in the URL the same, in both directions. */
 export function CompareSync({ cars, gone, onlyDifferences }: CompareSyncProps) {
   const router = useRouter()
   useEffect(() => {

@@ -11,15 +11,16 @@ interface CompareTableProps {
   head: ReactNode
   first: ReactNode
   groups: readonly Group[]
-  /** For loan rows. */
+  /** The cars for which the rows about loans are computed. */
   loans: readonly FinancedCar[]
   marksDifferences: boolean
 }
 
 /**
- * Client component: ninety rows are sent once. Rows are grids: labels left from 640 px, above on
- * phones; scrolls only at very large text. Explicit roles, since grid layout drops table semantics
- * in some browsers.
+ * The rows are grids: labels are on the left from 640 px on and above the cells on phones; the
+ * table scrolls only with very large text. Roles are set explicitly, because in some browsers a
+ * grid layout removes the semantics of a table. The table is a client component, so that its ninety
+ * rows aren't sent a second time as markup.
  */
 const LAYOUT =
   'grid text-sm [&_tr]:-mx-3 [&_tr]:grid [&_tr]:gap-x-2 sm:[&_tr]:gap-x-4 [&_tr]:px-3 [&_tr]:py-2 ' +
@@ -87,7 +88,7 @@ function CompareRow({ row, isMarked }: { row: Row; isMarked: boolean }) {
   )
 }
 
-/** Null while the server's hold. */
+/** Rows about loans on the shopper's own terms, by id. Empty as long as the server's rows are right. */
 function useOwnLoanRows(cars: readonly FinancedCar[]): Map<string, Row> {
   const t = useTranslations('compareLoan')
   const offers = useOwnOffers(cars)

@@ -7,7 +7,7 @@ import { answer, calls, CODE, json, PHONE, sentHeaders, startServer, stopServer 
 
 beforeEach(() => {
   startServer()
-  // jsdom lacks SubtleCrypto.
+  // jsdom has no SubtleCrypto, so Node's is used.
   vi.stubGlobal('crypto', webcrypto)
 })
 afterEach(stopServer)

@@ -26,7 +26,7 @@ interface Call {
   } | null
 }
 const calls: Call[] = []
-/** Manual response. */
+/** Set by a test that answers the request itself. */
 let answerFavourite: (() => Promise<Response>) | null = null
 let stored: string[] = []
 

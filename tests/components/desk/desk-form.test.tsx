@@ -59,7 +59,7 @@ const form = (
 )
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
-/** Includes the page's refresh. */
+/** Waits until the form has been saved and the page refreshed. */
 const isIdle = () =>
   waitFor(() =>
     expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).not.toBe('true'),

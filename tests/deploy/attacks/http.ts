@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { findFreePort } from '@/scripts/database/free-port'
 import { atOnce, type Attack, KEYS, raw } from './world'
 
-/** Valid HTTP that browsers never send: behind nginx, and to the server of `npm start`. */
+/** HTTP that is valid but that no browser sends, to nginx and to the server of `npm start`. */
 export const HTTP: readonly Attack[] = [
   {
     name: 'conditions and parts that can’t be met, of files, pages and calls',
@@ -27,7 +27,7 @@ export const HTTP: readonly Attack[] = [
             expect([200, 412], `${path} ${date}`).toContain(
               await statusOf(path, { 'if-unmodified-since': date }),
             )
-          // Control: satisfiable.
+          // Control: a range and a condition that can be met.
           expect(await statusOf(path, { range: 'bytes=0-3' }), path).toBe(206)
           expect(await statusOf(path, { 'if-match': '*' }), path).toBe(200)
         }
@@ -39,7 +39,7 @@ export const HTTP: readonly Attack[] = [
             { 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' },
           ] as Record<string, string>[])
             expect([200, 404, 412, 416], path).toContain(await statusOf(path, headers))
-        // Ranges of calls are ignored.
+        // The API ignores ranges.
         for (const range of ['bytes=0-3', 'bytes=9-2', 'bytes=99999999-']) {
           const told = await world.ask('/vehicle/v1/city', { at, headers: { ...KEYS, range } })
           expect([told.status, told.code], range).toEqual([200, undefined])
@@ -47,7 +47,7 @@ export const HTTP: readonly Attack[] = [
         }
       }
       await alone.kill()
-      // Negative control: without nginx.
+      // Negative control: without nginx, the server itself fails.
       const told = await world.ask('/favicon.ico', { at: 0, headers: { range: 'bytes=99999999-' } })
       expect(told.status).toBe(500)
     },
@@ -147,7 +147,7 @@ export const HTTP: readonly Attack[] = [
           configuration
             .replaceAll(/include upstream\/\*\.\w+;/g, `server 127.0.0.1:${upstream};`)
             .replaceAll('proxy_read_timeout 60s', 'proxy_read_timeout 1s')
-            // Liveness is checked differently.
+            // No instance is behind this nginx, so it answers the request that waits for its start itself.
             .replace('location ^~ /-/ {', 'location = /api/health {\n return 204;\n }\n$&'),
         )
         for (const path of ['/vehicle/v1/city', '/api/openapi.json'])
@@ -155,7 +155,7 @@ export const HTTP: readonly Attack[] = [
       }
       for (const socket of waiting) socket.destroy()
       silent.close()
-      // Control: pages get HTML; neither without the rules.
+      // Controls: pages answer in HTML, and without the rules neither answer would be ours.
       expect(await raw(port, get(`/faqs?x=${long}`))).toMatch(/^HTTP\/1\.1 414 [^]*<h1>/)
       const bare = await world.stack.startNginx((configuration) =>
         configuration.replaceAll(/^\s*error_page (?:400|50)[^;]*;$/gm, ''),

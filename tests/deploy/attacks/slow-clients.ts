@@ -1,12 +1,15 @@
 import { connect } from 'node:net'
 
-/** Above the sending timeout. */
+/**
+ * Milliseconds after which a client that reads nothing looks again; longer than the server waits
+ * while sending.
+ */
 export const LOOKS_AFTER_MS = 32_000
 const LIMIT_MS = 60_000
 
 /**
- * Milliseconds until disconnected after sending this, then `then` per second or reading nothing; at
- * most a minute.
+ * Milliseconds until the server disconnects a client that sends `begin`, and then `then` every
+ * second or, without it, reads nothing. Measures for a minute at most.
  */
 export function closedAfter(port: number, begin: string, then?: string): Promise<number> {
   return new Promise<number>((resolve) => {
@@ -14,7 +17,7 @@ export function closedAfter(port: number, begin: string, then?: string): Promise
     const socket = connect(port, '127.0.0.1')
     socket.write(begin)
     const beat = then === undefined ? undefined : setInterval(() => socket.write(then), 1_000)
-    // A non-reader notices on reading.
+    // A client that reads nothing can see that it was disconnected only by reading again.
     const looks = setTimeout(() => socket.resume(), then === undefined ? LOOKS_AFTER_MS : 0)
     const end = () => {
       clearInterval(beat)

@@ -181,7 +181,7 @@ export const WEB: readonly Attack[] = [
           'content-security-policy': `script-src 'nonce-${mark}'`,
           'user-agent': `Googlebot ${mark}`,
         }
-        // Bypasses nginx's cache of a second.
+        // Another query each time, so that nginx doesn't answer from its cache of one second.
         for (const turn of ['1', '2', '3', '4'])
           await world.ask(`${path}?e=${mark}${turn}`, { headers })
         for (const turn of ['1', '2', '3', '4']) {
@@ -211,7 +211,7 @@ export const WEB: readonly Attack[] = [
         const path = `/?odd=${nth}`
         const own = await cityOf(cookie, path)
         expect(await cityOf('', path), cookie).toBe(none)
-        // Whitespace around a value is ignored.
+        // Whitespace around the value of a cookie is ignored.
         expect(own, cookie).toBe(cookie.trim() === 'city=hyderabad' ? chosen : none)
       }
     },

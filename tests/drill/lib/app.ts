@@ -6,15 +6,15 @@ import { findFreePort } from '@/scripts/database/free-port'
 import { end, type Ground } from './ground'
 import { sleep, until } from './wait'
 
-/** `DRILL_BUILD`: another build. */
+/** Another build can be given by `DRILL_BUILD`. */
 const BUILD = join(process.env.DRILL_BUILD ?? '.next-standalone', 'standalone')
 const PRELOAD = pathToFileURL(join(import.meta.dirname, 'preload.mjs')).href
 const RESTART_MS = 300
 
 interface Wishes {
-  /** Named point (lib/server/named-point.ts) at which to die once. */
+  /** Point in the code (lib/server/named-point.ts) at which the app dies once. */
   dieAt?: string
-  /** Rows that kill the process at that point. */
+  /** The app dies at this point for each of these rows. */
   poison?: { point: string; rows: string[] }
   names?: Record<string, 'here' | 'gone' | 'silent'>
 }
@@ -25,7 +25,7 @@ interface AppOptions {
   files?: number
 }
 
-/** With a supervisor, like a container. */
+/** The app with a supervisor that starts it again, like that of a container. */
 export class App {
   private child: ChildProcess | undefined
   private isStopping = false
@@ -38,7 +38,7 @@ export class App {
     readonly port: number,
     private readonly folder: string,
     private env: Record<string, string>,
-    /** Without one it stays dead. */
+    /** Without a supervisor, the app stays dead. */
     private readonly hasSupervisor: boolean,
     private readonly files?: number,
   ) {}
@@ -73,7 +73,7 @@ export class App {
 
   wish(wishes: Wishes): void {
     this.wishes = wishes
-    // Atomic: the app may be reading.
+    // The file is replaced in one step, because the app may be reading it.
     writeFileSync(`${this.wishFile}.new`, JSON.stringify(wishes))
     renameSync(`${this.wishFile}.new`, this.wishFile)
   }
@@ -106,7 +106,7 @@ export class App {
     this.child = child
     this.starts += 1
     child.once('exit', () => {
-      // Once only.
+      // The app has to die once only.
       this.wish({ ...this.wishes, dieAt: undefined })
       if (!this.isStopping && this.hasSupervisor)
         void sleep(RESTART_MS).then(() => this.isStopping || this.launch())

@@ -7,7 +7,7 @@ export interface Figure {
   passed: boolean
 }
 
-/** A fault, and what must still hold. */
+/** A fault that is caused on purpose, and what has to hold all the same. */
 export interface Drill {
   name: string
   about: string
@@ -33,7 +33,7 @@ export function holds(what: string, passed: boolean, measured = passed ? 'yes' :
   return { what, measured, bound: 'yes', passed }
 }
 
-/** Without the guard it must go wrong, or the result above proves nothing. */
+/** A negative control: without the guard it has to go wrong, or the result proves nothing. */
 export function control(what: string, wentWrong: boolean, measured: string): Figure {
   return { what: `control: ${what}`, measured, bound: 'goes wrong', passed: wentWrong }
 }

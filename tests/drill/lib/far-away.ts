@@ -5,10 +5,10 @@ import { StandIn } from './stand-ins'
 
 const SECRET = 'a secret of the drill'
 
-/** Services by host name, so that DNS can fail. */
+/** Services are called by host name, so that a drill can make the names fail. */
 export const getPort = ({ url }: StandIn) => new URL(url).port
 
-/** A store that speaks S3. */
+/** Stands for an S3 store. */
 export async function s3StandIn(ground: Ground): Promise<StandIn> {
   const objects = new Map<string, Buffer>()
   return StandIn.open(ground, ({ method = '', url = '' }, body) => {
@@ -27,7 +27,7 @@ export const storeSettings = (store: StandIn, host: string): Record<string, stri
   S3_SECRET_ACCESS_KEY: 'a-secret',
 })
 
-/** The part of Razorpay's interface that holds need, and a payer. */
+/** Stands for Razorpay, with only the calls that holds need, and for a person who pays. */
 export class Razorpay {
   readonly orders = new Map<string, { amount: number; payment?: Record<string, unknown> }>()
   private constructor(readonly standIn: StandIn) {}

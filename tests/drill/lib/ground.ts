@@ -29,16 +29,16 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
   clearTimeout(late)
 }
 
-/** A drill's folder, processes and undo steps. */
+/** The folder and the processes of a drill, and the steps that undo what it did. */
 export class Ground {
   readonly figures: Figure[] = []
   readonly folder: string
   private undos: (() => unknown)[] = []
 
   constructor(name: string) {
-    // The pid lets the next run clean up.
+    // The id of this process is in the name, so that the next run can clean up after it.
     this.folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-${name}-`))
-    // Postgres' user needs access.
+    // The user of Postgres needs access to the folder.
     chmodSync(this.folder, 0o711)
   }
 
@@ -51,7 +51,7 @@ export class Ground {
     }
   }
 
-  /** In reverse order, always. */
+  /** Registers a step that undoes something. All of them run at the end, in reverse order. */
   afterwards(undo: () => unknown): void {
     this.undos.push(undo)
   }
@@ -74,7 +74,7 @@ export class Ground {
     chownSync(path, uid, gid)
   }
 
-  /** Own process group, immune to Ctrl-C; logs to `<name>.log`. */
+  /** Starts a process in a group of its own, so that Ctrl-C doesn't reach it. It logs to `<name>.log`. */
   start(
     name: string,
     command: string,
@@ -125,7 +125,7 @@ function belongsTo(pid: number, folder: string): boolean {
   }
 }
 
-/** By recorded pids, if still ours. */
+/** Ends the processes of earlier runs by their recorded ids, if those still belong to them. */
 export function clearAbandoned(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const owner = Number(name.slice(PREFIX.length).split('-', 1))
@@ -135,7 +135,7 @@ export function clearAbandoned(): void {
     try {
       pids = readFileSync(join(folder, 'pids'), 'utf8').trim().split('\n').map(Number)
     } catch {
-      // It had started nothing.
+      // The earlier run hadn't started a process.
     }
     for (const pid of pids) if (belongsTo(pid, folder)) process.kill(pid, 'SIGKILL')
     if (process.env.DRILL_KEEP !== '1') rmSync(folder, { recursive: true, force: true })

@@ -190,7 +190,7 @@ export class Postgres {
     if (this.child) await end(this.child, 'SIGKILL')
   }
 
-  /** Including its supervisor. */
+  /** Ends Postgres for good, with its supervisor. */
   async destroy(): Promise<void> {
     this.isStopping = true
     await this.kill()

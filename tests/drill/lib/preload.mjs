@@ -1,4 +1,4 @@
-// Preloaded into the built app (NODE_OPTIONS=--import).
+// Loaded into the built app before its own code (NODE_OPTIONS=--import).
 import dns from 'node:dns'
 import { readFileSync } from 'node:fs'
 

@@ -16,7 +16,7 @@ export interface Buyer {
   token: string
 }
 
-/** Direct database access for drills. */
+/** Reads and changes the shop's data directly in the database. */
 export class Shop {
   private static made = 0
   private readonly client: DbClient
@@ -32,7 +32,7 @@ export class Shop {
     return Shop.fillAt(ground, server.url('').replace(/\/$/, ''))
   }
 
-  /** `server`: URL without a database. */
+  /** `server` is the URL of a database server, without the name of a database. */
   static async fillAt(ground: Ground, server: string): Promise<Shop> {
     await createDatabase(`${server}/postgres`, 'bharosa')
     const shop = Shop.at(ground, `${server}/bharosa`)
@@ -120,7 +120,7 @@ export class Shop {
     )
   }
 
-  /** Violations found by invariant_… views. */
+  /** The rules that the data breaks, as found by the views named invariant_…. */
   async brokenInvariants(): Promise<string[]> {
     const views = await this.rows<{ name: string }>(
       "SELECT table_name AS name FROM information_schema.views WHERE table_name LIKE 'invariant\\_%' ORDER BY 1",

@@ -3,10 +3,10 @@ import type { AddressInfo, Socket } from 'node:net'
 import { messagesOf } from '@/lib/i18n/messages'
 import type { Ground } from './ground'
 
-/** Failure modes of an external service. */
+/** How the stand-in of a service behaves. */
 export type Mood = 'well' | 'silent' | 'broken' | 'garbage' | 'half'
 
-/** Normal response; `body` in latin1. */
+/** The answer if nothing is wrong. `body` has one character per byte (latin1). */
 type Answering = (
   request: IncomingMessage,
   body: string,
@@ -71,7 +71,7 @@ export class StandIn {
   }
 }
 
-/** Registered under its own name. */
+/** The SMS templates, each registered under its own name. */
 export const REGISTERED = Object.entries(messagesOf('en').notices)
   .filter(([, notice]) => 'sms' in notice)
   .map(([name]) => `${name}:${name}`)

@@ -30,7 +30,7 @@ afterEach(async () => {
   vi.resetModules()
 })
 
-/** Fresh modules with these settings. */
+/** Imports the modules anew, because settings are read once per process. */
 async function productWith(databaseUrl: string) {
   process.env.DATABASE_URL = databaseUrl
   const shared = globalThis as Record<string, unknown>
@@ -134,7 +134,7 @@ describe('a database that comes back', () => {
     servers.push([way.listen(port, '127.0.0.1'), sockets])
     await expect.poll(didDatabaseAnswer, { timeout: 10_000 }).toBe(true)
     expect(said[1]).toEqual([{ seconds: expect.any(Number) }, 'the database answers again'])
-    // Negative control: other failures are logged.
+    // Negative control: failures of other kinds are logged in full.
     await logTrouble(refused, 'a job failed', { job: 'x' })
     expect(said[2]).toEqual([
       { job: 'x', error: { name: 'Error', code: 'ECONNREFUSED', message: 'connect' } },
@@ -145,7 +145,7 @@ describe('a database that comes back', () => {
 })
 
 describe('a database that is slow', () => {
-  /** Runs a server a tenth of the time. */
+  /** Lets a server run for only a tenth of the time. The returned function ends that. */
   function starve(pid: number): () => void {
     const processes = () => {
       const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
@@ -156,7 +156,7 @@ describe('a database that is slow', () => {
         try {
           process.kill(one, name)
         } catch {
-          // An old connection is gone.
+          // The process of an earlier connection has ended meanwhile.
         }
     }
     let turn = 0
@@ -183,7 +183,7 @@ describe('a database that is slow', () => {
         waits.push(performance.now() - begun)
         expect(answer.headers.get('x-middleware-next')).toBe('1')
       }
-      // Negative control: slower than 300 ms.
+      // Negative control: the server really was slow.
       expect(Math.max(...waits)).toBeGreaterThan(300)
     } finally {
       end()

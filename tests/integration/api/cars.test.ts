@@ -147,7 +147,7 @@ describe('what is not public', () => {
     'is 404 while it is %s, like what never was',
     async (status) => {
       for (const [, handler] of handlers) {
-        // Control: while listed.
+        // Control: the car is found while it is listed.
         expect((await call(handler, `?vehicleId=${listed.id}`)).status).toBe(200)
         await pool.query('UPDATE vehicle SET status = $2::vehicle_status WHERE id = $1', [
           listed.id,
@@ -156,7 +156,7 @@ describe('what is not public', () => {
         const hidden = await call(handler, `?vehicleId=${listed.id}`)
         const byCode = await call(handler, `?vehicleId=${listed.carCode}`)
         const unknown = await call(handler, '?vehicleId=veh_00000000000000000000000000')
-        // Skips states that need the owner's consent.
+        // Sets the states directly, since the regular way back needs the owner's consent.
         for (const state of ['booked', 'listed'])
           await pool.query('UPDATE vehicle SET status = $2::vehicle_status WHERE id = $1', [
             listed.id,

@@ -12,7 +12,7 @@ import { testDatabase } from '@/tests/setup/database'
 const { pool: db } = testDatabase()
 const DOCUMENT = 'http://localhost:3000/api/openapi.json'
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-/** 50,000 in `npm run test:contract`. */
+/** Number of requests; `npm run test:contract` makes 50,000. */
 const REQUESTS = Number(process.env.CONTRACT_REQUESTS ?? 2_800)
 const SEED = Number(process.env.CONTRACT_SEED ?? Date.now() % 2 ** 31)
 
@@ -22,7 +22,7 @@ async function clientOf(fetch: Awaited<ReturnType<typeof inProcess>>): Promise<C
   return new Client(await readDocument(fetch, DOCUMENT), fetch, pool)
 }
 
-/** Tested elsewhere. */
+/** Resets the rate limits, which other tests cover. */
 function forgetBudgets(): void {
   delete (globalThis as { bharosaRateLimiters?: unknown }).bharosaRateLimiters
 }
@@ -39,7 +39,7 @@ async function lookAround(client: Client, roles: readonly Role[]): Promise<void>
   forgetBudgets()
 }
 
-/** As each caller, alternating with successful ones. */
+/** Sends requests as every kind of caller; every other one is like a request that succeeded. */
 async function askAll(client: Client, requests: number): Promise<void> {
   const roles = await createRoles(db)
   const { operations } = client.document
@@ -50,7 +50,7 @@ async function askAll(client: Client, requests: number): Promise<void> {
     const operation = operations[nth % operations.length]
     if (!operation) throw new Error('there is no call')
     const welcome = [...(client.welcome.get(operation.name) ?? [])]
-    // Callers with data first.
+    // Prefers callers who have data.
     const rich = welcome.filter(hasThings)
     const letIn = rich.length > 0 && round % 4 !== 3 ? rich : welcome
     const known = round % 2 === 1 ? letIn[(round >> 1) % letIn.length] : undefined
@@ -65,7 +65,7 @@ describe('the contract, from outside', () => {
     const client = await clientOf(await inProcess())
     await askAll(client, REQUESTS)
     expect(client.report).toEqual([])
-    // A run without successes proves nothing.
+    // If hardly any request succeeded, the test would prove nothing.
     const succeeded = [...client.statuses.values()].filter((seen) =>
       [...seen].some((status) => status < 300),
     )
@@ -107,7 +107,7 @@ describe('the contract, from outside', () => {
         ),
       ),
     )
-    // Columns are tested with their statements.
+    // The columns of the export are tested together with their SQL.
     expect(open.filter((place) => !place.startsWith('GET /customer/v1/export '))).toEqual([])
   })
 })

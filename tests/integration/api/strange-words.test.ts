@@ -23,7 +23,7 @@ interface Property {
   anyOf?: Property[]
 }
 
-/** By schema type. */
+/** Strange values, each made for a type of the schema. */
 const STRANGE: Record<string, (type: string, name: string) => unknown> = {
   'of another type': (type) => (type === 'string' ? 7 : 'seven'),
   'beyond all bounds': (type) => (type === 'string' ? 'व'.repeat(5_000) : -1e15),
@@ -57,7 +57,7 @@ function filled(
 const jsonOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Property
 
-/** One call with strange values in all its places; what it says about them. */
+/** Sends one call with strange values everywhere and returns the texts of its answer. */
 async function said(
   { handler, method, path, endpoint }: RouteCall,
   strange: (type: string, name: string) => unknown,
@@ -103,7 +103,7 @@ async function hindiReader(): Promise<TestCustomer> {
   return customer
 }
 
-/** Program codes are untranslated. */
+/** Removes the program's codes, which aren't translated. */
 const withoutCodes = (text: string) => text.replace(/: (?:[a-z][\w, -]*|[A-Z]+(?:, [A-Z]+)*)।$/, '')
 
 it.each(Object.keys(STRANGE))('what is %s is answered in Hindi by every call', async (kind) => {
@@ -118,7 +118,7 @@ it.each(Object.keys(STRANGE))('what is %s is answered in Hindi by every call', a
   let sentences = 0
   let person: TestCustomer | null = null
   for (const call of calls) {
-    // Some calls end the session.
+    // Some calls end the session, so a new person is made when needed.
     person ??= await hindiReader()
     const texts = await said(call, strange, ids, person.token)
     if (texts.includes(messagesOf('hi').errors.codes.unauthenticated)) person = null

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { newId } from '@/lib/server/db/ids'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 
-/** With one of everything and unique texts. */
+/** A customer with one of everything, whose texts occur nowhere else. */
 export interface Victim extends TestCustomer {
   ids: Record<string, string>
   secrets: string[]
@@ -11,7 +11,7 @@ export interface Victim extends TestCustomer {
 const NAME = 'Zwickelmira'
 const EMAIL = 'zwickelmira@secret.example.com'
 
-/** Buyer with hold, drive, place in line, favourite and search. */
+/** Creates a buyer with a hold, a drive, a place in the waiting line, a favourite and a saved search. */
 export async function createVictim(pool: pg.Pool): Promise<Victim> {
   const buyer = await createCustomer(pool, { firstName: NAME, emailId: EMAIL })
   const {

@@ -11,10 +11,10 @@ import { KEYS } from './call'
 const { pool } = testDatabase()
 
 const MAX_CPU = 100
-/** Default maximum lengths. */
+/** Lengths assumed where the schema sets no maximum. */
 const UNBOUNDED = { body: 20_000, query: 4_000 }
 
-/** End the sessions. */
+/** Calls that end the session. */
 const ENDS_SESSIONS = new Set([
   '/customer/v1/logout',
   '/customer/v1/account',
@@ -22,7 +22,7 @@ const ENDS_SESSIONS = new Set([
   '/customer/v1/sessions',
 ])
 
-/** Backtracking patterns at maximum length. */
+/** Texts that make regular expressions backtrack, to be repeated up to the maximum length. */
 const WORST: Record<string, string> = {
   'escaped ats': '%404',
   'ats and dots': '@a.',
@@ -52,7 +52,7 @@ type Json = Record<string, unknown> & {
   additionalProperties?: Json | boolean
 }
 
-/** A value of a schema whose texts are as long and as bad as it lets through. */
+/** A value that fits the schema and whose texts are as long and as bad as the schema allows. */
 function worstOf(schema: Json, unit: string, unbounded: number): unknown {
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -127,7 +127,7 @@ function requestOf({ method, endpoint }: Operation, unit: string): Request {
   const wanted = query
     ? Object.entries(worstOf(asJson(query), unit, UNBOUNDED.query) as object)
     : []
-  // Limited by the URL's length.
+  // The length of the whole URL limits these texts.
   const longest = wanted.find(([name]) => name === 'q' || name === 'text') ?? wanted[0]
   const rest = Math.floor(UNBOUNDED.query / Math.max(1, wanted.length))
   const words = wanted.map(([name, value]) => [
@@ -151,7 +151,7 @@ function requestOf({ method, endpoint }: Operation, unit: string): Request {
   })
 }
 
-/** Best of several runs. */
+/** The least CPU time of several runs. */
 async function cpuOf(work: () => Promise<unknown>, tries = 4): Promise<number> {
   let least = Infinity
   for (let n = 0; n < tries && least > MAX_CPU; n += 1) {
@@ -241,7 +241,8 @@ describe('the worst text that a schema lets through', () => {
 
   it('would show a pattern that goes back and forth (negative control)', async () => {
     const cubic = /[^\s@"'<>,;:()]+(?:@|%40)[^\s@"'<>,;:()]+\.[^\s@"'<>,;:()]+/gi
-    // Five of the thirty values of a thousand characters that one call of customerActivity lets through.
+    // One call of customerActivity may contain thirty values of a thousand characters; these are five
+    // of them.
     const text = '%404'.repeat(250)
     const cost = await cpuOf(
       async () => Array.from({ length: 5 }, () => text.replace(cubic, '')),

@@ -67,7 +67,7 @@ describe('the hours that are offered', () => {
     }
     const right = await days()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 40 * 86_400_000 })
-    // Control: the clock is really wrong.
+    // Control: the clock of this process really is wrong.
     expect(right).not.toContain(toIndianDay(new Date()))
     expect(await days()).toEqual(right)
   })
@@ -99,7 +99,7 @@ describe('an appointment', () => {
         .data,
     ).toMatchObject({ date: later, slot: '16:00', isOpen: true })
     expect([await left(date, '15:00'), await left(later, '16:00')]).toEqual([before, before - 1])
-    // Its own seat doesn't block it.
+    // The appointment's own place doesn't keep it from moving to the same hour.
     expect(
       (await change('PATCH', customer, drive.appointmentId, { date: later, slot: '16:00' })).status,
     ).toBe(200)
@@ -241,7 +241,7 @@ describe('an appointment', () => {
     ])
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await messagesTo(customer)).toHaveLength(20)
-    // A refusal keeps the hour, and giving it up is always possible.
+    // After a refused move, the drive keeps its hour and can still be cancelled.
     expect((await change('GET', customer, drive.appointmentId)).body.data).toMatchObject({
       date,
       slot: '11:00',
@@ -296,7 +296,7 @@ describe('its file for a calendar', () => {
       expect.arrayContaining(['METHOD:PUBLISH', 'SEQUENCE:0', 'STATUS:CONFIRMED', 'BEGIN:VALARM']),
     )
     const { appointmentId } = drive
-    // Another free hour of the day.
+    // Moves the drive to another free hour of the same day.
     expect(
       (await change('PATCH', customer, appointmentId, { date: drive.date, slot: '18:00' })).status,
     ).toBe(200)
@@ -305,7 +305,7 @@ describe('its file for a calendar', () => {
     expect((await change('DELETE', customer, appointmentId)).status).toBe(200)
     const off = await linesOf()
     expect(off).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED']))
-    // Nothing reminds of what doesn't take place.
+    // The calendar file of a cancelled appointment has no reminder.
     expect(off).not.toContain('BEGIN:VALARM')
     const uid = `UID:${appointmentId}@appointments`
     for (const lines of [first, moved, off]) expect(lines).toContain(uid)

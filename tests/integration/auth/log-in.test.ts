@@ -193,7 +193,7 @@ describe('registering', () => {
     await waitOut(pool, 30)
     await enter(phoneNumber, await askToLogIn(phoneNumber), await codeFor(pool, phoneNumber))
     expect(await links()).toBe(1)
-    // Who asks for another at once isn't told to wait for one that they didn't ask for.
+    // After an unanswered request of somebody else, an immediate request isn't told to wait.
     const {
       rows: [customer],
     } = await pool.query<{ id: string }>('SELECT id FROM customer WHERE phone = $1', [phoneNumber])

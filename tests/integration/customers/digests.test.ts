@@ -40,7 +40,7 @@ const digests = async () =>
       [customer.id],
     )
   ).rows
-// After a like, consent or search.
+// Waits after the change, so that what follows is later than the like.
 async function like(id: string): Promise<void> {
   await setFavourite(customer.id, id, true)
   await nextMoment(pool)
@@ -49,7 +49,7 @@ async function agree(purpose: 'search_alerts' | 'shortlist_alerts', given = true
   await changeConsent({ customerId: customer.id, purpose, given })
   await nextMoment(pool)
 }
-/** Ages everything by a day. */
+/** Moves everything a day into the past. */
 const letADayPass = async () => {
   await pool.query("UPDATE consent SET given_at = given_at - interval '1 day'")
   await pool.query(
@@ -189,7 +189,7 @@ describe('a digest', () => {
     await lowerPrice(first().id)
     await sendDigests(new Date())
     expect(await digests()).toHaveLength(1)
-    // Shows that the unique key prevents duplicates.
+    // With another key, a second message is made: it is the unique key that prevents duplicates.
     await pool.query(
       "UPDATE message SET dedupe_key = dedupe_key || ' yesterday', created_at = created_at - interval '1 day'",
     )

@@ -31,6 +31,6 @@ it('a connection that timed out is not used again', async () => {
 
 it('pg’s own pool would use it, behind the statement that still runs (negative control)', async () => {
   const pool = new pg.Pool({ connectionString: url, max: 1, query_timeout: 300 })
-  // It waits for the first.
+  // The query waits for the statement that still runs on the connection.
   await expect(askAfterLate(pool)).rejects.toThrow('Query read timeout')
 })

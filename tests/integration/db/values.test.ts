@@ -36,7 +36,7 @@ const plain = (values: Values | undefined) =>
 describe('values of a statement', () => {
   it('are the same on the pool, in a transaction of Kysely, and in one of Prisma Client', async () => {
     const zone = process.env.TZ
-    // Midnight UTC is the previous day there.
+    // Midnight in UTC is still the previous day in Los Angeles.
     process.env.TZ = 'America/Los_Angeles'
     try {
       const onPool = plain(await read(getDb()))

@@ -1,5 +1,5 @@
 import { workOnSheets } from '@/lib/workflows/stock-sheets/work-on-sheets'
 
-/** A killable instance working on sheets. */
+/** An instance that works on sheets and that tests can kill. */
 await workOnSheets(new Date())
 process.exit(0)

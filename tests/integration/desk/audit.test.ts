@@ -54,7 +54,7 @@ describe('the log', () => {
       ])
     const [line] = await readAudit(code)
     expect((await readAudit(line?.car ?? '')).map(({ id }) => id)).toContain(line?.id)
-    // Another car's code finds nothing of this one (negative control).
+    // Negative control: a search for another car's code finds nothing about this one.
     expect(await readAudit('CHN-26-00000000')).toEqual([])
   })
 
@@ -91,7 +91,7 @@ describe('the log', () => {
     expect(answer.status, answer.text).toBe(200)
     expect((await readAudit(code)).at(0)).toMatchObject({
       action: 'car.facts',
-      // Owners unchanged.
+      // The number of owners didn't change, so it isn't listed.
       changes: { kms: [30_000, 31_500], insuranceKind: ['comprehensive', 'third_party'] },
     })
     expect(Object.keys((await readAudit(code))[0]?.changes ?? {})).not.toContain('owners')
@@ -120,7 +120,7 @@ describe('the log', () => {
     const text = await answer.text()
     expect(answer.status, text).toBe(200)
     expect(text.split('\r\n')).toHaveLength(4)
-    // Sortable times, newest first.
+    // Times can be sorted as text; the newest is first.
     expect(text.split('\r\n')[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/)
     const book = await file({ authorization: `Bearer ${meera.token}` }, `q=${code}&format=xlsx`)
     expect(book.headers.get('content-type')).toMatch(/spreadsheetml\.sheet$/)

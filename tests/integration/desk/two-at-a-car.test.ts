@@ -28,7 +28,7 @@ describe('two people at one car', () => {
     const cost = { point: 'brakes-fluid', severity: 3, cost: 4_000, note: 'Dark, smells burnt' }
     const first = await save(car, asha.token, { points: [cost], wear: 3 })
     expect(first.status, first.text).toBe(200)
-    // Opened earlier; another point.
+    // The second person opened the form before the first one saved, but changes another point.
     const second = await save(car, other.token, {
       points: [{ point: 'brakes-booster', severity: 0 }],
       seenAt: null,
@@ -36,7 +36,7 @@ describe('two people at one car', () => {
     expect(second.status, second.text).toBe(200)
     expect(second.data).toMatchObject({ judged: 2, wear: 3 })
     expect(second.data.points).toContainEqual(expect.objectContaining(cost))
-    // Same point, unseen change.
+    // Both change the same point, and the second person hasn't seen the first one's change.
     const clash = await save(car, other.token, {
       points: [{ point: 'brakes-fluid', severity: 0 }],
       seenAt: null,
@@ -47,7 +47,7 @@ describe('two people at one car', () => {
     expect(JSON.parse(clash.text)).toMatchObject({
       fields: { 'brakes-fluid.severity': expect.stringContaining('Asha Raman') },
     })
-    // Another field is merged.
+    // A different field of the same point is merged.
     const note = await save(car, other.token, {
       points: [{ point: 'brakes-fluid', sizeCm: 3 }],
       seenAt: null,
@@ -55,7 +55,7 @@ describe('two people at one car', () => {
     expect(note.data.points).toContainEqual(expect.objectContaining({ ...cost, sizeCm: 3 }))
     const now = await save(car, other.token, { points: [] })
     expect(now.data.points).toContainEqual(expect.objectContaining(cost))
-    // After seeing it, allowed.
+    // After seeing the other value, the second person may replace it.
     const seen = await save(car, other.token, {
       points: [{ point: 'brakes-fluid', severity: 2, cost: 1_500 }],
       seenAt: now.data.savedAt,
@@ -66,7 +66,7 @@ describe('two people at one car', () => {
   it('are told also where the clock says that the late save was seen: each save is later than the one before', async () => {
     const car = await bookedCar(pool)
     await save(car, asha.token, { points: [{ point: 'brakes-booster', severity: 0 }] })
-    // Same millisecond, or a clock ahead.
+    // Moves the time of the save ahead, as if another clock had been wrong.
     const { rows } = await pool.query<{ at: Date }>(
       `UPDATE inspection_draft SET saved_at = now() + interval '1 minute' WHERE vehicle_id = $1 AND system = 'brakes' RETURNING date_trunc('milliseconds', saved_at) AS at`,
       [car.vehicleId],
@@ -95,7 +95,7 @@ describe('two people at one car', () => {
       fields: { wear: expect.stringMatching(/^Asha Raman changed “Age and use” on/) },
     })
     expect((await save(car, other.token, { points: [] })).data).toMatchObject({ wear: 10 })
-    // Controls: same value, own correction, seen change.
+    // Controls that don't clash: the same value, a correction of one's own, a change that was seen.
     for (const [token, wear, seenAt] of [
       [other.token, 10, null],
       [asha.token, 6, null],

@@ -206,7 +206,7 @@ describe('a form on paper', () => {
     async (form) => {
       const full = await renderForm(form, facts, 'TP-CHN-26-000001-0123456789', new Date())
       keep(`long-${form}`, full)
-      // Long names need a second page.
+      // With the longest names, these forms need a second page.
       const pages = form === '28' || form === '30' ? 2 : 1
       expect((await PDFDocument.load(full)).getPageCount()).toBeLessThanOrEqual(pages)
       const empty = await renderForm(

@@ -61,12 +61,12 @@ const endOf = async ({ vehicleId }: HeldCar) => {
   if (!rows[0]) throw new Error('no hold')
   return rows[0]
 }
-/** Hours that the hold runs from its payment. */
+/** How many hours the hold lasts from its payment on. */
 const hoursOf = async (held: HeldCar) => {
   const { endsAt, paidAt } = await endOf(held)
   return Math.round((endsAt.getTime() - paidAt.getTime()) / HOUR)
 }
-/** Moves what the hold and the lender know so many seconds into the past, never the clock. */
+/** Moves the times of the hold and of the lender so many seconds into the past. The clock stays as it is. */
 const pass = async ({ vehicleId }: HeldCar, seconds: number) => {
   const by = 'make_interval(secs => $2)'
   await pool.query(
@@ -82,7 +82,10 @@ const pass = async ({ vehicleId }: HeldCar, seconds: number) => {
     [vehicleId, seconds],
   )
 }
-/** What the lender asks for is asked of the buyer, sent, checked, and passed on once all of it is verified. */
+/**
+ * The buyer sends what the lender asks for, and staff verify it. It goes to the lender only when
+ * all of it is verified.
+ */
 async function sendDocuments(held: HeldCar): Promise<void> {
   const { vehicleId, buyer } = held
   const documents = async () =>
@@ -101,7 +104,7 @@ async function sendDocuments(held: HeldCar): Promise<void> {
   ])
   const take = vi.spyOn(sandboxLender, 'takeDocuments')
   for (const kind of ['bank_statement', 'salary_slips']) {
-    // Half of it isn't passed on.
+    // As long as a part is missing, nothing is passed on.
     await passLoanDocuments()
     expect(take).not.toHaveBeenCalled()
     const key = `papers/${kind.replace('_', '-')}`
@@ -183,7 +186,7 @@ describe('an application', () => {
     await askLender()
     await askLender()
     expect((await look(car)).application?.status).toBe('sent')
-    // The lender extends the hold.
+    // The application has extended the hold, which would be over by now otherwise.
     await pass(car, 74 * 3600)
     await expireHolds()
     expect((await endOf(car)).status).toBe('active')

@@ -25,7 +25,10 @@ let mailCode = 0
 let gateway: Server
 let post: SMTPServer
 let carriers: Carriers
-/** For busy machines; `IMPATIENT_MS` is for a silent gateway. */
+/**
+ * How long tests wait, in milliseconds: long enough for busy machines. `IMPATIENT_MS` is for
+ * gateways that never answer.
+ */
 const TIMEOUT_MS = 20_000
 const IMPATIENT_MS = 300
 
@@ -234,7 +237,7 @@ describe('a text message', () => {
     const {
       rows: [poisoned],
     } = await pool.query<{ id: string }>('SELECT id FROM message LIMIT 1')
-    // State left by a crash.
+    // The state that a crash leaves: one attempt was counted.
     await pool.query('UPDATE message SET attempts = 1, send_after = now()')
     let [inFlight, most] = [0, 0]
     const deadly: Carriers = {
@@ -262,7 +265,7 @@ describe('a text message', () => {
       (await pool.query('SELECT attempts, last_error FROM message WHERE sent_at IS NULL')).rows,
     ).toEqual([{ attempts: MAX_ATTEMPTS, last_error: 'senders_died' }])
     expect(most).toBe(1)
-    // Negative control: claimed together.
+    // Negative control: messages without earlier attempts are sent together.
     await enqueueMessages(prisma, [code('x'), code('y'), code('z')])
     await sendMessages(prisma, deadly)
     expect(most).toBe(3)

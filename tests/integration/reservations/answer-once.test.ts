@@ -13,7 +13,7 @@ let instance: Instance | undefined
 
 afterAll(() => instance?.stop())
 
-/** Ages all keys. */
+/** Moves all idempotency keys more than a minute into the past. */
 const aMinuteLater = () =>
   pool.query("UPDATE idempotency_key SET created_at = created_at - interval '61 seconds'")
 
@@ -33,7 +33,7 @@ describe('an Idempotency-Key', () => {
     expect(instance.isAlive()).toBe(false)
     const left = 'SELECT response FROM idempotency_key WHERE key = $1'
     expect((await pool.query(left, ['of-the-dead'])).rows).toEqual([{ response: null }])
-    // It may still be running.
+    // The first request with this key may still be running.
     expect((await reserve(buyer, car, key)).status).toBe(409)
     await aMinuteLater()
     expect((await reserve(buyer, second, key)).status).toBe(422)

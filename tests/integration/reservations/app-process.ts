@@ -12,7 +12,7 @@ import type { Handler } from '@/lib/server/http/handlers'
 import { onPoint } from '@/lib/server/named-point'
 import { dropGuards } from './guards'
 
-/** A killable instance; `x-die-at` kills it at that point. */
+/** An instance that tests can kill: the header `x-die-at` names the point at which it dies. */
 const ROUTES: Record<string, { POST: Handler }> = {
   cancelReservation,
   chargePayment,

@@ -43,13 +43,13 @@ const statusOf = async (id: string) =>
       id,
     ])
   ).rows[0]?.status
-/** Expires claims. */
+/** Moves the claims on refunds back, so that they are over. */
 const letGo = () =>
   pool.query(
     "UPDATE gateway_payment SET refund_claimed_at = refund_claimed_at - interval '3 minutes'",
   )
 
-/** Clears earlier tests' debts. */
+/** Settles what earlier tests still owe. */
 beforeEach(() =>
   pool.query(
     "UPDATE gateway_payment SET use = 'elsewhere', owed_paise = 0, refund_parked_at = NULL WHERE owed_paise > 0",

@@ -1,6 +1,9 @@
 import pg from 'pg'
 
-/** Guards besides the unique indexes: lock and compare-and-set. */
+/**
+ * The guards other than unique indexes, namely row locks and comparisons in updates: what to
+ * replace in a statement to remove them.
+ */
 const GUARDS: Record<string, [RegExp, string]> = {
   lock: [/ for (?:no key update|key share)(?: of "\w+")?/gi, ''],
   compare: [
@@ -9,7 +12,7 @@ const GUARDS: Record<string, [RegExp, string]> = {
   ],
 }
 
-/** Removes these guards from statements, for negative controls. */
+/** Removes these guards from all statements, for negative controls. */
 export function dropGuards(names: string): void {
   const dropped = names.split(',').flatMap((name) => (GUARDS[name] ? [GUARDS[name]] : []))
   if (dropped.length === 0) return

@@ -40,7 +40,7 @@ const rarely = <Value>(usual: Value, ...others: Value[]) =>
     { weight: 1, arbitrary: fc.constantFrom(...others) },
   )
 
-/** Mostly harmless facts, so that samples aren't all refused early. */
+/** Most facts allow the hold, so that not all samples are refused for the first reason. */
 const facts = fc.record({
   status: rarely<VehicleState>('listed', ...STATES),
   seller: rarely<'none' | 'buyer' | 'other'>('none', 'buyer', 'other'),
@@ -102,7 +102,7 @@ async function make(tx: Db, wanted: Facts): Promise<void> {
   if (wanted.holds === 'onAnotherCar') await tx.$executeRawUnsafe(HOLD, otherCar, buyer?.id)
 }
 
-/** Independent reimplementation. */
+/** The rules for a hold, written once more and independently of the code under test. */
 function isAllowed(given: Facts): boolean {
   const reasons = [
     given.status !== 'listed',

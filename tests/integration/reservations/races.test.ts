@@ -15,9 +15,9 @@ import { brokenInvariants } from './shop'
 const { pool, url } = testDatabase()
 const BUYERS = 500
 const CARS = 200
-/** Enough for two processes. */
+/** Number of buyers who are enough for a race between two processes. */
 const FEW = 20
-/** Twenty in `npm run test:soak`. */
+/** Number of rounds; `npm run test:soak` runs twenty. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2)
 
 let instances: Instance[]
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await warmUp(instances)
 })
 
-/** Warm JIT and connections. */
+/** Compiles the code and opens the connections before the race. */
 async function warmUp(some: readonly Instance[]): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await manyBuyersOneCar(pool, some, buyers.slice(0, FEW))
@@ -76,21 +76,21 @@ describe('over two processes on one database', () => {
       [1, 2].map(() => startInstance(url, { WITHOUT_GUARDS: 'lock,compare' })),
     )
     await warmUp(unguarded)
-    // Widens the race.
+    // A pause before each insert makes the race more likely.
     await pool.query(`CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS
       'BEGIN PERFORM pg_sleep(0.2); RETURN NEW; END'`)
     await pool.query(
       'CREATE TRIGGER dawdle BEFORE INSERT ON reservation FOR EACH ROW EXECUTE FUNCTION dawdle()',
     )
     try {
-      // The index alone is enough …
+      // The index alone, without the other guards, is enough.
       expectOneWinner(await manyBuyersOneCar(pool, unguarded, few), FEW)
       await clearHolds(pool)
       await pool.query('DROP INDEX reservation_one_live_per_vehicle')
-      // … so are the others without it …
+      // The other guards, without the index, are enough too.
       expectOneWinner(await manyBuyersOneCar(pool, instances, few), FEW)
       await clearHolds(pool)
-      // … and without any of them there is none.
+      // Without any guard, more than one buyer wins.
       let most = 0
       for (let round = 0; round < 20 && most <= 1; round += 1) {
         most = Math.max(most, (await manyBuyersOneCar(pool, unguarded, few)).winners)

@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Modes: normal, silent, error, refusal, busy, foreign, lost answer, endless. */
+/**
+ * How the stand-in answers: well, not at all, with an error, a refusal, as busy, as a foreign
+ * service, with a lost answer, or without an end.
+ */
 export type Mood =
   | 'well'
   | 'silent'
@@ -68,7 +71,7 @@ export interface StandIn {
   events: { event: string; payload: Record<string, unknown>; id: string }[]
   refundsBegin: 'processed' | 'pending' | 'failed'
   balance: number
-  /** Ever announced as processed. */
+  /** Refunds that were announced as processed at any time. */
   everProcessed: Set<string>
   sent: number
   close(): Promise<void>
@@ -147,7 +150,7 @@ export class Dashboard {
     this.tell('payment.captured', { payment })
   }
 
-  /** Returned automatically. */
+  /** Razorpay pays an authorised payment back by itself if it isn't captured. */
   returnUncaptured(id: string): void {
     const payment = this.payment(id)
     if (payment.status !== 'authorized') return
@@ -167,7 +170,7 @@ export class Dashboard {
       payment_id: payment.id,
       amount,
       currency: payment.currency,
-      // Empty objects are lists.
+      // As Razorpay does, empty objects are sent as empty lists.
       notes: [],
       receipt: null,
       acquirer_data: { arn: null },
@@ -208,7 +211,7 @@ export class Dashboard {
     return refund
   }
 
-  /** Instant refund falls back. */
+  /** Turns an instant refund into a normal one, which takes longer. */
   slowDown(refund: Refund): void {
     Object.assign(refund, { status: 'pending', speed_processed: 'normal' })
     this.tell('refund.speed_changed', { refund, payment: this.payment(refund.payment_id) })
@@ -254,7 +257,7 @@ export class Dashboard {
   }
 }
 
-/** Newest first; ten by default, a hundred at most. */
+/** A page of items, newest first: ten unless asked for more, and a hundred at most. */
 function pageOf<Item extends { created_at?: number }>(items: Item[], query: URLSearchParams) {
   const from = Number(query.get('from') ?? 0)
   const to = Number(query.get('to') ?? Number.MAX_SAFE_INTEGER)
@@ -287,7 +290,7 @@ function answerTo(
   if (call === 'POST /v1/orders')
     return { id: `order_${at.asked.length}`, entity: 'order', status: 'created', ...body }
   if (is(/^GET \/v1\/orders\/\w+\/payments$/)) {
-    // No paging: always ten.
+    // This list has no pages: it never has more than ten items.
     const items = at.payments.filter((one) => one.order_id === id).map(asTold)
     return pageOf(items, new URLSearchParams())
   }

@@ -255,7 +255,7 @@ describe('an account that was registered to sell', () => {
       status: 403,
     })
     expect([await readStatus(pool, car), await alsoBuysAt(seller.id)]).toEqual(['listed', null])
-    // Rolled back on refusal.
+    // The refusal rolls the confirmation back as well.
     expect((await withWord(seller, 'veh_none')).status).toBe(404)
     expect(await alsoBuysAt(seller.id)).toBeNull()
 
@@ -264,7 +264,7 @@ describe('an account that was registered to sell', () => {
     expect((await cancel(seller, car)).status).toBe(200)
     expect((await reserve(seller, second)).status).toBe(201)
 
-    // Control: buyers need no confirmation.
+    // Control: buyers don't have to confirm that they buy.
     expect((await withWord(buyer, car)).status).toBe(201)
     expect(await alsoBuysAt(buyer.id)).toBeNull()
   })

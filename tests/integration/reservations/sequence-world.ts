@@ -23,7 +23,7 @@ interface Parts {
   buyers: readonly TestCustomer[]
   cars: readonly string[]
   razorpay: Razorpay
-  /** Restarted when dead. */
+  /** The process that is killed from time to time; it is started anew when it is dead. */
   victim(): Promise<Instance>
 }
 
@@ -38,10 +38,10 @@ export class World {
 
   constructor(private readonly parts: Parts) {}
 
-  /** Returns violations. */
+  /** Takes a step and returns the rules that it broke. */
   async take(step: Step): Promise<string[]> {
     const status = await this.do(step)
-    // 503 is expected for an unavailable gateway.
+    // 503 is the right answer while the gateway is away.
     const wrong =
       status !== undefined && status >= 500 && status !== 503
         ? [`${step.kind} answered ${status}`]
@@ -144,7 +144,7 @@ export class World {
           return
       }
     } catch {
-      // Refused.
+      // A step may be refused, which is no error.
     }
     if (step.kind === 'compare') await reconcileDay(inTwentyMinutes()).catch(() => undefined)
     if (step.kind === 'unpark')

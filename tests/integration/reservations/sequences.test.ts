@@ -9,7 +9,7 @@ import { World } from './sequence-world'
 import { brokenInvariants, freeCars } from './shop'
 
 const { pool, url } = testDatabase()
-/** Two thousand in `npm run test:soak`. */
+/** Number of sequences; `npm run test:soak` runs two thousand. */
 const SEQUENCES = Number(process.env.SOAK_SEQUENCES ?? 100)
 const HOUR_MS = 3_600_000
 
@@ -51,7 +51,7 @@ describe('money and holds', () => {
               expect(await world.take(step), JSON.stringify(step)).toEqual([])
               steps += 1
             }
-            // Half without webhooks.
+            // Half of the sequences end without the gateway's webhooks.
             expect(await world.settle({ isHeard: taken.length % 2 === 0 })).toEqual([])
           } finally {
             deaths += world.deaths
@@ -64,7 +64,7 @@ describe('money and holds', () => {
           ...(process.env.SOAK_SEED ? { seed: Number(process.env.SOAK_SEED) } : {}),
         },
       )
-      // Proves that processes died.
+      // In a long run, processes must really have been killed.
       if (SEQUENCES >= 1_000) expect(deaths).toBeGreaterThan(20)
       if (process.env.SOAK_SEQUENCES)
         console.info(`${SEQUENCES} sequences, ${steps} steps, ${deaths} kills`)

@@ -149,7 +149,7 @@ export async function readKms(pool: Pool, vehicleId: string): Promise<number> {
   return car.kms
 }
 
-/** Allowed by kilometres. */
+/** Records a free inspection, which the kilometres allow. */
 export async function inspectFree(
   pool: Pool,
   token: string,

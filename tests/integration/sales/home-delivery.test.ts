@@ -127,7 +127,7 @@ describe('having a held car brought home', () => {
        FROM purchase p WHERE p.vehicle_id = $1`,
       [car.vehicleId],
     )
-    // The seller's part excludes the fee.
+    // The delivery fee is no part of what the seller gets.
     expect(bought[0]).toEqual({ fee: 500, price: car.price, payout: car.price })
     expect(await brokenSales(pool)).toEqual([])
     await expect(
@@ -224,7 +224,7 @@ describe('a price that is shown, and the choice', () => {
       await choose(overpaid, (await pincodesOf(overpaid.vehicleId)).far),
     )
     const farFee = chosenFar.delivery?.fee ?? 0
-    // A nearer address would overpay.
+    // With a nearer address the fee would be less, and the buyer would have paid too much.
     const paid = await takePayment(token, {
       vehicleId: overpaid.vehicleId,
       amount: overpaid.rest + farFee,
@@ -290,7 +290,7 @@ describe('handing a car over at its buyer’s', () => {
       409,
       "This car is delivered to its buyer's home. Note the delivery with the buyer's code, or cancel it first.",
     ])
-    // Enforced by the database.
+    // The database itself refuses this.
     await expect(
       pool.query(
         "UPDATE purchase_step SET done_at = now() WHERE step = 'delivered' AND purchase_id = (SELECT id FROM purchase WHERE vehicle_id = $1)",
@@ -307,7 +307,7 @@ describe('handing a car over at its buyer’s', () => {
     const other = await boughtCar()
     await photograph(other)
     expect((await handOver(vehicleId, await codeOf(other))).status).toBe(401)
-    // More than a code's tries.
+    // More wrong attempts than a code allows: mistakes in other fields don't use them up.
     for (const slip of [{ odometer: 5 }, { odometer: 9_99_999 }, { doneOn: addDays(today(), 1) }])
       expect((await handOver(vehicleId, otp, slip)).status).toBe(422)
     const done = await handOver(vehicleId, otp)

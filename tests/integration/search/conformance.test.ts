@@ -7,7 +7,7 @@ import {
   type KnownStock,
 } from '@/tests/setup/search-conformance'
 
-/** `npm run test:cluster` holds the search cluster to the same. */
+/** The same tests run against the search cluster in `npm run test:cluster`. */
 let stock: KnownStock
 
 beforeAll(async () => {

@@ -128,7 +128,7 @@ describe('an instance of the search index', () => {
       await late.query('UPDATE vehicle SET price = 777 WHERE number = $1', [slow])
       await writer.query('UPDATE vehicle SET kms = 3 WHERE number = $1', [quick])
       await vi.waitFor(() => expect(instance.changes.flat()).toContain(quick), WITHIN_MS)
-      // By results: old transactions cause rereads.
+      // Checks the results of a search, because other old transactions also cause rows to be read again.
       expect(seenBy(instance.index()).numbers[0]).not.toBe(slow)
       const { rows } = await writer.query<{ next: string }>(
         'SELECT (max(xid) + 1)::text AS next FROM search_change',
@@ -137,7 +137,7 @@ describe('an instance of the search index', () => {
       await expectCaughtUp(instance)
       expect(instance.changes.flat()).toContain(slow)
       expect(seenBy(instance.index()).numbers[0]).toBe(slow)
-      // Control: it would be lost.
+      // Negative control: reading by the newest transaction alone would miss this change.
       const naive = await readChanges(kyselyOn(writer), {
         xmin: rows[0]?.next ?? '',
         seen: new Set(),
@@ -190,7 +190,7 @@ describe('an instance of the search index', () => {
     async () => {
       const instance = await startInstance()
       const number = await aListedCar()
-      // Make sure the listener is cut.
+      // Makes sure that the listening connection is really cut.
       await writer.query('UPDATE vehicle SET price = 555 WHERE number = $1', [number])
       await vi.waitFor(() => expect(instance.changes).toContainEqual([number]), WITHIN_MS)
       await writer.query(

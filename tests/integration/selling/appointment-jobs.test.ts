@@ -98,7 +98,7 @@ describe('an hour to which no car came', () => {
       isOpen: false,
     })
     expect((await change('GET', ahead)).body.data).toMatchObject({ status: 'booked' })
-    // Most urgent first.
+    // The most urgent entry is first.
     const arrivals = (await wholeQueue('arrivals')).map(({ key: appointmentId, isMissed }) => ({
       appointmentId,
       isMissed,

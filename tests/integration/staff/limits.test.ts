@@ -65,7 +65,7 @@ describe('a member of staff', () => {
     await pool.query('UPDATE rate_window SET hits = 19 WHERE bucket = $1', [
       `acting for customers ${asha.id}`,
     ])
-    // Only one passes.
+    // Of concurrent requests, only one is within the limit.
     const statuses = await Promise.all(Array.from({ length: 4 }, () => by(asha.token)))
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 429, 429, 429])
     expect(
@@ -101,7 +101,7 @@ describe('a member of staff', () => {
     expect((await linesOf(acting.id)).map(({ action }) => action)).toContain(
       'POST /customer/v1/sendOTP',
     )
-    // Passes authorisation.
+    // The seller's own request passes the check of rights; it fails because there is no such car.
     expect((await send(sendOTP.POST, { token: seller.token, body })).status).toBe(404)
   })
 })

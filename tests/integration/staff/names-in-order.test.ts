@@ -6,7 +6,7 @@ import { testDatabase } from '../../setup/database'
 
 const { pool } = testDatabase()
 
-/** Expected collation; differs from code points. */
+/** Names in the order that people expect, which isn't the order of code points. */
 const IN_ORDER = {
   Latin: ['Árya', 'asha', 'Bala', 'Zara'],
   Hindi: ['अमित', 'जया', 'जीत', 'ज़ोया', 'शर्मा'],

@@ -199,7 +199,7 @@ describe('a passkey of staff', () => {
         })
       ).body,
     ).toMatchObject({ code: 'conflict' })
-    // Bound to the session.
+    // The options for a new passkey are bound to the session that asked for them.
     const body = { name: 'x', credential: new Authenticator().make(await optionsOf(asha)) }
     expect(await send(passkeys.POST, { token: farah.token, body })).toMatchObject(REFUSED)
   })

@@ -165,7 +165,7 @@ describe('a second factor of staff', () => {
         )
       ).status,
     ]
-    // Control: without second factor.
+    // Control: without a second factor, the calls are allowed.
     expect(await calls()).toEqual([200, 200, 200])
     const { secret } = await setUp(meera)
     expect(await calls()).toEqual([200, 200, 200])

@@ -22,7 +22,7 @@ interface ReportLine {
   value: string
 }
 
-/** Raw values, judged independently. */
+/** A row as it is in the file, judged independently of the import. */
 type RawRow = Record<string, string>
 
 interface Imported {
@@ -100,7 +100,7 @@ function isTrue(
         digits(row[kms] ?? '') < 500 * (new Date().getUTCFullYear() - yearOf(row) - 1)
       )
     case 'kms_unreadable':
-      // Two digits aren't a group: "8,90,00".
+      // In "8,90,00" the last two digits don't form a group, so the number can't be read.
       return /,\d{2}(?!\d|,)/.test(row[kms] ?? '')
     case 'model_not_built':
       return MAKES.flatMap(({ models }) => models).some(
@@ -112,7 +112,7 @@ function isTrue(
       return (row[kms] ?? '').trim() === ''
     case 'price_too_high':
     case 'price_too_low': {
-      // First two words identify the model.
+      // The first two words of the title name the model.
       const kind = (each: RawRow) =>
         compact(
           file === 'listings-2021-messy.csv'
@@ -165,7 +165,7 @@ describe.skipIf(!existsSync(DATA))(
         const { report, raw, summary } = await load()
         expect(report).toHaveLength(summary.leftOut)
         const lies = report.filter((told) => {
-          // Header is line 1; no multi-line cells.
+          // The header is line 1, and no cell has several lines, so line numbers lead to rows.
           const row = raw[Number(told.line) - 2]
           return !row || !isTrue(told, row, name, raw)
         })
@@ -183,7 +183,7 @@ describe.skipIf(!existsSync(DATA))(
           ),
         )
         const repeats = raw.length - new Set(told).size
-        // Unread columns may differ.
+        // Rows that differ only in columns that aren't read count as unchanged too.
         expect(summary.unchanged).toBeLessThanOrEqual(repeats + raw.length * 0.01)
       }, 60_000)
 

@@ -31,7 +31,7 @@ export const nodeUrls = ({ nodes }: SearchNodes): string[] =>
 
 const homeOf = ({ folder }: SearchNodes, index: number) => join(folder, `node${index + 1}`)
 
-/** The jars that `npm run test:cluster` fetched. */
+/** The Java archives that `npm run test:cluster` downloaded. */
 function classPath(): string {
   const jars = process.env.OPENSEARCH_JARS
   if (!jars) throw new Error('OPENSEARCH_JARS is missing: run this through `npm run test:cluster`.')

@@ -2,16 +2,16 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Stands before a real node, records what passes, and does what a healthy one never would. */
+/** Stands before a real node, records the calls, and misbehaves as a healthy node never would. */
 export interface SearchProxy {
   url: string
-  /** Every call in order, with what the node answered. */
+  /** All calls in order, with the node's answers. */
   passed: { call: string; status: number; answer: string }[]
   /** Answers every call with this status, without asking the node. */
   failWith: number | null
-  /** How long a call is kept before the node gets it, whether its caller still waits or not (ms). */
+  /** Milliseconds for which a call is held back before the node gets it, even if its caller gives up. */
   delay: (call: string) => number
-  /** The only name and password that it lets through. */
+  /** The only user name and password that the proxy accepts. */
   login: string | null
   close: () => Promise<void>
 }

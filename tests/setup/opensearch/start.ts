@@ -8,8 +8,8 @@ declare module 'vitest' {
 }
 
 /**
- * Three real OpenSearch nodes for the whole run. Where they are wanted only if possible, a machine on which they don't
- * come together ends the run with a sentence.
+ * Starts three real OpenSearch nodes for the whole run. If they are optional and don't come
+ * together on this machine, the run ends with a sentence that says so.
  */
 export default async function setup(project: TestProject): Promise<() => void> {
   const nodes = await startNodes().catch((error: unknown) => {

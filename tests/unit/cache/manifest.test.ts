@@ -49,9 +49,9 @@ describe('the pages that a proxy may keep for a second', () => {
     const ahead = pages
       .filter(({ text }) => rendersAhead(text))
       .map(({ file }) => addressOf(file))
-      // Query of the category.
+      // Its later pages are addressed by a query of the category.
       .filter((address) => address !== '/buy/:category/page/:page')
-      // Same URL as home.
+      // It is shown at the same URL as the home page.
       .filter((address) => address !== '/in/:city')
     expect([...ahead, '/buy'].sort()).toEqual([...SHARED_PAGES].sort())
   })
@@ -62,7 +62,7 @@ describe('the pages that a proxy may keep for a second', () => {
     const personal = pages
       .filter(({ text, file }) => !rendersAhead(text) && addressOf(file) !== '/buy')
       .map(({ file }) => addressOf(file).replaceAll(/:\w+/g, 'x'))
-      // Unknown URLs.
+      // This page answers unknown URLs.
       .filter((address) => address !== '/missing')
     expect(personal.length).toBeGreaterThan(20)
     expect(personal.filter((path) => matches(path) || matches(`/hi${path}`))).toEqual([])

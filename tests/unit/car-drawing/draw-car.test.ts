@@ -46,7 +46,7 @@ function parse(svg: string): Document {
   return new DOMParser().parseFromString(svg, 'image/svg+xml')
 }
 
-/** Per drawing on a page of 24. */
+/** Bytes of one drawing on a page that shows 24. */
 const MAX_BYTES = 14_500
 const MAX_PACKED_BYTES = 4_800
 
@@ -99,7 +99,7 @@ describe('drawCar', () => {
   })
 
   it('gives every car one and the same plain face: no grille or badge of a make', () => {
-    /** By paint order; shape depends on size only. */
+    /** The number of dark openings in the drawing, found by their colours. */
     const openings = (seed: string, isLuxury: boolean) =>
       [...drawCar(carOf('pickup', { seed, isLuxury })).matchAll(/fill="#(?:0d0f11|101214)"/g)]
         .length
@@ -174,7 +174,7 @@ describe('proportions of a drawn car', () => {
   const dimensions = fc.record({
     body: fc.constantFrom(...DRAWING_BODIES),
     lengthMm: fc.integer({ min: 3300, max: 5100 }),
-    // Tolerance for rounding.
+    // Leaves room for rounding.
     longer: fc.integer({ min: 180, max: 400 }),
     heightMm: fc.integer({ min: 1300, max: 1900 }),
   })
@@ -202,7 +202,7 @@ describe('proportions of a drawn car', () => {
     return { front: front ?? Number.NaN, rear: rear ?? Number.NaN }
   }
 
-  /** From the path itself. */
+  /** The width of the body, computed from its path. */
   function bodyWidth(svg: string): number {
     const path = /id="w" d="M([^"]+)"/.exec(svg)?.[1] ?? ''
     let x = 0

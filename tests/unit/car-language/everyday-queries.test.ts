@@ -19,7 +19,7 @@ type Row = [
   left?: { rest?: string[]; unasked?: string[] },
 ]
 
-/** Everyday searches; variants separated by "|". */
+/** Searches as people type them; spellings with the same meaning are separated by "|". */
 const COLOURS: Row[] = [
   [
     'lal rang ki i20|laal i20|i20 lal rang me|red colour i20|i 20 laal',
@@ -162,7 +162,7 @@ const SENTENCES: Row[] = [
   ['audi rs5', { make: ['audi'], model: ['rs5'] }],
 ]
 
-/** Without spaces. */
+/** Searches typed without spaces. */
 const GLUED: Row[] = [
   [
     'under3lakh|below3l|upto3lakhs|3lakhtak|3lakhkeandar|budget3lakh|carsunder3lakh',
@@ -277,7 +277,7 @@ describe('what is no car', () => {
     const lost = [
       ...vocabulary.models.flatMap((model) =>
         [model.name, model.id, ...model.aliases]
-          // Jeep alone is the make.
+          // "Jeep" alone is understood as the make.
           .filter((name) => name !== 'Jeep' && !understand(name).filters.model?.includes(model.id)),
       ),
       ...vocabulary.makes.flatMap((make) =>
@@ -303,7 +303,7 @@ test('no everyday query takes longer than a millisecond', () => {
     .flat()
     .flatMap(([text]) => text.split('|'))
     .concat(ORDINARY.split(' '))
-  // Best of several runs.
+  // The best time of several runs.
   const best = (text: string) =>
     Math.min(
       ...Array.from({ length: 6 }, () => {

@@ -10,7 +10,7 @@ export interface ScriptSearch {
   readonly params: string
 }
 
-/** In four languages and Latin spelling. */
+/** Searches in four languages, with their Latin spelling. */
 export const SCRIPT_SEARCHES: readonly ScriptSearch[] = Object.entries({
   hi,
   kn,

@@ -47,11 +47,11 @@ describe('searches in the scripts of India and in their Latin spelling', () => {
     ['ధర తక్కువ కారు', 'sort=price-asc'],
     ['ಬೆಲೆ ಕಡಿಮೆ ಕಾರು', 'sort=price-asc'],
     ['vilai kuraintha car', 'sort=price-asc'],
-    // A limit, not "cheapest".
+    // These words set a limit and don't mean "cheapest".
     ['ಬೆಲೆ 5 ಲಕ್ಷಕ್ಕಿಂತ ಕಡಿಮೆ', 'maxPrice=500000'],
     ['ధర 5 లక్షల కంటే తక్కువ', 'maxPrice=500000'],
     ['లక్షన్నర లోపు', 'maxPrice=150000'],
-    // Once mistaken for a make.
+    // These words were once mistaken for a make.
     ['ಒಂದೇ ಓನರ್', 'owners=1'],
     ['ఒక్క ఓనర్', 'owners=1'],
     ['ek hi malik', 'owners=1'],
@@ -135,7 +135,7 @@ describe('searches in the scripts of India and in their Latin spelling', () => {
           ([id, name]) => !(filtersOf(name)[field as 'fuel'] ?? []).includes(id),
         ),
       )
-      // The Mini is a model.
+      // The word for convertibles is understood as a model of Mini.
       expect(missed.filter(([id]) => id !== 'convertible')).toEqual([])
     },
   )
@@ -151,7 +151,7 @@ describe('searches in the scripts of India and in their Latin spelling', () => {
       const address = new URL(buyHref(query), 'https://example.org')
       expect(parseSearchParams(address.searchParams, vocabulary)).toEqual(query)
     }
-    // Joiners are ignored elsewhere.
+    // Elsewhere, joiners are ignored.
     expect(parseSearchParams(new URLSearchParams({ q: 'swift\u200dvdi' }), vocabulary).q).toBe(
       'swift vdi',
     )

@@ -18,7 +18,7 @@ const models = readCatalogue().flatMap((make) => make.models)
 const variants = catalogueVariants()
 const specified = models.filter(({ generations }) => generations.length > 0)
 
-/** Range per body: length (mm), power (bhp), price (rupees). */
+/** For each body, the plausible range of length (mm), power (bhp) and price (rupees). */
 const RANGES: Readonly<
   Record<Body, Readonly<Record<'length' | 'power' | 'price', readonly [number, number]>>>
 > = {

@@ -39,7 +39,7 @@ describe('the closed vocabulary', () => {
 
 const LOOSE_ARTICLE = /\b[Aa]n? \{(?!inspectionPoints)/
 
-/** Wrong articles: "a orange". */
+/** Texts with the wrong article, such as "a orange". */
 function withLooseArticle(texts: unknown): string[] {
   if (typeof texts === 'string') return LOOSE_ARTICLE.test(texts) ? [texts] : []
   return typeof texts === 'object' && texts !== null
@@ -64,7 +64,7 @@ describe('a yard’s phone', () => {
     ['+91 44 4000 1000', 'chennai', '044 4000 1000'],
     ['+442079460000', 'chennai', '+442079460000'],
   ])('%s of %s is written %s', (phone, city, text) => {
-    // Non-breaking spaces.
+    // The spaces don't break.
     expect(displayPhone(phone, city)).toBe(text.replaceAll(' ', '\u00a0'))
   })
 })

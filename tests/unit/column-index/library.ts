@@ -8,7 +8,7 @@ import type {
   Order,
 } from '@/lib/engines/column-index'
 
-/** Not a shop, to prove independence. */
+/** The index of a library instead of a shop, which proves that the code depends on no shop. */
 export interface Book {
   readonly number: number
   readonly shelf: number
@@ -85,7 +85,7 @@ export const LAYOUT: Layout<Book> = {
   last: { fact: 'lent', option: 'out' },
 }
 
-/** Depends on the reader. */
+/** A price that depends on the reader. */
 const ownPrice = (price: number, decade: number) => (decade < 2 ? Math.floor(price / 10) : price)
 
 export const OWN_PRICE: AskedOrder = {
@@ -143,7 +143,7 @@ const FILTERS: Readonly<Record<string, Arbitrary<OptionTest>>> = {
   lent: oneOf('in', 'out'),
 }
 
-/** Random searches. */
+/** Random searches in the library. */
 export const query: Arbitrary<IndexQuery> = fc
   .uniqueArray(fc.constantFrom(...Object.keys(FILTERS)), { maxLength: 3 })
   .chain((facets) =>
@@ -181,7 +181,7 @@ export const query: Arbitrary<IndexQuery> = fc
       count: fc.constantFrom(1, 7, 24),
     }),
   )
-  // One filter per facet.
+  // Only one filter for each facet.
   .map((asked) =>
     asked.limit === null
       ? asked

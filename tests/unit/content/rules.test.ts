@@ -101,7 +101,7 @@ describe('the questionnaire', () => {
       combineFilters(listReasons(parseAnswers(raw, CITIES)))
     expect(filters({ q3: 'city,rough' }).body).toEqual(['hatchback', 'pickup', 'sedan', 'suv'])
     expect(filters({ q1: 'one', q3: 'city' }).body).toEqual(['hatchback', 'sedan'])
-    // Use decides between bodies.
+    // Several bodies fit, so the use decides between them.
     expect(filters({ q1: 'one', q3: 'rough' }).body).toEqual(['pickup', 'suv'])
   })
 

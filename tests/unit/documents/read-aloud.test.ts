@@ -12,7 +12,7 @@ import { renderParkingReceipt } from '@/lib/features/settlements/forms/render-fe
 import { LOCALES } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 
-/** PDF operators. */
+/** The operators of a PDF's pages. */
 async function written(bytes: Uint8Array): Promise<string> {
   const document = await PDFDocument.load(bytes)
   return document
@@ -42,12 +42,12 @@ function hasPdftotext(): boolean {
 
 const hexOf = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()
 
-/** Searchable text in order. */
+/** The text that a search finds, in its order. */
 function textIn(operators: string): string {
   return [...operators.matchAll(/<([0-9A-F]+)> Tj/g)]
     .map(([, hex = '']) => {
       const bytes = Buffer.from(hex, 'hex')
-      // Two-byte codes are Indian letters.
+      // Codes of two bytes are letters of Indian scripts.
       const isWide = bytes.length % 2 === 0 && /^(0[9BCD]|20)/.test(hex) && bytes.length > 1
       return isWide ? bytes.swap16().toString('utf16le') : bytes.toString('latin1')
     })
@@ -112,7 +112,7 @@ describe('a receipt', () => {
           .asArray()
           .map((part) => Number(/MCID (\d+)/.exec(String(part))?.[1])),
       )
-      // Each part belongs to one tag.
+      // Every part of the page belongs to exactly one tag.
       const marked = [...(await written(await document.save())).matchAll(/<<\/MCID (\d+)>> BDC/g)]
       expect(parts.toSorted((a, b) => a - b)).toEqual(marked.map(([, id]) => Number(id)))
       expect(new Set(parts).size).toBe(parts.length)

@@ -15,7 +15,7 @@ const LOCALE_OF: Record<Script, Locale> = {
   tamil: 'ta',
   telugu: 'te',
 }
-/** Every two-consonant conjunct. */
+/** Letters from which every conjunct of two consonants is made. */
 const PARTS: Record<Script, { consonants: string; virama: string; signs: string; three: string }> =
   {
     devanagari: {
@@ -104,7 +104,7 @@ describe.each(SCRIPTS)('the face of %s', (script) => {
 })
 
 describe("the site's own face", () => {
-  // Not in Latin fonts (app/fonts.ts).
+  // The Latin font doesn't need these characters (app/fonts.ts).
   const OF_OTHERS = /[\u0900-\u0DFF\u200C\u200D₹]/gu
 
   test('has every letter and sign that the texts have', () => {

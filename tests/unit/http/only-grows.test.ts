@@ -13,7 +13,7 @@ const HOW = `Calls and fields are only added (docs/api.md): keep what was promis
 with \`deprecated\` and take it away after its day. Where the description was wrong and no answer ever was as it said:
 npm run contract:release -- "the reason"`
 
-// `npm run contract:release`
+// Set by `npm run contract:release`.
 const { CONTRACT_RELEASE, CONTRACT_BECAUSE } = process.env
 
 describe('what clients were promised', () => {
@@ -62,7 +62,7 @@ const parameter = (copy: RawDocument, name: string) =>
   (call(copy, SEARCH, 'get').parameters as Named[]).find((one) => one.name === name) ?? {}
 const sorts = (copy: RawDocument) => (parameter(copy, 'sort').schema as { enum: string[] }).enum
 
-/** Negative controls: breaking changes. */
+/** Negative controls: changes that break a promise. */
 const BREAKING: [name: string, change: Changed, sentence: string][] = [
   ['a path', ({ paths }) => delete paths[SEARCH], 'GET /vehicle/v1/search is gone'],
   ['a method', ({ paths }) => delete paths[RESERVE]?.post, 'POST /vehicle/v1/reserveOrder is'],

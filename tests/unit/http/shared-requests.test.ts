@@ -11,7 +11,7 @@ const after = (url: string, headers: Record<string, string> = {}) => {
 }
 
 const MARK = 'zq-mark-zq'
-/** Any header a client may send. */
+/** Headers that any client may send. */
 const TELLING = {
   referer: `https://x.example/${MARK}`,
   cookie: `a=${MARK}; session=${MARK}`,

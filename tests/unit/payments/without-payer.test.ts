@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readWebhook, sign, SIGNATURE_HEADER } from '@/lib/server/payments/signatures'
 
 const SECRET = 'a secret'
-/** From Razorpay's documentation. */
+/** An event as Razorpay's documentation shows it. */
 const TOLD = {
   entity: 'event',
   account_id: 'acc_BFQ7uQEaa7j2z7',

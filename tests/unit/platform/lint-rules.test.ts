@@ -9,7 +9,7 @@ async function rulesBroken(filePath: string, code: string): Promise<(string | nu
   return result?.messages.map(({ ruleId }) => ruleId) ?? []
 }
 
-// ESLint loads plugins lazily.
+// ESLint loads its plugins when they are first used, which takes long.
 vi.setConfig({ testTimeout: 60_000 })
 
 describe("one area never writes another's tables", () => {

@@ -31,7 +31,7 @@ it('lets so much work go on at once, lets so much wait, and refuses the rest at 
     Array.from({ length: 2 }, () => ({ reason: { code: 'unavailable' } })),
   )
   expect(most()).toBe(2)
-  // The slot is free again.
+  // By now there is room for one more.
   const later = inTurn(work)
   await endAll()
   await expect(later).resolves.toBe('done')

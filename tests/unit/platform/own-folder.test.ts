@@ -38,12 +38,13 @@ describe('a folder for files that are read once', () => {
       const kept = [
         own,
         leave(ofProcess(own, living.pid ?? 0)),
-        // Other machines' pids don't count.
+        // A process id of another machine says nothing here.
         leave(ofProcess(own, dead).replace('bharosa-work.', 'bharosa-work.other-')),
         leave('somebody-elses'),
       ]
       leave(ofProcess(own, dead))
-      // Containers reuse pid 1.
+      // A container's process has the same id each time (1), so a folder with one's own id is an
+      // earlier one's.
       leave(ofProcess(own, process.pid))
       const next = basename(await makeOwnFolder())
       expect(there()).toEqual([...kept, next].sort())

@@ -5,7 +5,7 @@ interface Locked {
   optionalDependencies?: Record<string, string>
 }
 
-/** Missing optional packages of other platforms. */
+/** Optional packages for other platforms that the lock file lacks. */
 function missingIn(packages: Readonly<Record<string, Locked>>): string[] {
   const places = new Set(Object.keys(packages))
   const isThere = (from: string, name: string): boolean => {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PREFIXED_LOCALES } from '@/lib/i18n/locales'
 import { config, isFromCache } from '@/proxy'
 
-/** With bracketed folders. */
+/** The address of a page's file; folders in brackets are parameters. */
 const addressOf = (file: string) =>
   file
     .replace(/^app\/\[locale\]/, '')
@@ -64,7 +64,7 @@ describe('the pages that ask whether the database answers', () => {
       { source: '/:path*', has: [{ type: 'header', key: 'x-after-fault' }] },
     ])
     const nginx = readFileSync('deploy/nginx.conf', 'utf8')
-    // Client values are dropped.
+    // Nothing that a client sends in this header gets through.
     expect(nginx.match(/proxy_set_header X-After-Fault .*;/g)).toEqual([
       'proxy_set_header X-After-Fault "";',
       'proxy_set_header X-After-Fault 1;',
@@ -76,7 +76,7 @@ describe('what they say while it doesn’t answer', () => {
   afterEach(() => vi.unstubAllEnvs())
 
   it('is a page that may run no script at all', async () => {
-    // Unreachable.
+    // At this address there is no database.
     vi.stubEnv('DATABASE_URL', 'postgresql://nobody:x@127.0.0.1:1/nothing')
     vi.resetModules()
     const { proxy } = await import('@/proxy')

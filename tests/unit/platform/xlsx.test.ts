@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { toXlsx } from '@/lib/server/sheets/to-xlsx'
 
-/** Via the archive's directory. */
+/** Reads one file of the archive, found by the archive's directory. */
 function partOf(book: Uint8Array, wanted: string): string {
   const bytes = Buffer.from(book)
   let at = bytes.readUInt32LE(bytes.lastIndexOf(Buffer.from('PK\x05\x06')) + 16)
@@ -53,7 +53,7 @@ describe('a table as a workbook', () => {
     const heart = setInterval(() => (beats += 1), 10)
     await toXlsx(rows)
     clearInterval(heart)
-    // Blocking would give one beat.
+    // If the work blocked the process, there would be only one beat.
     expect(beats).toBeGreaterThan(10)
   })
 })

@@ -77,7 +77,7 @@ function shuffled(cars: readonly PricedCar[]): PricedCar[] {
 
 const known = market(700)
 const unseen = market(200, 2)
-/** Fitted once, as it is slow. */
+/** Fitted only once, because that takes long. */
 const fitted = fit(known)
 
 describe('the price model', { timeout: 60_000 }, () => {
@@ -96,14 +96,14 @@ describe('the price model', { timeout: 60_000 }, () => {
   })
 
   it('hardly misses a fact that its evidence always has and a question never', () => {
-    // Price could be attributed to several facts.
+    // Power and insurance follow from trim and year here, so the price could be put down to any of them.
     const told = known.map((car) => ({
       ...car,
       powerBhp: 60 * 1.5 ** TRIMS.findIndex((trim) => trim === car.trim),
       insurance: car.year < 2016 ? 'third party' : car.year < 2021 ? 'own damage' : 'comprehensive',
     }))
     const untold = unseen.map((car) => ({ ...car, powerBhp: null, seats: null, engineCc: null }))
-    // 0.0244 if trained on complete facts only.
+    // A model fitted on complete facts only would have an error of 0.0244.
     expect(errorOf(fit(told), untold)).toBeLessThan(0.0225)
   })
 

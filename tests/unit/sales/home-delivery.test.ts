@@ -18,7 +18,7 @@ describe('the way to a pincode', () => {
     ]
     expect(roadKms(porur, adyar)).toBe(roadKms(adyar, porur))
     expect(roadKms(porur, porur)).toBe(1)
-    // 11.3 km straight.
+    // In a straight line, the distance is 11.3 km.
     expect(roadKms(porur, adyar)).toBe(15)
   })
 

@@ -8,7 +8,10 @@ import { arbitraryQuery } from './arbitrary-query'
 import { plainSearch } from './plain-search'
 import { context, buildIndex, plain, record, stock, vocabulary } from './small-stock'
 
-/** Everything, nothing, several, half-open, unusual limits. */
+/**
+ * Searches at the edges: for everything, for nothing, for several values, with one bound only, with
+ * unusual bounds.
+ */
 const EDGES: readonly SearchQuery[] = [
   {},
   { make: ['no-such-make'] },

@@ -9,7 +9,7 @@ import {
   type PriceFacts,
 } from '@/prisma/seed/cars/asking-price'
 
-/** Real prices of a Creta: year, trim, km, lakh. */
+/** Real prices of a Creta: year, trim, kilometres, price in lakh. */
 const KNOWN = [
   [2016, '1.6 VTVT AT SX Plus', 69_000, 4.84],
   [2019, '1.6 SX Automatic', 66_000, 7.0],
@@ -76,7 +76,7 @@ describe('the usual price', () => {
         const price = usualPrice(car)
         expect(usualPrice({ ...car, owners: car.owners + 1 })).toBeLessThanOrEqual(price)
         expect(usualPrice({ ...car, kms: car.kms * 1.5 })).toBeLessThanOrEqual(price)
-        // At the typical kilometres of its age.
+        // The older car has the kilometres that are usual for its age.
         const older = usualPrice({
           ...car,
           age: car.age + 1,

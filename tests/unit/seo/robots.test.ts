@@ -16,7 +16,7 @@ function lengthOfMatch(patterns: string | string[] | undefined, address: string)
   return Math.max(-1, ...lengths)
 }
 
-/** RFC 9309: longest match; allow wins ties. */
+/** The rule of RFC 9309: the longest match wins, and in a tie, access is allowed. */
 function mayRead(address: string): boolean {
   return lengthOfMatch(rule?.allow, address) >= lengthOfMatch(rule?.disallow, address)
 }

@@ -33,7 +33,7 @@ describe('the tax of an invoice', () => {
           expect(Math.abs(tax - fee * 0.18)).toBeLessThanOrEqual(0.5)
           const lines = taxLines({ supplierGstin: CHENNAI, placeOfSupply, tax })
           expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(tax)
-          // Inverse of the tax.
+          // `taxWithin` is the inverse of `taxOn`.
           const within = taxWithin(fee)
           expect(Math.abs(taxOn(fee - within) - within)).toBeLessThanOrEqual(1)
         },

@@ -72,7 +72,7 @@ describe('a number that may be left out', () => {
     ['12km', '12km'],
   ])('typed as "%s" is sent as %j', (typed, sent) => {
     expect(numberOrText(typed)).toBe(sent)
-    // NaN would become null in JSON.
+    // Unlike NaN, which JSON turns into null, the value survives.
     expect(JSON.parse(JSON.stringify({ sent: numberOrText(typed) }))).toEqual({ sent })
   })
 })

@@ -56,7 +56,7 @@ describe('a sheet in an Indian language', () => {
     )
     expect(cars).toMatchObject([{ fuel: 'petrol', colour: null }])
     expect(unread).toEqual(['colour'])
-    // Partial headers don't match.
+    // A heading that is only part of a known one, or contains one, isn't recognised.
     expect(['मौसम', 'गाड़ी मौसम', 'கார் வானிலை', 'цвет car'].map(fieldOfHeader)).toEqual([
       ...[null, null, null, null],
     ])
@@ -139,7 +139,7 @@ describe('a sheet that another program exported', () => {
     )
     expect(file.table.shape).toMatchObject({ encoding: 'UTF-8', headerLine: 1 })
     expect(cars).toMatchObject([{ year: 2019, builtFrom: '2019-03-01', kms: 52_000 }])
-    // A digit is missing, not guessed.
+    // A digit is missing; it isn't guessed.
     expect(reasons).toEqual(['kms_impossible', 'not_for_sale'])
   })
 

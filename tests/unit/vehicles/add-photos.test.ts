@@ -17,7 +17,7 @@ const picture = (background: string) =>
     .png()
     .toBuffer()
 
-/** In memory. */
+/** A repository that keeps photos in memory. */
 function memoryRepository(): PhotoRepository & { rows: SavedPhoto[] } {
   const rows: SavedPhoto[] = []
   return {

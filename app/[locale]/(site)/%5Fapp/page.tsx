@@ -7,7 +7,7 @@ export const ensureStatic = 'navigation'
 
 export const metadata: Metadata = { title: { absolute: BRAND.name }, robots: { index: false } }
 
-/** Offline app shell, kept by the service worker. */
+/** The page that the service worker keeps and shows while the device is offline. */
 export default function AppShell() {
   return (
     <ClientMessages namespaces={['offline']}>

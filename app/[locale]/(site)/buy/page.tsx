@@ -22,13 +22,13 @@ import type { Chip } from '@/lib/features/search/schemas'
 
 const MAX_IN_TITLE = 4
 
-/** Filters are in the URL: dynamic, no streaming. */
+/** Rendered for each request and without streaming, because the filters are in the URL. */
 export const instant = false
 
 type Props = { searchParams: Promise<QueryParams> }
 
 const answer = cache(async (searchParams: Promise<QueryParams>) => {
-  // The clock is the request's, after `connection`.
+  // The time has to be that of the request, so it is read after `connection`.
   const [params, language, asked] = await Promise.all([
     searchParams,
     rootLocale(),
@@ -73,7 +73,10 @@ interface ListingPage {
   model: ListingModel
 }
 
-/** "26 used cars in Chennai"; filters are in the chips below. */
+/**
+ * The heading, such as "26 used cars in Chennai". It leaves out the filters, which the chips below
+ * it show.
+ */
 function headingOf(
   t: Translator<'listing'>,
   { total: count, near }: Pick<FoundCars, 'total' | 'near'>,
@@ -85,7 +88,10 @@ function headingOf(
   return t('title', { count })
 }
 
-/** "26 used cars in Chennai: Diesel, Up to ₹5 lakh": on a tab or in a message nothing else names the filters. */
+/**
+ * The title, such as "26 used cars in Chennai: Diesel, Up to ₹5 lakh". On a browser tab or in a
+ * shared link, nothing else names the filters.
+ */
 function titleOf(t: Translator<'listing'>, count: number, chips: readonly Chip[]): string {
   const title = headingOf(t, { total: count, near: null }, chips)
   const cities = chips.filter(({ param }) => param === 'city')
@@ -99,7 +105,7 @@ function titleOf(t: Translator<'listing'>, count: number, chips: readonly Chip[]
   return more > 0 ? t('titleAndMore', { title, filters, more }) : t('titleWith', { title, filters })
 }
 
-/** `near` is the person's chosen city. */
+/** `near` is the city that the person chose, or null. */
 async function listingPage(
   params: QueryParams,
   { locale, now, near }: { locale: Locale; now: Date; near: string | null },
@@ -110,8 +116,8 @@ async function listingPage(
   const found = await searchCars(query, { now, locale, near })
   const t = translatorOf(locale, 'listing')
   const chips = found.chips.filter(({ param }) => !usesDefaults || param === 'city')
-  // Titles contain understood filters only: a link can carry any words, and they would read as
-  // ours. Unknown variant words don't count.
+  // The title names only filters that were understood. A link can contain any words, and in a title
+  // they would look like ours. A variant counts as understood if cars were found.
   const named = chips.filter(({ param }) => param !== 'variant' || found.total > 0)
   const isNarrowed = chips.length > 0 || query.q !== null
   return {

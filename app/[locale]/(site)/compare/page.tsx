@@ -14,7 +14,7 @@ import { listIn } from '@/lib/i18n/list-in'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-/** Cars are in the URL: dynamic. */
+/** Rendered for each request, because the cars are in the URL. */
 export const instant = false
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

@@ -9,7 +9,7 @@ import { logActingPage } from '@/lib/server/http/log-acting'
 import type { Actor } from '@/lib/server/auth/sessions'
 import type { Role } from '@/lib/shared/roles'
 
-/** noindex, no personal data. */
+/** Metadata without personal data, for pages that search engines don't index. */
 export async function dashboardMetadata(section: BuyerSection): Promise<Metadata> {
   const locale = await getLocale()
   const t = translatorOf(locale, 'dashboard')
@@ -25,7 +25,7 @@ export async function dashboardMetadata(section: BuyerSection): Promise<Metadata
 
 type SignedInCustomer = Actor & { customerId: string; role: Role }
 
-/** Redirects visitors to login, returning to `path`. */
+/** The signed-in customer. Visitors are redirected to the login, which leads back to `path`. */
 export async function requireCustomer(path: string): Promise<SignedInCustomer> {
   const actor = await currentActor()
   if (actor === null || actor.customerId === null || actor.role === null)

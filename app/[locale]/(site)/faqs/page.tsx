@@ -33,7 +33,7 @@ export default async function FaqsPage() {
   const locale = await getLocale()
   const t = translatorOf(locale, 'faqs')
   const questions = await cachedFaqs(locale)
-  // Languages without FAQs have no page.
+  // A language without questions has no such page. In English, an empty page is shown.
   if (questions.length === 0 && locale !== DEFAULT_LOCALE) return <MissingPage />
   return (
     <>

@@ -32,7 +32,7 @@ export async function generateMetadata(): Promise<Metadata> {
   })
 }
 
-/** Year of the cached page; renewed with it. */
+/** The year at the time when the page is cached; it is renewed together with the page. */
 async function currentYear(): Promise<number> {
   'use cache'
   cacheLife('content')

@@ -14,7 +14,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 import { logActingPage } from '@/lib/server/http/log-acting'
 import { currentActor } from '@/lib/server/auth/current-actor'
 
-/** Depends on the session. */
+/** Rendered for each request, because it depends on the session. */
 export const instant = false
 
 const PATH = '/sell'

@@ -8,7 +8,7 @@ import { customerOfToken } from '@/lib/features/customers/commands/unsubscribe-t
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-/** The token is in the URL. */
+/** Rendered for each request, because the token is in the URL. */
 export const instant = false
 
 async function texts() {
@@ -28,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Confirmation, since mail scanners open links; works without script. */
+/** Asks for a confirmation, because mail scanners open links. It works without scripts. */
 export default async function UnsubscribePage({ searchParams }: Props) {
   const [{ t: token }, t, locale] = await Promise.all([
     searchParams,

@@ -5,11 +5,11 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-/** The token is in the URL. */
+/** Rendered for each request, because the token is in the URL. */
 export const instant = false
 
 const PATH = '/verify-email'
-/** Maximum length of tokens and emails. */
+/** Characters after which the token and the address in the URL are cut off. */
 const LONGEST = 300
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -21,7 +21,7 @@ function textOf(value: string | string[] | undefined): string {
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
   const t = translatorOf(locale, 'profile.verify')
-  // The URL contains a secret: no referrer.
+  // The URL contains a secret, so it must not be sent as the referrer.
   return {
     ...pageMetadata({
       path: PATH,

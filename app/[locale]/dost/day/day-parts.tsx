@@ -56,10 +56,10 @@ export function DayLine({
   )
 }
 
-/** Anchor of a section. */
+/** The id of a section, to which links can scroll. */
 export const dayAnchor = (name: string) => `day-${name}`
 
-/** Totals with links, since a busy day fills several screens. */
+/** Totals that link to their sections, because a busy day fills several screens. */
 export function DayTotals({
   totals,
 }: {

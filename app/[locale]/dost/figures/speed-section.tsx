@@ -34,7 +34,7 @@ function Figure({
   )
 }
 
-/** Highlights poor values. */
+/** Loading times of pages; poor values are highlighted. */
 export function SpeedSection({
   lines,
   t,

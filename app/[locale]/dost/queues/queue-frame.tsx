@@ -29,8 +29,8 @@ interface QueueFrameProps {
 }
 
 /**
- * Collapsed to one line on phones, so that the first car is visible; without CSS support it stays
- * collapsed.
+ * On phones, collapses the filters to one line, so that the first car is visible. Browsers that
+ * don't support the CSS for it keep them collapsed.
  */
 function FilterFold({
   summary,
@@ -55,7 +55,7 @@ function FilterFold({
   )
 }
 
-/** Filters are in the URL; most urgent first. */
+/** The frame of a queue's page: filters, which are in the URL, and the entries, most urgent first. */
 export async function QueueFrame({ title, path, view, cities, found, children }: QueueFrameProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const city = cities.find(({ id }) => id === view.cityId)?.name ?? t('queue.allCities')
@@ -138,7 +138,7 @@ export interface QueueProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** Parses URL and session. */
+/** Reads the person from the session and the filters from the URL. */
 export async function queueRequest(
   searchParams: QueueProps['searchParams'],
 ): Promise<{ staff: DeskStaff; view: QueueView } & DeskCities> {

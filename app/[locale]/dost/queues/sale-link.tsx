@@ -23,16 +23,16 @@ export function SaleLink({
 }
 
 interface PersonContactProps {
-  /** Null without an account. */
+  /** Null if the person has no account. */
   id: string | null
-  /** Fallback: their question. */
+  /** The question that the person asked. The contact is found by it, for example if there is no account. */
   queryId?: string
-  /** Masked. */
+  /** Only part of the number; the rest is masked. */
   phone: string
   cityId: number | null
 }
 
-/** Revealed on request in the reader's own cities. */
+/** The masked phone number. Staff can reveal the contact if the person is from one of their own cities. */
 export async function PersonContact({ id, queryId, phone, cityId }: PersonContactProps) {
   const staff = await requireStaff()
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
@@ -47,7 +47,7 @@ export async function PersonContact({ id, queryId, phone, cityId }: PersonContac
   )
 }
 
-/** Name, contact and language of messages. Enquirers have no language. */
+/** A person's name, contact and language for messages. People who only asked a question have no language. */
 export function PersonLink({
   name,
   language,

@@ -21,7 +21,7 @@ function toneOf({ state }: SheetLine): BadgeTone {
   return isWorking(state) ? 'warn' : 'neutral'
 }
 
-/** Import and export, for permitted cities. */
+/** Import and export of cars, for the cities in which the person may do so. */
 export default async function SheetsPage() {
   const staff = await requireStaff()
   const [yards, allowed] = await Promise.all([

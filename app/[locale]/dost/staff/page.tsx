@@ -71,7 +71,7 @@ export default async function StaffPage() {
             chosen: cityIds.map(String),
           },
         ]
-  /** Summary; details under "Rights". */
+  /** A short form of the rights and cities; the details are below "Rights". */
   const summaryOf = ({ role, rights, cityIds }: (typeof staff)[number]) =>
     role === 'manager'
       ? t('staff.all')

@@ -3,7 +3,7 @@ import { documentParams } from '@/lib/features/documents/schemas/documents'
 import { privateFileRoute } from '@/lib/server/http/private-file-route'
 import { z } from 'zod'
 
-/** Signed link plus the reader's session; no key pair. */
+/** Access needs a signed link and the session of its reader. An API key pair isn't needed. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = privateFileRoute(
   '/documents/[documentId]',
   {

@@ -15,7 +15,7 @@ async function drawing(path: string): Promise<Picture> {
   return picture
 }
 
-/** Such as `/media/drawn/hyundai-creta/white/front.svg`. */
+/** Serves drawings of cars, such as `/media/drawn/hyundai-creta/white/front.svg`. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/media/drawn',
   async (request) =>

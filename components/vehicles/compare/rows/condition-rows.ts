@@ -121,7 +121,7 @@ function systemSpecs({ t, car, inspection }: RowTexts): RowSpec[] {
           ? car('inspection.notRated')
           : { text: stars(tenths), rating: tenths }
       },
-      // A tenth of a star is noise between inspectors: only another label counts as better.
+      // A tenth of a star may depend on the inspector, so only a rating with another label is better.
       best: {
         better: 'higher',
         text: t('best.system'),
@@ -132,7 +132,10 @@ function systemSpecs({ t, car, inspection }: RowTexts): RowSpec[] {
   })
 }
 
-/** In tenths: close ratings can straddle a label, 4.8 and 4.9. */
+/**
+ * Tenths of a star by which the best must lead, because close ratings can have different labels
+ * (4.8 and 4.9).
+ */
 const LEAST_LEAD = 3
 
 const GRADES: readonly RatingLabel[] = ['needsWork', 'fair', 'good', 'excellent']
@@ -150,7 +153,7 @@ function repairCost(report: InspectionReport): number | null {
   return costs.includes(null) ? null : costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0)
 }
 
-/** 43 → "4.3". */
+/** Formats tenths of a star: 43 → "4.3". */
 function stars(tenths: number): string {
   return (tenths / 10).toFixed(1)
 }

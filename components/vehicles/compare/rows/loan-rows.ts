@@ -9,11 +9,11 @@ export type LoanCar = Pick<ComparedCar['vehicle'], 'price' | 'emi'>
 const NO_TEXT = '–'
 
 /**
- * Shared by server (smallest EMI) and browser (own terms). No main points, since terms change the
- * ranking.
+ * Rows about loans. The server computes them with the smallest instalment, the browser with the
+ * shopper's terms. None is a main row, because other terms change which car is the best.
  */
 export function loanRows(cars: readonly LoanCar[], t: RowTexts['loan']): Row[] {
-  // Different terms can't be ranked: longer only looks cheaper.
+  // Instalments over different terms can't be ranked, because a longer term only looks cheaper.
   const hasOneTerm =
     new Set(cars.flatMap(({ emi }) => (emi.tenure === 0 ? [] : [emi.tenure]))).size === 1
   const specs: RowSpec<LoanCar>[] = [
@@ -75,7 +75,7 @@ function paidInAll({ price, emi }: LoanCar): number {
   return instalments.reduce((sum, { payment }) => sum + payment, emi.downPayment)
 }
 
-/** Always with terms. */
+/** Rows about prices and loans. */
 export function priceRows(
   cars: readonly ComparedCar[],
   { t, card, loan, locale }: RowTexts,

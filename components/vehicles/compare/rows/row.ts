@@ -8,7 +8,7 @@ export interface Cell {
   text: string
   note?: string | null
   light?: ReadinessState
-  /** Icon instead of text; the text is read aloud. */
+  /** Shows an icon instead of the text, which screen readers read. */
   tick?: boolean
   rating?: number
 }
@@ -18,12 +18,12 @@ export interface Row {
   label: string
   cells: Cell[]
   differs: boolean
-  /** Indexes of the best. */
+  /** Indexes of the cars with the best value. */
   best: number[]
-  /** Label of being best. */
+  /** Label for the cells with the best value. */
   bestText: string
   isMain: boolean
-  /** Reserve space for a changing best. */
+  /** Reserves space for the label, because the browser's own terms may make another car the best. */
   mayLead?: boolean
 }
 
@@ -37,16 +37,19 @@ export interface RowSpec<Car = ComparedCar> {
   id: string
   label: string
   cell: (car: Car) => Cell | string
-  /** Compared value; default: the text. */
+  /** The value that is compared; by default, the text. */
   fact?: (car: Car) => Fact
-  /** `fact`: ranked value. `apart`: what must differ. */
+  /**
+   * `fact` gives the value to rank by. `apart` gives a value in which the best has to differ from
+   * the others.
+   */
   best?: {
     better: Better
     text: string
     isMain?: boolean
     fact?: ((car: Car) => Fact) | undefined
     apart?: (car: Car) => Fact
-    /** Minimum lead. */
+    /** The amount by which the best has to lead. */
     lead?: number
   }
 }
@@ -85,7 +88,7 @@ export function buildRow<Car>(
 type Translate<Namespace extends 'compare' | 'compareLoan' | 'car' | 'card' | 'inspection'> =
   ReturnType<typeof useTranslations<Namespace>>
 
-/** Shared with the car page. */
+/** The texts of the rows. Those about the car are the same as on its own page. */
 export interface RowTexts {
   t: Translate<'compare'>
   loan: Translate<'compareLoan'>

@@ -48,7 +48,7 @@ export default async function BuyerDashboardPage() {
   )
 }
 
-/** The most urgent car: hold, then paperwork, then drive. */
+/** The car that is most urgent: one on hold comes first, then one with paperwork, then one with a drive. */
 async function nextOf(
   customerId: string,
   overview: BuyerOverview,

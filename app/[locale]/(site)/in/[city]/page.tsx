@@ -7,14 +7,14 @@ export { generateMetadata } from '../../page'
 
 export const ensureStatic = 'navigation'
 
-/** One city makes the route static; others render on first request. */
+/** One example makes the route static; the other cities render on the first request. */
 export function generateStaticParams() {
   return [{ locale: DEFAULT_LOCALE, city: DEFAULT_CITY_SLUG }]
 }
 
 /**
- * Home for a chosen city. Rewritten by the city's cookie (next.config.ts), so the page is cached
- * and needs no script.
+ * The home page for a chosen city. Requests for `/` are rewritten to it by the cookie that names
+ * the city (next.config.ts), so the page can be cached and needs no script.
  */
 export default async function CityHomePage({ params }: { params: Promise<{ city: string }> }) {
   const [{ city }, cities] = await Promise.all([params, listCities(DEFAULT_LOCALE)])

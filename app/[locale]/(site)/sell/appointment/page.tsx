@@ -15,7 +15,7 @@ import { OLDEST_AGE } from '@/lib/shared/age-limit'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { currentActor } from '@/lib/server/auth/current-actor'
 
-/** Depends on session and URL. */
+/** Rendered for each request, because it depends on the session and the URL. */
 export const instant = false
 
 const PATH = '/sell/appointment'

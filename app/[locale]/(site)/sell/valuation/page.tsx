@@ -26,10 +26,10 @@ import { currentActor } from '@/lib/server/auth/current-actor'
 import { OLDEST_AGE } from '@/lib/shared/age-limit'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-/** Choices are in the URL: dynamic. */
+/** Rendered for each request, because the choices are in the URL. */
 export const instant = false
 
-/** Cars shown. */
+/** Number of comparable cars that are shown. */
 const CARS_SHOWN = 8
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -83,7 +83,7 @@ async function NextStep({
   )
 }
 
-/** Nearest first. */
+/** Cards of the comparable cars that we sell, most similar first. */
 async function comparedCars({ comparables }: ValuationAnswer, locale: Locale) {
   const ours = comparables.flatMap(({ vehicleId }) => vehicleId ?? []).slice(0, CARS_SHOWN)
   return getCards(ours, { now: new Date(), locale })

@@ -7,7 +7,10 @@ import { lookUpPack } from '@/lib/features/documents/queries/packs'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-/** Public check of a form's number, without personal data. Dynamic. */
+/**
+ * Public page that confirms the number on a transfer form, without personal data. Rendered for each
+ * request.
+ */
 export const instant = false
 
 type Props = { params: Promise<{ packNo: string }> }

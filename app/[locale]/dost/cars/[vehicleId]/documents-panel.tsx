@@ -40,7 +40,9 @@ interface Offered {
 }
 
 /**
- * Uploadable kinds: first those the sale needs, then unrequested; verified ones can't be replaced.
+ * Kinds of documents that can be uploaded, in this order: those that the sale needs, those that are
+ * due or were refused, those not asked for, those waiting for a check. Verified ones are left out,
+ * because they can't be replaced.
  */
 function kindsOf({ side, documents, owed }: Offered): DocumentOwner['kinds'] {
   const statusOf = (kind: string) =>
@@ -53,11 +55,11 @@ function kindsOf({ side, documents, owed }: Offered): DocumentOwner['kinds'] {
     .map((kind) => ({ value: kind, label: documentIn(DEFAULT_LOCALE, kind) }))
 }
 
-/** Waiting for the desk first, then for the owner. */
+/** Sorts documents that the desk has to check before those that the owner has to send. */
 const turnOf = ({ status }: DeskDocument) =>
   ['submitted', 'refused', 'due', 'verified'].indexOf(status)
 
-/** Owners with missing documents first: they are at the desk. */
+/** Owners of whom documents are missing come first, because they are the ones at the desk. */
 function ownersOf({
   documents,
   people,

@@ -85,7 +85,7 @@ function fieldsOf(
   ]
 }
 
-/** Editable as far as the car's state allows. */
+/** The facts of a car. Which of them can be edited depends on the car's state. */
 export async function FactsTab({ car }: { car: DeskCarDetail }) {
   const versions = await readVersions(car)
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')

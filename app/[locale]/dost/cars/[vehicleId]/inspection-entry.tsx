@@ -86,7 +86,7 @@ export async function InspectionEntry({
               name: names(`points.${id as 'engine-idle'}`),
             }))}
             savedAt={group?.savedAt.toISOString() ?? null}
-            // On phones, start at the first control.
+            // The link leads to the first control, because on phones it is below the screen's edge.
             next={
               next
                 ? {

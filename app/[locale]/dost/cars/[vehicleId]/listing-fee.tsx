@@ -8,7 +8,7 @@ import type { Translator } from '@/lib/i18n/translator'
 
 type Visit = Awaited<ReturnType<typeof readAppointments>>[number]
 
-/** Payment by the owner's phone or the yard's terminal. */
+/** The owner pays the listing fee by phone or at the yard's terminal. */
 export function ListingFee({ visit, t }: { visit: Visit; t: Translator<'deskCars'> }) {
   const { appointmentId, fee, feePaidAt, feeMethod, feeReference, feeTakenBy, status } = visit
   const amount = formatRupees(fee)
@@ -51,7 +51,7 @@ export function ListingFee({ visit, t }: { visit: Visit; t: Translator<'deskCars
                 name: 'method',
                 label: t('fee.method'),
                 kind: 'select',
-                // No default: the books keep the choice for ever.
+                // No option is preselected, because the choice can't be changed once it is in the books.
                 options: [
                   { value: '', label: t('fee.choose') },
                   ...TERMINAL_METHODS.map((value) => ({ value, label: t(`fee.${value}`) })),

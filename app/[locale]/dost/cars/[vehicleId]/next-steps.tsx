@@ -41,7 +41,7 @@ const countsOf = (facts: ListingFacts | undefined) => ({
   months: BUSINESS_TERMS.warrantyMonths,
 })
 const OWNERS: readonly ListingNeed[] = ['consent', 'fee']
-/** Queue of a tab's work. */
+/** For each tab, the queue whose work is done there. */
 const QUEUE: Partial<Record<CarTab, 'inspect' | 'photograph' | 'price'>> = {
   inspection: 'inspect',
   photos: 'photograph',
@@ -50,8 +50,8 @@ const QUEUE: Partial<Record<CarTab, 'inspect' | 'photograph' | 'price'>> = {
 const PRESSES = ['refurbish', 'list', 'withdraw', 'sendToAuction'] as const
 
 /**
- * Next steps for this car, and the next car with the same task; the tab's own gaps are visible
- * above.
+ * When the tab's own work is done, shows what the car needs next and the next car with the same
+ * task. What the tab still lacks is visible above.
  */
 export async function NextNeed({ car, tab }: { car: DeskCarDetail; tab: CarTab }) {
   if (tab === 'overview' || !movesFrom(car.status, 'staff').includes('list')) return null
@@ -82,7 +82,7 @@ export async function NextNeed({ car, tab }: { car: DeskCarDetail; tab: CarTab }
   )
 }
 
-/** Allowed moves and the publication checklist. */
+/** The moves that the car's state allows, and what is missing before it can be published. */
 export async function NextSteps({ car }: { car: DeskCarDetail }) {
   const staff = await requireStaff()
   const [facts, documents, lacking] = [
@@ -160,7 +160,7 @@ export async function NextSteps({ car }: { car: DeskCarDetail }) {
       ) : null}
       <MoveForms
         vehicleId={car.id}
-        // Moves without the right are hidden; the note above says why.
+        // Moves for which the person lacks the right are hidden; a note above names that right.
         moves={PRESSES.filter(
           (move) => moves.includes(move) && !lacking.includes(rightForMove(move)),
         )}

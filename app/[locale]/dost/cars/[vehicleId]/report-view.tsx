@@ -119,7 +119,7 @@ async function ReportView({ car, report }: { car: DeskCarDetail; report: DeskRep
   )
 }
 
-/** Entry form before, report and decisions after. */
+/** Shows the form until the inspection is finished, and the report with its decisions afterwards. */
 export async function InspectionTab({
   car,
   requestedSystem,

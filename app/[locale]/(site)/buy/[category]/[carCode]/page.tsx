@@ -11,7 +11,7 @@ import { DEFAULT_LOCALE, localePath } from '@/lib/i18n/locales'
 
 export const ensureStatic = 'navigation'
 
-/** Cars are unknown at build time; a made-up one makes the route static. */
+/** At build time no cars are known. A made-up one is enough to make the route static. */
 export function generateStaticParams() {
   return [{ locale: DEFAULT_LOCALE, category: 'any', carCode: 'none' }]
 }
@@ -19,7 +19,7 @@ export function generateStaticParams() {
 type Props = { params: Promise<{ category: string; carCode: string }> }
 
 async function pageOf(params: Props['params']) {
-  // Typed codes may be lower case.
+  // People may type the code in lower case.
   const carCode = parseCarCode((await params).carCode.toUpperCase())
   return carCode === null ? null : getCachedCarPage(carCode, await getLocale())
 }
@@ -33,7 +33,7 @@ export default async function CarRoute({ params }: Props) {
   const page = await pageOf(params)
   if (page === null) return <MissingPage />
   const { category, carCode } = await params
-  // Old URLs with another car name redirect.
+  // Links with another name of the car are redirected to its current URL.
   if (page.vehicle.url !== `/buy/${category}/${carCode}`)
     permanentRedirect(localePath(await getLocale(), page.vehicle.url))
   return <CarView page={page} terms={await cachedTerms()} />

@@ -9,7 +9,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { currentActor } from '@/lib/server/auth/current-actor'
 import { formatRupees } from '@/lib/shared/numbers'
 
-/** 404 with a real gateway. */
+/** Rendered for each request. With a real payment gateway this page is a 404. */
 export const instant = false
 
 type Props = { params: Promise<{ orderId: string }> }

@@ -15,7 +15,10 @@ import { DocumentHead } from '../document-head'
 
 export const instant = false
 
-/** One document at a time, by keyboard: a decided one leaves the queue and the next appears. */
+/**
+ * Shows one document at a time, to be decided by keyboard. Afterwards it leaves the queue and the
+ * next one appears.
+ */
 export default async function CheckDocumentsPage({ searchParams }: QueueProps) {
   const { staff, view, ...yards } = await queueRequest(searchParams)
   const found = await readQueuePage('documents', view, staff, { size: 1 })

@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return categoryMetadata(category, parsePageNumber(page) ?? 1)
 }
 
-/** `?page=n` of a category, rewritten to this path for caching. */
+/** A later page of a category. `?page=n` is rewritten to this path, so that it can be cached. */
 export default async function CategoryLaterPage({ params }: Props) {
   const { category, page } = await params
   const number = parsePageNumber(page)

@@ -12,7 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     GET: endpoint({
       summary: 'A link to a private file, good for four minutes and in this session only.',
       auth: 'staff',
-      // Transfer forms need the sales right, documents the verifying right.
+      // Transfer forms need the right to sell, other documents the right to verify.
       needs: {
         right: { of: ({ params }) => (isId('tfo', params.documentId) ? 'sell' : 'verify') },
         city: ({ params }) => cityOfDocument(params.documentId),

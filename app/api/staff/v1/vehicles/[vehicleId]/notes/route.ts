@@ -11,7 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     POST: endpoint({
       summary: 'Writes a note on a car, for the desk or for the seller too.',
       auth: 'staff',
-      // A visible note answers the seller and is sent to them.
+      // A note that the seller can see is sent to them, so it needs the right to sell.
       needs: {
         right: { of: ({ body }) => (body.visibleToSeller ? 'sell' : null) },
         city: ({ params }) => cityOfCar(params.vehicleId),
