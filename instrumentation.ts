@@ -1,3 +1,5 @@
+import type { Instrumentation } from 'next'
+
 /**
  * Runs once before the server accepts requests: sets up settings, client addresses, search, hold expiry and
  * jobs.
@@ -46,4 +48,11 @@ export async function register(): Promise<void> {
   if (!JOBS) return
   const { runJobs } = await import('@/lib/workflows/run-jobs')
   runJobs()
+}
+
+/** Next calls this for each error of a page, also in a part that is streamed after the status was sent. */
+export const onRequestError: Instrumentation.onRequestError = async (error, _request, context) => {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const { notePageFault } = await import('@/lib/server/page-fault')
+  await notePageFault(error, context.routePath)
 }

@@ -5,6 +5,7 @@ interface Metrics {
   calls: Counter<'path' | 'method' | 'status'>
   seconds: Histogram<'path'>
   pages: Counter<'page' | 'status'>
+  pageFaults: Counter<'page'>
   pageSeconds: Histogram<'page'>
   staffLimits: Counter
 }
@@ -33,6 +34,12 @@ function createMetrics(): Metrics {
       name: 'page_requests_total',
       help: 'Answered requests for pages and files, by kind of page',
       labelNames: ['page', 'status'],
+      registers: [registry],
+    }),
+    pageFaults: new Counter({
+      name: 'page_faults_total',
+      help: 'Pages of which a part failed to render, by template',
+      labelNames: ['page'],
       registers: [registry],
     }),
     staffLimits: new Counter({
@@ -72,4 +79,8 @@ export function countPage(page: string, status: number, seconds: number): void {
   const { pages, pageSeconds } = metrics()
   pages.inc({ page, status: String(status) })
   pageSeconds.observe({ page }, seconds)
+}
+
+export function countPageFault(page: string): void {
+  metrics().pageFaults.inc({ page })
 }

@@ -3,9 +3,8 @@ import { wordsOf } from '@/lib/i18n/words'
 import type { Speech } from './language'
 import { sqlState } from '@/lib/server/db/constraint-errors'
 import { isUnavailable } from '@/lib/server/db/unavailable'
-import { log } from '@/lib/server/log'
+import { logFault } from '@/lib/server/log-fault'
 import { logTrouble } from '@/lib/server/log-trouble'
-import { withoutValues } from '@/lib/server/without-values'
 import { DomainError, ERROR_STATUS, type ErrorCode } from '@/lib/shared/error-codes'
 import { REQUEST_ID_HEADER } from './request-id'
 import { type HeaderList, sendJson } from './respond'
@@ -29,22 +28,8 @@ function asDomainError(error: unknown): DomainError | undefined {
     : undefined
 }
 
-function logUnknown(error: unknown, context: FailureContext): void {
-  const facts =
-    error instanceof Error
-      ? {
-          name: error.name,
-          message: withoutValues(error.message),
-          // This goes to the log only; the response must not include it.
-          sqlState: sqlState(error),
-          stack: error.stack
-            ?.split('\n')
-            .filter((line) => /^\s+at /.test(line))
-            .slice(0, 12),
-        }
-      : { name: typeof error }
-  const { requestId, path, method } = context
-  log().error({ requestId, path, method, error: facts }, 'a call failed unexpectedly')
+function logUnknown(error: unknown, { requestId, path, method }: FailureContext): void {
+  logFault(error, 'a call failed unexpectedly', { requestId, path, method })
 }
 
 function logUnavailable(error: unknown, { requestId, path, method }: FailureContext) {

@@ -1,0 +1,23 @@
+import { sqlState } from '@/lib/server/db/constraint-errors'
+import { log } from '@/lib/server/log'
+import { withoutValues } from '@/lib/server/without-values'
+
+const MAX_STACK_LINES = 12
+
+/** Logs an error that nobody expected, with where it happened but without personal values. */
+export function logFault(error: unknown, message: string, facts: Record<string, unknown>): void {
+  const about =
+    error instanceof Error
+      ? {
+          name: error.name,
+          message: withoutValues(error.message),
+          // This goes to the log only; the response must not include it.
+          sqlState: sqlState(error),
+          stack: error.stack
+            ?.split('\n')
+            .filter((line) => /^\s+at /.test(line))
+            .slice(0, MAX_STACK_LINES),
+        }
+      : { name: typeof error }
+  log().error({ ...facts, error: about }, message)
+}
