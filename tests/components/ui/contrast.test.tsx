@@ -4,7 +4,7 @@ import { PALETTE } from '@/tailwind.config'
 type Theme = keyof typeof PALETTE
 type Colour = keyof (typeof PALETTE)['light']
 
-const BACKGROUNDS: Colour[] = ['canvas', 'surface', 'sunken']
+const BACKGROUNDS: Colour[] = ['canvas', 'surface', 'sunken', 'raised', 'stage']
 const TEXTS: Colour[] = ['ink', 'ink-soft', 'ink-faint', 'accent', 'good', 'warn', 'bad']
 const PAIRS: [Colour, Colour][] = [
   ...TEXTS.flatMap((text) => BACKGROUNDS.map((background): [Colour, Colour] => [text, background])),
@@ -16,6 +16,7 @@ const PAIRS: [Colour, Colour][] = [
   ['on-accent', 'accent-fill-pressed'],
   ['on-inverse', 'inverse'],
 ]
+const MARKS: Colour[] = ['rating', 'chart-own', 'chart-other', 'chart-warm', 'chart-cool']
 
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
@@ -31,6 +32,16 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
+/** A colour with an alpha as it looks over a white photograph, the worst that it can lie on. */
+function overWhite(hex: string): string {
+  const alpha = parseInt(hex.slice(7, 9), 16) / 255
+  const parts = [1, 3, 5].map((at) => {
+    const mixed = Math.round(parseInt(hex.slice(at, at + 2), 16) * alpha + 255 * (1 - alpha))
+    return mixed.toString(16).padStart(2, '0')
+  })
+  return `#${parts.join('')}`
+}
+
 describe.each<Theme>(['light', 'dark'])('the %s palette', (theme) => {
   it.each(PAIRS)('lets %s be read on %s (4.5:1)', (text, background) => {
     expect(contrast(PALETTE[theme][text], PALETTE[theme][background])).toBeGreaterThanOrEqual(4.5)
@@ -40,6 +51,16 @@ describe.each<Theme>(['light', 'dark'])('the %s palette', (theme) => {
     expect(
       contrast(PALETTE[theme]['line-strong'], PALETTE[theme][background]),
     ).toBeGreaterThanOrEqual(3)
+  })
+
+  it.each(MARKS)('lets %s be seen on a card and on the page (3:1)', (mark) => {
+    for (const background of ['canvas', 'surface'] as const)
+      expect(contrast(PALETTE[theme][mark], PALETTE[theme][background])).toBeGreaterThanOrEqual(3)
+  })
+
+  it('lets words on a photograph be read, even on a white one (4.5:1)', () => {
+    const { 'on-photo': text, 'photo-chip': chip } = PALETTE[theme]
+    expect(contrast(text, overWhite(chip))).toBeGreaterThanOrEqual(4.5)
   })
 })
 
