@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { useChosenCityIn } from '@/lib/client/city-store'
 import { categoryPath } from '@/lib/features/search/rules/category'
@@ -22,7 +23,10 @@ function hasCars(city: string, target: Target): boolean {
   return !('category' in target) || !target.cities || target.cities.includes(city)
 }
 
-/** Takes plain data, so that the links aren't sent a second time as markup. */
+/**
+ * Folded on phones, where the links would fill three screens. Takes plain data, so that the links
+ * aren't sent a second time as markup.
+ */
 export function CategoryLinks({
   groups,
   cities,
@@ -34,10 +38,13 @@ export function CategoryLinks({
   const city = useChosenCityIn(cities)
   if (!city) return null
   return (
-    <nav aria-label={t('carsIn', { city: city.name })} className="grid gap-4">
+    <nav aria-label={t('carsIn', { city: city.name })} className="grid sm:gap-4">
       {groups.map(({ title, links }) => (
-        <div key={title} className="grid items-baseline gap-x-6 sm:grid-cols-[10rem_1fr]">
-          <h3 className="py-1.5 text-sm font-semibold text-ink">{title}</h3>
+        <details key={title} className="footer-fold">
+          <summary>
+            <h3 className="text-base font-semibold text-ink sm:text-sm">{title}</h3>
+            <Icon name="chevron-down" />
+          </summary>
           <ul className="category-links">
             {links
               .filter(({ target }) => hasCars(city.slug, target))
@@ -47,7 +54,7 @@ export function CategoryLinks({
                 </li>
               ))}
           </ul>
-        </div>
+        </details>
       ))}
     </nav>
   )

@@ -18,8 +18,8 @@ const LINE =
 const QUIET_LINK =
   'inline-flex min-h-tap items-center gap-2 text-ink-soft hover:text-accent hover:underline lg:min-h-9'
 
-function Heading({ children }: { children: string }) {
-  return <h2 className="mb-2 text-base font-semibold">{children}</h2>
+function Heading({ children, className = '' }: { children: string; className?: string }) {
+  return <h2 className={`mb-2 text-base font-semibold ${className}`}>{children}</h2>
 }
 
 export function Footer({
@@ -34,7 +34,7 @@ export function Footer({
   return (
     // The browser skips rendering the footer as a whole; skipping parts of it would make them overlap.
     <footer className="far-down mt-section border-t border-line bg-sunken text-base print:hidden">
-      <div className="mx-auto grid max-w-page gap-8 px-gutter py-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1.4fr_1fr_1fr]">
+      <div className="mx-auto grid max-w-page gap-8 px-gutter py-10 max-sm:gap-5 max-sm:py-6 sm:grid-cols-2 lg:grid-cols-[1.4fr_1.4fr_1fr_1fr]">
         <div className="grid content-start gap-3">
           <Logo />
           <p className="max-w-80 text-ink-soft">{texts.promise}</p>
@@ -45,9 +45,9 @@ export function Footer({
         </section>
         <nav aria-label={texts.company}>
           <Heading>{texts.company}</Heading>
-          <ul>
+          <ul className="max-sm:columns-2 max-[15rem]:columns-1">
             {texts.companyLinks.map(({ label, href }) => (
-              <li key={href}>
+              <li key={href} className="break-inside-avoid">
                 <Link href={href} className={QUIET_LINK}>
                   {label}
                 </Link>
@@ -56,8 +56,8 @@ export function Footer({
           </ul>
         </nav>
         <div>
-          <Heading>{texts.follow}</Heading>
-          <ul>
+          <Heading className="max-sm:sr-only">{texts.follow}</Heading>
+          <ul className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-5">
             {BRAND.socials.map(({ name, icon, href }) => (
               <li key={name}>
                 <OutsideLink href={href} className={QUIET_LINK}>
@@ -69,7 +69,7 @@ export function Footer({
           </ul>
         </div>
       </div>
-      <div className="mx-auto max-w-page border-t border-line px-gutter py-6">
+      <div className="mx-auto max-w-page border-t border-line px-gutter py-2 sm:py-6">
         <CategoryLinks groups={texts.groups} cities={cities} />
       </div>
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-gutter py-4 text-sm text-ink-faint">
@@ -117,7 +117,7 @@ function CityAddress({
   const city = useChosenCityIn(cities)
   if (!city) return null
   return (
-    <div className="grid justify-items-start gap-1">
+    <div className="grid justify-items-start gap-1 max-sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] max-sm:*:nth-[-n+2]:col-span-full">
       <address className="text-ink-soft not-italic">
         <strong className="block font-semibold text-ink">{city.name}</strong>
         <span lang="en">{city.address}</span>
