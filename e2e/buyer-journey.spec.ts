@@ -56,7 +56,7 @@ test('from a search to a paid hold, to its end, to the next in line', async ({
 
   await test.step('search, and open the car', async () => {
     await page.goto('/')
-    const box = page.getByPlaceholder('Search for Model, Year or Features').first()
+    const box = page.getByRole('combobox', { name: 'Search for cars' })
     await box.fill(search)
     await box.press('Enter')
     // Previous pages stay in the document, hidden, so only visible links count.

@@ -2,12 +2,12 @@ import { expect, ONCE, test } from './fixtures'
 import { chips, countIn, readChipLabels, markPage, openFilters } from './list'
 import { sidewaysScroll } from './page-checks'
 
-test('a text typed in the header is suggested on, and becomes a list without a reload', async ({
+test('a text typed on home is suggested on, and becomes a list without a reload', async ({
   page,
 }) => {
   await page.goto('/')
   const isSamePage = await markPage(page)
-  const box = page.getByRole('banner').getByRole('combobox', { name: 'Search for cars' })
+  const box = page.getByRole('combobox', { name: 'Search for cars' })
   await box.pressSequentially('hyundai cre')
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
   await expect(options.first()).toContainText('Creta')
@@ -178,10 +178,10 @@ test.describe('without JavaScript', () => {
   test('searching, paging and opening all choices work', async ({ page, isMobile }) => {
     await page.goto('/')
     await page
-      .getByRole('banner')
+      .getByRole('main')
       .getByPlaceholder('Search for Model, Year or Features')
       .fill('diesel under 8 lakh')
-    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
     await expect(chips(page)).toHaveCount(2)
     expect(await readChipLabels(page)).toEqual(['Diesel', 'Up to ₹8\u00a0lakh'])
     await page

@@ -26,13 +26,20 @@ test('home keeps its width with two cars viewed before', ONCE, async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeAttached()
 })
 
-test("home's first phone screen shows one search field and cars", ONCE, async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/')
-  const fields = page.getByPlaceholder('Search for Model, Year or Features')
-  await expect(fields.filter({ visible: true })).toHaveCount(1)
-  await expect(page.locator('.car-card').first()).toBeInViewport({ ratio: 0.3 })
-})
+test(
+  "home's first phone screen has a search, two ways in, figures and cars",
+  ONCE,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/')
+    const fields = page.getByPlaceholder('Search for Model, Year or Features')
+    await expect(fields.filter({ visible: true })).toHaveCount(1)
+    for (const way of ['Buy a car', 'Sell your car'])
+      await expect(page.getByRole('main').getByRole('link', { name: way }).first()).toBeInViewport()
+    await expect(page.locator('.home-figures')).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('.car-card').first()).toBeInViewport({ ratio: 0.3 })
+  },
+)
 
 test(
   'nothing is wider than the screen on tools and forms, for a person who comes back',

@@ -1,5 +1,6 @@
 'use client'
 
+import { classNames } from '@/components/ui/class-names'
 import { Link } from '@/components/ui/link'
 import type { CityChoice } from '@/lib/client/city-store'
 import { CityPicker } from './city-picker'
@@ -34,6 +35,9 @@ const PHONE_ITEM =
  */
 const PHONE_ROW =
   'header-row sticky top-0 z-header flex flex-wrap items-center bg-canvas px-gutter pt-1.5 pb-0.5 lg:contents'
+
+/** Home, also behind the rewrite that adds the chosen city. Its first screen has the search. */
+const HOME = /^(\/[a-z]{2})?(\/in\/[^/]+)?\/?$/
 
 export function Header({
   texts,
@@ -80,7 +84,12 @@ export function Header({
             <CompareTray />
           </div>
         </div>
-        <div className="relative z-25 border-b border-line px-gutter pt-1 pb-2.5 lg:flex-1 lg:border-0 lg:p-0">
+        <div
+          className={classNames(
+            'relative z-25 border-b border-line px-gutter pt-1 pb-2.5 lg:flex-1 lg:border-0 lg:p-0',
+            HOME.test(path) && 'home-header-search',
+          )}
+        >
           <SearchBox />
         </div>
         <nav aria-label={texts.mainMenu} className="hidden items-center lg:flex">

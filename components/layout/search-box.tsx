@@ -21,10 +21,15 @@ import { PendingLine } from '@/components/ui/pending-line'
 import type { Suggestion } from '@/lib/features/search/schemas'
 
 const INPUT =
-  'h-tap w-full min-w-0 rounded-md border border-line-strong bg-surface pr-12 pl-4 text-base text-ink ' +
-  'text-ellipsis placeholder:text-ink-faint hover:border-ink-faint max-[24rem]:placeholder:text-xs'
+  'w-full min-w-0 rounded-md border border-line-strong bg-surface pl-4 text-ink ' +
+  'text-ellipsis placeholder:text-ink-faint hover:border-ink-faint '
+const IN_HEADER = INPUT + 'h-tap pr-12 text-base max-[24rem]:placeholder:text-xs'
+const IN_HERO =
+  INPUT + 'h-14 pr-16 text-base shadow-raised max-[24rem]:placeholder:text-sm sm:text-lg'
+const BUTTON = 'absolute grid size-tap place-items-center rounded-md text-xl '
 
-export function SearchBox() {
+/** `isHero`: the large one, with which the home page begins. */
+export function SearchBox({ isHero = false }: { isHero?: boolean }) {
   const t = useTranslations('chrome.search')
   const locale = usePageLocale()
   const router = useRouter()
@@ -80,7 +85,7 @@ export function SearchBox() {
       aria-label={t('label')}
       action={localePath(locale, '/buy')}
       onSubmit={submit}
-      className="relative"
+      className={classNames('relative', isHero && 'hero-search')}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
       }}
@@ -93,7 +98,7 @@ export function SearchBox() {
         autoComplete="off"
         enterKeyHint="search"
         maxLength={100}
-        className={INPUT}
+        className={isHero ? IN_HERO : IN_HEADER}
         placeholder={t('placeholder')}
         aria-label={t('label')}
         role="combobox"
@@ -111,7 +116,12 @@ export function SearchBox() {
       <button
         type="submit"
         aria-label={t('submit')}
-        className="absolute top-0 right-0 grid size-tap place-items-center rounded-md text-xl text-accent hover:bg-accent-tint"
+        className={
+          BUTTON +
+          (isHero
+            ? 'top-1.5 right-1.5 bg-accent-fill text-on-accent hover:bg-accent-fill-pressed'
+            : 'top-0 right-0 text-accent hover:bg-accent-tint')
+        }
       >
         <Icon name="search" />
       </button>

@@ -1,14 +1,17 @@
 import { getLocale } from 'next-intl/server'
 import { Cars } from '@/components/vehicles/card/cars'
-import { Budgets, Choices } from '@/components/content/home/choices'
+import { Bodies, Budgets, Makes } from '@/components/content/home/choices'
+import { ExplainedPrice } from '@/components/content/home/explained-price'
+import { Figures } from '@/components/content/home/figures'
 import { Hero } from '@/components/content/home/hero'
-import { ParkAndSell, Yards, Promises } from '@/components/content/home/home-sections'
+import { ParkAndSell, Promises, Ways, Yards } from '@/components/content/home/home-sections'
+import { Proof } from '@/components/content/home/proof'
 import { CityOffer } from '@/components/layout/city-picker'
 import { RecentlyViewedStrip } from '@/components/customers/recently-viewed'
 import { LinkButton } from '@/components/ui/link-button'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
 import { cachedWebTexts } from '@/lib/features/content/cached'
-import { getHomePage } from '@/lib/features/content/home/queries'
+import { getHomePage, getShopFigures } from '@/lib/features/content/home/queries'
 import { LUXURY_MAKES } from '@/lib/features/content/rules/home'
 import { cachedTerms } from '@/lib/features/pricing/queries/terms'
 import { spokenTerms } from '@/lib/features/pricing/rules/terms'
@@ -21,8 +24,9 @@ import { currentSiteIn } from '@/lib/seo/site'
 export async function HomeView({ city }: { city: string | null }) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'home')
-  const [home, cities, web, ways, terms] = await Promise.all([
+  const [home, figures, cities, web, ways, terms] = await Promise.all([
     getHomePage(city, locale),
+    getShopFigures(locale),
     listCities(locale),
     cachedWebTexts(
       'home',
@@ -51,10 +55,11 @@ export async function HomeView({ city }: { city: string | null }) {
           currentSiteIn(locale),
         )}
       />
-      <Hero home={home} city={city} headline={web.headline} ways={ways} />
-      <div className="mx-auto grid max-w-page grid-cols-1 gap-section px-gutter py-6 sm:py-section">
-        <section>
-          <h2 className="mb-4 text-2xl">
+      <div className="home-first">
+        <Hero home={home} city={city} headline={web.headline} />
+        <Figures figures={figures} />
+        <section className="home-newest">
+          <h2 className="mb-3 text-2xl lg:mb-4">
             {own ? t('newestInCity', { city: own.name }) : web.newArrivals}
           </h2>
           <Cars cars={home.newest} phoneStrip />
@@ -64,27 +69,34 @@ export async function HomeView({ city }: { city: string | null }) {
             </LinkButton>
           </p>
         </section>
+        {home.explained && <ExplainedPrice explained={home.explained} />}
+      </div>
+      <div className="mx-auto grid max-w-page grid-cols-1 gap-section px-gutter pt-section">
         <RecentlyViewedStrip title={translatorOf(locale, 'recent')('title')} className="" />
-        <CityOffer cities={cities.map(({ slug, name }) => ({ slug, name }))} />
-        <section className="far-down">
+        <div className="grid gap-5">
+          <Ways ways={ways} />
+          <CityOffer cities={cities.map(({ slug, name }) => ({ slug, name }))} />
+        </div>
+        <section>
           <h2 className="mb-4 text-2xl">{t('body')}</h2>
-          <Choices tiles={home.bodies} param="body" city={city} />
+          <Bodies tiles={home.bodies} city={city} />
         </section>
-        <section className="far-down">
+        <section>
           <h2 className="mb-4 text-2xl">{t('budget')}</h2>
           <Budgets budgets={home.budgets} city={city} />
         </section>
-        <section className="far-down">
+        <section>
           <div className="mb-4 flex items-baseline justify-between gap-4 max-[15rem]:block">
             <h2 className="text-2xl">{t('make')}</h2>
             <LinkButton href={`/buy?make=${LUXURY_MAKES.join(',')}`} tone="quiet" size="sm">
               {t('luxury')}
             </LinkButton>
           </div>
-          <Choices tiles={home.makes} param="make" city={city} />
+          <Makes makes={home.makes} city={city} />
         </section>
         <Promises />
-        <ParkAndSell visitors={web.visitors} {...spokenTerms(terms)} />
+        <ParkAndSell visitors={web.visitors} soldDays={figures.sold.days} {...spokenTerms(terms)} />
+        <Proof figures={figures} />
         <Yards cities={cities} counts={home.cities} hours={web.hours} />
       </div>
     </>

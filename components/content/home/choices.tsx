@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server'
-import { type HomePage, type Tile } from '@/lib/features/content/home/queries'
+import type { HomePage } from '@/lib/features/content/home/queries'
 import { formatLakh } from '@/lib/i18n/lakh'
-import { Bars, Tiles } from './tiles'
+import { Bars, MakeTiles, Tiles } from './tiles'
 import { translatorOf } from '@/lib/i18n/translator'
 
 /** Width in per cent that a bar has at least, so that small shares stay visible. */
@@ -12,22 +12,27 @@ function inCity(href: string, city: string | null): string {
   return city === null ? href : `${href}&city=${city}`
 }
 
-export async function Choices({
-  tiles,
-  param,
-  city,
-}: {
-  tiles: Tile[]
-  param: 'body' | 'make'
-  city: string | null
-}) {
+export async function Bodies({ tiles, city }: { tiles: HomePage['bodies']; city: string | null }) {
   const t = translatorOf(await getLocale(), 'home')
   return (
     <Tiles
       tiles={tiles.map(({ id, name, picture, count }) => ({
-        href: inCity(`/buy?${param}=${id}`, city),
+        href: inCity(`/buy?body=${id}`, city),
         name,
         picture,
+        count: t('count', { count }),
+      }))}
+    />
+  )
+}
+
+export async function Makes({ makes, city }: { makes: HomePage['makes']; city: string | null }) {
+  const t = translatorOf(await getLocale(), 'home')
+  return (
+    <MakeTiles
+      tiles={makes.map(({ id, name, count }) => ({
+        href: inCity(`/buy?make=${id}`, city),
+        name,
         count: t('count', { count }),
       }))}
     />

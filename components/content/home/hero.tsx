@@ -1,68 +1,99 @@
-import { listIn } from '@/lib/i18n/list-in'
 import { getLocale } from 'next-intl/server'
-import { LinkButton } from '@/components/ui/link-button'
-import { ChipLink } from '@/components/ui/chip'
+import { SearchBox } from '@/components/layout/search-box'
 import { PHONE_STRIP } from '@/components/ui/card'
-import type { TextsOf } from '@/lib/features/content/rules/web-texts'
+import { ChipLink } from '@/components/ui/chip'
+import { Icon, type IconName } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import type { HomePage } from '@/lib/features/content/home/queries'
+import { listIn } from '@/lib/i18n/list-in'
 import { translatorOf } from '@/lib/i18n/translator'
 
 const EXAMPLES = ['search.example1', 'search.example2', 'search.example3'] as const
 
-const WAYS = [
-  ['dreamCar', '/guide'],
-  ['guideMe', '/guide-buy-pre-owned-cars-chennai'],
-  ['financeOptions', '/finance'],
-  ['shortlist', '/dashboard/buyer/liked'],
-] as const
-
+/** What this shop is, and the two ways to begin: a search for a car, or the price of one's own. */
 export async function Hero({
   home,
   city,
   headline,
-  ways,
 }: {
   home: HomePage
   city: string | null
   headline: string
-  ways: TextsOf<'buy'>
 }) {
-  const t = translatorOf(await getLocale(), 'home')
-  const cities = listIn(
-    await getLocale(),
-
-    home.cities.map((city) => city.name),
-  )
+  const locale = await getLocale()
+  const t = translatorOf(locale, 'home')
   const own = home.cities.find(({ id }) => id === city)
   return (
-    <section className="bg-sunken">
-      <div className="mx-auto max-w-page px-gutter py-5 sm:py-section">
-        <h1 className="max-w-prose text-3xl sm:text-4xl">{headline}</h1>
-        <p className="mt-2 max-w-prose text-ink-soft sm:mt-3 sm:text-lg">
-          {own && own.count > 0
-            ? t('leadInCity', { count: home.total, own: own.count, city: own.name })
-            : t('lead', { count: home.total, cities })}
-        </p>
-        <ul
-          className={`mt-3 flex items-center gap-2 sm:mt-6 sm:flex-wrap ${PHONE_STRIP}`}
-          aria-label={t('search.examples')}
-        >
-          {EXAMPLES.map((example) => (
-            <li key={example}>
-              <ChipLink href={`/buy?q=${encodeURIComponent(t(example))}`}>{t(example)}</ChipLink>
-            </li>
-          ))}
-        </ul>
-        <p
-          className={`mt-1 flex items-center gap-1 max-sm:*:px-3 sm:mt-4 sm:flex-wrap sm:gap-2 ${PHONE_STRIP}`}
-        >
-          {WAYS.map(([way, href], place) => (
-            <LinkButton key={way} href={href} tone={place === 0 ? 'secondary' : 'quiet'}>
-              {ways[way]}
-            </LinkButton>
-          ))}
-        </p>
+    <section className="home-hero">
+      <h1 className="text-3xl lg:text-4xl">{headline}</h1>
+      <p className="mt-2 text-ink-soft max-sm:sr-only sm:text-lg lg:mt-4">
+        {own && own.count > 0
+          ? t('leadInCity', { count: home.total, own: own.count, city: own.name })
+          : t('lead', {
+              count: home.total,
+              cities: listIn(
+                locale,
+                home.cities.map(({ name }) => name),
+              ),
+            })}
+      </p>
+      <div className="mt-4 lg:mt-6">
+        <SearchBox isHero />
       </div>
+      <ul
+        className={`mt-3 flex items-center gap-2 sm:flex-wrap ${PHONE_STRIP}`}
+        aria-label={t('search.examples')}
+      >
+        {EXAMPLES.map((example) => (
+          <li key={example}>
+            <ChipLink href={`/buy?q=${encodeURIComponent(t(example))}`}>{t(example)}</ChipLink>
+          </li>
+        ))}
+      </ul>
+      <ul
+        className="mt-2 grid grid-cols-2 gap-3 max-[15rem]:grid-cols-1 sm:mt-5"
+        aria-label={t('doors.label')}
+      >
+        <Door
+          href="/buy"
+          icon="car"
+          title={t('doors.buy')}
+          text={t('doors.buyText', { count: home.total })}
+        />
+        <Door
+          href="/sell/valuation"
+          icon="rupee"
+          title={t('doors.sell')}
+          text={t('doors.sellText')}
+        />
+      </ul>
     </section>
+  )
+}
+
+function Door({
+  href,
+  icon,
+  title,
+  text,
+}: {
+  href: string
+  icon: IconName
+  title: string
+  text: string
+}) {
+  return (
+    <li>
+      <Link
+        href={href}
+        className="flex h-full items-center gap-3 rounded-lg border border-line-strong bg-surface p-3 hover:border-accent hover:bg-accent-tint sm:p-4"
+      >
+        <Icon name={icon} className="text-2xl text-accent max-sm:hidden" />
+        <span className="min-w-0">
+          <span className="block font-semibold text-accent">{title}</span>
+          <span className="block text-sm text-ink-soft">{text}</span>
+        </span>
+      </Link>
+    </li>
   )
 }

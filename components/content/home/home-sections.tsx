@@ -1,8 +1,10 @@
 import { getLocale } from 'next-intl/server'
 import { Link } from '@/components/ui/link'
 import { OutsideLink } from '@/components/ui/outside-link'
+import { ChipLink } from '@/components/ui/chip'
 import { PHONE_STRIP } from '@/components/ui/card'
 import type { CityContact } from '@/lib/features/catalogue/dto'
+import type { TextsOf } from '@/lib/features/content/rules/web-texts'
 import type { FacetOption } from '@/lib/features/search/schemas'
 import { LinkButton } from '@/components/ui/link-button'
 import { Icon, type IconName } from '@/components/ui/icon'
@@ -30,7 +32,7 @@ export async function Yards({
 }) {
   const t = translatorOf(await getLocale(), 'home')
   return (
-    <section className="far-down">
+    <section>
       <h2 className="text-2xl">{t('cities.title')}</h2>
       <p className="mt-1 text-ink-soft">{hours}</p>
       <ul className={`mt-5 grid gap-4 max-sm:*:w-72 sm:grid-cols-2 lg:grid-cols-4 ${PHONE_STRIP}`}>
@@ -67,32 +69,63 @@ export async function Yards({
 export async function ParkAndSell({
   visitors,
   listingFee,
+  soldDays,
 }: {
   visitors: string
   listingFee: string
+  soldDays: number | null
 }) {
   const t = translatorOf(await getLocale(), 'home.sell')
   return (
-    <section className="far-down rounded-xl bg-sunken p-6 max-[15rem]:p-3 sm:p-10">
-      <h2 className="text-2xl">{t('title')}</h2>
-      <p className="mt-2 max-w-prose text-ink-soft">{t('text')}</p>
-      <p className="mt-2 font-semibold">{visitors}</p>
-      <ol className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+    <section className="grid gap-x-12 gap-y-8 rounded-xl bg-sunken p-6 max-[15rem]:p-3 sm:p-10 lg:grid-cols-2">
+      <div>
+        <h2 className="text-3xl">{t('title')}</h2>
+        <p className="mt-3 max-w-prose text-ink-soft sm:text-lg">{t('text')}</p>
+        {soldDays !== null && <p className="mt-4 text-lg">{t('days', { days: soldDays })}</p>}
+        <p className="mt-1 text-lg">{visitors}</p>
+        <p className="mt-6 flex flex-wrap gap-3">
+          <LinkButton href="/sell/valuation" size="lg">
+            {t('valuation')}
+          </LinkButton>
+          <LinkButton href="/sell-your-luxury-cars" size="lg" tone="secondary">
+            {t('button')}
+          </LinkButton>
+        </p>
+      </div>
+      <ol className="grid content-center gap-5">
         {STEPS.map((step, index) => (
-          <li key={step} className="border-t-2 border-line-strong pt-3">
-            <span className="text-sm font-semibold text-ink-faint tabular-nums">{index + 1}</span>
-            <p className="mt-1 text-sm text-ink-soft">{t(step, { listingFee })}</p>
+          <li key={step} className="flex gap-4">
+            <span className="grid size-9 shrink-0 place-items-center rounded-full border border-line-strong font-semibold tabular-nums">
+              {index + 1}
+            </span>
+            <p className="pt-1.5 text-ink-soft">{t(step, { listingFee })}</p>
           </li>
         ))}
       </ol>
-      <p className="mt-6 flex flex-wrap gap-3">
-        <LinkButton href="/sell-your-luxury-cars" tone="secondary">
-          {t('button')}
-        </LinkButton>
-        <LinkButton href="/sell/valuation" tone="quiet">
-          {t('valuation')}
-        </LinkButton>
-      </p>
+    </section>
+  )
+}
+
+const WAYS = [
+  ['dreamCar', '/guide'],
+  ['guideMe', '/guide-buy-pre-owned-cars-chennai'],
+  ['financeOptions', '/finance'],
+  ['shortlist', '/dashboard/buyer/liked'],
+] as const
+
+/** For those who don't know yet what to search for. */
+export async function Ways({ ways }: { ways: TextsOf<'buy'> }) {
+  const t = translatorOf(await getLocale(), 'home')
+  return (
+    <section className="flex flex-wrap items-center gap-x-6 gap-y-3 border-y border-line py-5">
+      <h2 className="text-xl">{t('waysTitle')}</h2>
+      <ul className="flex flex-wrap gap-2">
+        {WAYS.map(([way, href]) => (
+          <li key={way}>
+            <ChipLink href={href}>{ways[way]}</ChipLink>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
@@ -100,7 +133,7 @@ export async function ParkAndSell({
 export async function Promises() {
   const t = translatorOf(await getLocale(), 'home.promise')
   return (
-    <section className="far-down">
+    <section>
       <h2 className="text-2xl">{t('title')}</h2>
       <ul className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {PROMISES.map(([title, text, icon]) => (

@@ -3,6 +3,7 @@
 import type { CSSProperties } from 'react'
 import { PHONE_STRIP } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
+import { MakeWord } from '@/components/vehicles/make-word'
 
 export interface TileView {
   href: string
@@ -20,6 +21,21 @@ export function Tiles({ tiles }: { tiles: (TileView & { picture: string })[] }) 
           <Link href={href}>
             <img src={picture} alt="" width={800} height={600} decoding="async" loading="lazy" />
             <Caption {...tile} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function MakeTiles({ tiles }: { tiles: TileView[] }) {
+  return (
+    <ul className="tiles with-words">
+      {tiles.map(({ href, name, count }) => (
+        <li key={href}>
+          <Link href={href}>
+            <MakeWord name={name} />
+            <small>{count}</small>
           </Link>
         </li>
       ))}

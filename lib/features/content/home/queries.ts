@@ -3,17 +3,26 @@ import { cacheLife, cacheTag } from 'next/cache'
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
 import { drawingPath, isPaintId } from '@/lib/engines/car-drawing'
+import { readTransferDays } from '@/lib/features/documents/queries/transfer-days'
+import { readCurrentQuote } from '@/lib/features/pricing/queries'
+import type { QuoteLine } from '@/lib/features/pricing/rules'
 import { searchIsCurrent } from '@/lib/features/search/engine'
 import { emptyQuery } from '@/lib/features/search/rules/query'
 import { facetValuesWithCars, searchCars } from '@/lib/features/search/queries'
 import { type FacetOption } from '@/lib/features/search/schemas'
+import { readScoreboard, type Scoreboard } from '@/lib/features/valuation/scoreboard'
+import { readSoldFigures, readStockFigures } from '@/lib/features/vehicles/queries/public-figures'
+import { listSoldVehicles, type SoldPage } from '@/lib/features/vehicles/queries/sold'
 import { FOR_SALE_STATES } from '@/lib/features/vehicles/rules/moves'
 import { type VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import type { Locale } from '@/lib/i18n/locales'
 import { fromReplica } from '@/lib/server/db/read-client'
-import { BUDGETS, type Budget } from '../rules/home'
+import { BUDGETS, type Budget, medianWorthSaying } from '../rules/home'
 
 const NEWEST = 8
+const SOLD_SHOWN = 4
+/** Of these the home page shows the one with the best price. */
+const WELL_KEPT = { refurbished: true, accidentFree: true, serviceHistory: true } as const
 const MAKES = 12
 const BODIES_SHOWN = 6
 
@@ -26,9 +35,21 @@ export interface HomePage {
   total: number
   cities: FacetOption[]
   bodies: Tile[]
-  makes: Tile[]
+  makes: FacetOption[]
   budgets: (Budget & { count: number })[]
   newest: VehicleCard[]
+  /** A car and the lines of its price; null without cars for sale. */
+  explained: { car: VehicleCard; lines: QuoteLine[] } | null
+}
+
+/** Counted in our own records. A median is null if it rests on too few cars. */
+export interface ShopFigures {
+  explained: number
+  findings: number
+  transfers: { count: number; days: number | null }
+  sold: { count: number; days: number | null }
+  valuations: Scoreboard
+  lastSold: SoldPage['items']
 }
 
 /** Counts the whole stock, or the chosen city's. */
@@ -38,16 +59,19 @@ export async function getHomePage(city: string | null, locale: Locale): Promise<
   cacheLife('stock')
   await searchIsCurrent()
   const now = new Date()
-  const [found, everywhere, all, cities, bodyPictures, makePictures] = await Promise.all([
+  const [found, best, everywhere, all, cities, bodyPictures] = await Promise.all([
     searchCars(
       { ...emptyQuery(), pageSize: NEWEST, status: ['listed'] },
+      { now, locale, near: city },
+    ),
+    searchCars(
+      { ...emptyQuery(), ...WELL_KEPT, pageSize: 1, sort: 'deal', status: ['listed'] },
       { now, locale, near: city },
     ),
     facetValuesWithCars(null, { now, locale }),
     facetValuesWithCars(city, { now, locale }),
     listCities(locale),
-    typicalPictures('mo.body'),
-    typicalPictures('mk.slug'),
+    typicalPictures(),
   ])
   const budgets = await Promise.all(
     BUDGETS.map(async (budget) => {
@@ -71,9 +95,39 @@ export async function getHomePage(city: string | null, locale: Locale): Promise<
       ({ slug, name }) => counted.get(slug) ?? { id: slug, name, count: 0, isActive: false },
     ),
     bodies: withPictures(all.body ?? [], bodyPictures).slice(0, BODIES_SHOWN),
-    makes: withPictures(all.make ?? [], makePictures).slice(0, MAKES),
+    makes: (all.make ?? []).slice(0, MAKES),
     budgets: budgets.filter((budget) => budget.count > 0),
     newest: found.items,
+    explained: await explainPrice(best.items[0] ?? found.items[0]),
+  }
+}
+
+async function explainPrice(car: VehicleCard | undefined): Promise<HomePage['explained']> {
+  const quote = car && (await fromReplica((db) => readCurrentQuote(db, car.vehicleId)))
+  return car && quote ? { car, lines: quote.lines } : null
+}
+
+export async function getShopFigures(locale: Locale): Promise<ShopFigures> {
+  'use cache'
+  cacheTag(CACHE_TAGS.stock)
+  cacheLife('stock')
+  const [[stock, sold, transfers, valuations], { items }] = await Promise.all([
+    fromReplica((db) =>
+      Promise.all([
+        readStockFigures(db),
+        readSoldFigures(db),
+        readTransferDays(db),
+        readScoreboard(db.$kysely),
+      ]),
+    ),
+    listSoldVehicles({ city: null, page: 1, pageSize: SOLD_SHOWN }, { now: new Date(), locale }),
+  ])
+  return {
+    ...stock,
+    sold: { count: sold.count, days: medianWorthSaying(sold) },
+    transfers: { count: transfers.count, days: medianWorthSaying(transfers) },
+    valuations,
+    lastSold: items,
   }
 }
 
@@ -84,27 +138,24 @@ function withPictures(options: FacetOption[], pictures: ReadonlyMap<string, stri
   })
 }
 
-/** Picture of each make's or body's most common model, in a colour actually sold. */
-async function typicalPictures(
-  column: 'mo.body' | 'mk.slug',
-): Promise<ReadonlyMap<string, string>> {
+/** Picture of each body's most common model, in a colour actually sold. */
+async function typicalPictures(): Promise<ReadonlyMap<string, string>> {
   const rows = await fromReplica((db) =>
     db.$kysely
       .selectFrom('vehicle as ve')
       .innerJoin('variant as va', 'va.id', 've.variant_id')
       .innerJoin('model as mo', 'mo.id', 'va.model_id')
-      .innerJoin('make as mk', 'mk.id', 'mo.make_id')
       .where('ve.status', 'in', FOR_SALE_STATES)
-      .distinctOn(column)
+      .distinctOn('mo.body')
       .select((eb) => [
-        eb.ref(column).as('id'),
+        'mo.body as id',
         'mo.slug as model',
         sql<string>`(array_agg(${eb.ref('ve.colour')} ORDER BY ${eb.ref('ve.number')} DESC))[1]`.as(
           'colour',
         ),
       ])
-      .groupBy([column, 'mo.slug'])
-      .orderBy(column)
+      .groupBy(['mo.body', 'mo.slug'])
+      .orderBy('mo.body')
       .orderBy((eb) => eb.fn.countAll(), 'desc')
       .orderBy('mo.slug')
       .execute(),

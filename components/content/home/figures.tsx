@@ -1,0 +1,41 @@
+import { getLocale } from 'next-intl/server'
+import type { ShopFigures } from '@/lib/features/content/home/queries'
+import { translatorOf } from '@/lib/i18n/translator'
+import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { formatWhole } from '@/lib/shared/numbers'
+
+/** Two counts and a median from our records, and a rule. What can't be said yet is left out. */
+export async function Figures({ figures }: { figures: ShopFigures }) {
+  const t = translatorOf(await getLocale(), 'home.figures')
+  const { explained, findings, transfers } = figures
+  const said = [
+    ...(explained > 0
+      ? [{ value: formatWhole(explained), text: t('price', { count: explained }) }]
+      : []),
+    {
+      value: formatWhole(BUSINESS_TERMS.inspectionPoints),
+      text: t('points', { findings }),
+    },
+    ...(transfers.days === null
+      ? []
+      : [
+          {
+            value: t('days', { days: transfers.days }),
+            text: t('rc', { count: transfers.count }),
+          },
+        ]),
+    { value: t('holdDays'), text: t('hold') },
+  ]
+  return (
+    <section className="home-figures" aria-label={t('title')}>
+      <dl>
+        {said.map(({ value, text }) => (
+          <div key={text}>
+            <dt>{text}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { getLocale } from 'next-intl/server'
+import { Link } from '@/components/ui/link'
+import { PHONE_STRIP } from '@/components/ui/card'
+import { Photo } from '@/components/vehicles/photo'
+import type { ShopFigures } from '@/lib/features/content/home/queries'
+import { formatLakh } from '@/lib/i18n/lakh'
+import { HREFLANG } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+import { carName } from '@/lib/shared/car-name'
+import { formatDay } from '@/lib/shared/dates'
+import { formatWhole } from '@/lib/shared/numbers'
+
+/** What we can prove from our records. Nothing is shown before the first sale. */
+export async function Proof({ figures }: { figures: ShopFigures }) {
+  const locale = await getLocale()
+  const t = translatorOf(locale, 'home.proof')
+  const { sold, transfers, valuations, lastSold } = figures
+  if (sold.count === 0) return null
+  const said = [
+    {
+      value: formatWhole(sold.count),
+      text:
+        sold.days === null
+          ? t('sold', { count: sold.count })
+          : t('soldDays', { count: sold.count, days: sold.days }),
+    },
+    ...(valuations.judged > 0
+      ? [{ value: t('inside', { ...valuations }), text: t('insideText') }]
+      : []),
+    ...(transfers.days === null
+      ? []
+      : [{ value: formatWhole(transfers.count), text: t('rcText', { days: transfers.days }) }]),
+  ]
+  return (
+    <section>
+      <h2 className="text-2xl">{t('title')}</h2>
+      <p className="mt-1 text-ink-soft">{t('lead')}</p>
+      <dl className="proof-figures">
+        {said.map(({ value, text }) => (
+          <div key={text}>
+            <dt>{text}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="mt-8 mb-3 text-lg">{t('recent')}</h3>
+      <ul className={`grid gap-4 max-sm:*:w-60 sm:grid-cols-2 lg:grid-cols-4 ${PHONE_STRIP}`}>
+        {lastSold.map((car) => (
+          <li key={car.vehicleId}>
+            <Link href={car.url} className="group block">
+              <Photo
+                photo={{ ...car.photo, alt: '' }}
+                eager={false}
+                className="aspect-[4/3] w-full rounded-lg bg-sunken object-cover"
+              />
+              <span className="mt-2 block font-medium group-hover:text-accent">{carName(car)}</span>
+              <span className="block tabular-nums">
+                {t('for', { price: formatLakh(car.price, locale) })},{' '}
+                <time dateTime={car.soldAt} className="text-ink-soft">
+                  {formatDay(car.soldAt, HREFLANG[locale])}
+                </time>
+              </span>
+              {car.deal && (
+                <span className="block text-sm text-ink-soft tabular-nums">
+                  {t('range', {
+                    low: formatLakh(car.deal.low, locale),
+                    high: formatLakh(car.deal.high, locale),
+                  })}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
