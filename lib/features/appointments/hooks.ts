@@ -17,9 +17,9 @@ export interface HourWish {
   slot: string
 }
 
-/** The free hours of a yard. `where` is `vehicleId=…` or `city=…`. */
+/** Free hours of a yard. `where` is `vehicleId=…` or `city=…`. */
 export function useSlots(where: string) {
-  // The hours shown stay on screen while those for a drive at home are loaded.
+  // Keeps the current hours on screen while those of a home test drive load.
   return useSWR<SlotsAnswer, ApiError>(`/vehicle/v1/slots?${where}`, { keepPreviousData: true })
 }
 
@@ -27,11 +27,9 @@ interface WishedDrive {
   vehicleId: string
   type: Appointment['type']
   isAtHome: boolean
-  /** The appointment to be moved. */
   moved?: string
 }
 
-/** The query for a car's free hours, at the yard or at home. */
 export const hoursOfCar = ({ vehicleId, type, isAtHome, moved }: WishedDrive) =>
   String(
     new URLSearchParams({
@@ -46,7 +44,6 @@ export function bookDrive(body: BookBody): Promise<Appointment> {
   return callApi('/vehicle/v1/buyerAppointment', { method: 'POST', body })
 }
 
-/** The path at which an appointment is moved, cancelled or downloaded for a calendar. */
 export const drivePath = (appointmentId: string) => `/vehicle/v1/buyerAppointment/${appointmentId}`
 export const visitPath = (appointmentId: string) =>
   `/customer/v1/sellerAppointment/${appointmentId}`
@@ -73,8 +70,8 @@ export function openListingFee(appointmentId: string): Promise<z.infer<typeof li
 }
 
 /**
- * Whether we come to this pincode. True if the server can't be asked, which then decides at the
- * booking.
+ * Checks that we pick up cars at this pincode. Returns true if the request fails; the booking
+ * checks again.
  */
 export async function askServed(city: string, pincode: string): Promise<boolean> {
   try {

@@ -11,8 +11,8 @@ import { readAppointment } from './queries/seller-visits'
 import { tellAboutAppointment } from './commands/tell-about-visit'
 
 /**
- * Locks the day's drives, so that two instances don't remind twice. Leaves out those booked in the
- * last two hours, since their confirmation has only just been sent.
+ * Claims the day's drives, so two instances don't remind twice. Skips those booked in the last two
+ * hours, whose confirmation has only just been sent.
  */
 function claim(tx: Db, day: string, now: Date) {
   const begins = toInstant(day, '00:00')
@@ -28,7 +28,6 @@ function claim(tx: Db, day: string, now: Date) {
     .execute()
 }
 
-/** Reminds customers of their test drives and visits in the evening before. */
 export const remindOfDrives: Job = {
   name: 'remind-of-drives',
   cron: '*/10 18-21 * * *',
@@ -54,7 +53,7 @@ export const remindOfDrives: Job = {
 
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
-/** Marks appointments to which nobody came at the end of the day, and deletes their seats. */
+/** Marks no-shows as missed at the end of the day, and deletes seats older than a day. */
 export const closeMissedDrives: Job = {
   name: 'close-missed-drives',
   cron: '30 21 * * *',
@@ -71,8 +70,8 @@ export const closeMissedDrives: Job = {
 const CLAIMED = ['a.id', 'a.customer_id as customerId', 'a.starts_at as startsAt'] as const
 
 /**
- * Locks the day's appointments, so that two instances don't remind twice. Leaves out those booked
- * in the last two hours, since their confirmation has only just been sent.
+ * Claims the day's appointments, so two instances don't remind twice. Skips those booked in the
+ * last two hours, whose confirmation has only just been sent.
  */
 function claimReminders(tx: Db, day: string, now: Date) {
   const begins = toInstant(day, '00:00')
@@ -101,7 +100,6 @@ function claimMissed(tx: Db, now: Date) {
     .execute()
 }
 
-/** Reminds sellers of their appointments in the evening before. */
 export const remindOfAppointments: Job = {
   name: 'remind-of-seller-appointments',
   cron: '*/10 18-21 * * *',
@@ -126,10 +124,6 @@ export const remindOfAppointments: Job = {
   },
 }
 
-/**
- * Marks appointments to which nobody came at the end of the day, and asks the sellers to book
- * again.
- */
 export const closeMissedAppointments: Job = {
   name: 'close-missed-seller-appointments',
   cron: '30 21 * * *',

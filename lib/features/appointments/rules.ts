@@ -1,11 +1,11 @@
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { addDays, toIndianDay, toInstant, toIndianTime } from '@/lib/shared/dates'
 
-/** Number of days for which hours can be booked, including today. */
+/** Days that can be booked, including today. */
 export const SLOT_DAYS = 14
 const MINUTES_A_SLOT = 60
 
-/** A yard's opening hours (`HH:MM`, IST) and the seats in each hour. */
+/** Opening hours as `HH:MM` in IST; `capacity` is the number of seats per hour. */
 export interface YardHours {
   opensAt: string
   closesAt: string
@@ -14,7 +14,6 @@ export interface YardHours {
 
 export interface SlotDay {
   date: string // YYYY-MM-DD
-  /** The holiday's name; null on a working day. */
   holiday: string | null
   slots: { slot: string; left: number }[] // HH:MM
 }
@@ -25,7 +24,6 @@ const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.sl
 const timeAt = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** The hours that can be booked; each ends before the yard closes. */
 export function hourlySlots({
   opensAt,
   closesAt,
@@ -48,7 +46,10 @@ function isDay(date: string): boolean {
   )
 }
 
-/** Why an hour can't be booked regardless of other bookings; null if it can. `holidays` by day. */
+/**
+ * Finds why an hour can't be booked, regardless of other bookings; null if it can. `holidays` is
+ * keyed by date.
+ */
 export function slotProblem(
   wish: { date: string; slot: string },
   hours: Pick<YardHours, 'opensAt' | 'closesAt'>,
@@ -62,22 +63,19 @@ export function slotProblem(
   return hourlySlots(hours).includes(wish.slot) ? null : 'outside_hours'
 }
 
-/** Whether a drive at home begins before the car can be brought there (`homeDriveNoticeHours`). */
 export function isTooSoonForHome(startsAt: Date, now: Date): boolean {
   return startsAt.getTime() - now.getTime() < BUSINESS_TERMS.homeDriveNoticeHours * 3_600_000
 }
 
-/** When a drive or visit needs the car. */
 export interface CarUse {
   kind: 'testDrive' | 'visit'
   startsAt: Date
-  /** The car is brought to the customer's home. */
   isAtHome: boolean
 }
 
 /**
- * From and to which hour around the chosen one the car is needed; a drive at home needs an hour
- * more each way.
+ * Hours before and after the start in which the car is needed. A home test drive adds an hour each
+ * way.
  */
 const HOURS_OF_USE = { yard: [0, 1], home: [-1, 2] } as const
 
@@ -87,8 +85,8 @@ function timeOfUse({ startsAt, isAtHome }: CarUse): { from: number; to: number }
 }
 
 /**
- * True if the two can't both have the car: only one person drives it at a time, and it is away
- * during a drive at home. Between drives any number of people can view it at the yard.
+ * True if two appointments can't share the car. Only one customer drives it at a time, and a home
+ * test drive takes it away from the yard. Any number can view it between drives.
  */
 export function isInTheWay(one: CarUse, other: CarUse): boolean {
   const [first, second] = [timeOfUse(one), timeOfUse(other)]
@@ -101,9 +99,9 @@ export function isInTheWay(one: CarUse, other: CarUse): boolean {
 }
 
 /**
- * The days with the free seats of each hour. Past hours are left out, and for a drive at home those
- * that are too soon. `taken` counts by hour (ISO); an hour in which the car is needed elsewhere has
- * no free seat.
+ * Bookable days with the free seats of each hour. Leaves out past hours, and for a home test drive
+ * those too soon. `taken` is keyed by hour (ISO). An hour that needs the car elsewhere has no free
+ * seat.
  */
 export function slotDays(
   hours: YardHours,
@@ -130,20 +128,18 @@ export function slotDays(
   })
 }
 
-/** The time from which reminders are sent (IST). */
 const EVENING = '18:00'
 
-/** The day of which to remind: tomorrow, once it is evening; otherwise null. */
 export function remindedDay(now: Date): string | null {
   return toIndianTime(now) >= EVENING ? addDays(toIndianDay(now), 1) : null
 }
 
-/** The most kilometres that are plausible for a drive. */
+/** Longest plausible drive in kilometres. */
 const LONGEST_TRIP = 100
 
 /**
- * What is wrong with a return: it is below the odometer at the start, implausibly far, or over the
- * limit without a reason. A drive that was too long is still recorded as it was.
+ * Finds what is wrong with a return: odometer below the start, implausibly far, or over the limit
+ * without a reason. An overlong drive is still recorded as it was.
  */
 export function refusalOfTrip(
   outKms: number,
@@ -154,7 +150,7 @@ export function refusalOfTrip(
   const kms = inKms - outKms
   if (kms < 0) return 'lower'
   if (kms > LONGEST_TRIP) return 'impossible'
-  // A drive at home may be longer by the way there and back.
+  // A home test drive may add the way there and back.
   const most = BUSINESS_TERMS.testDriveKms + 2 * homeKms
   return kms > most && overNote === '' ? 'over' : null
 }

@@ -19,13 +19,11 @@ import type { Appointment, BookBody } from '../schemas/test-drives'
 import { invalid, refuseTooSoon } from './check-wish'
 import { tellAboutDrive } from './tell-about-drive'
 
-/**
- * Appointments that a customer may have at once, so that the hours are left for people who come.
- */
+/** Caps a customer's open appointments, so one customer can't hoard the hours. */
 const MAX_AHEAD = 5
 
 async function refuseHoarding(tx: Db, customerId: string): Promise<void> {
-  // One booking of a customer at a time, so that the count stays right.
+  // Serialises a customer's bookings, so the count stays correct.
   await lockByName(tx, `test_drive ${customerId}`)
   const { ahead } = await tx.$kysely
     .selectFrom('test_drive')
@@ -42,8 +40,8 @@ async function refuseHoarding(tx: Db, customerId: string): Promise<void> {
 }
 
 /**
- * Locks the car, so that it can't be sold or withdrawn before the appointment is written. Returns
- * the city of its yard.
+ * Locks the car, so it can't be sold or withdrawn before the appointment is written. Returns the
+ * city of its yard.
  */
 async function cityOfCar(tx: Db, vehicleId: string): Promise<number> {
   const car = await tx.$kysely
@@ -59,7 +57,6 @@ async function cityOfCar(tx: Db, vehicleId: string): Promise<number> {
   return car.cityId
 }
 
-/** Throws if a test drive at home is beyond the city's limits or too soon to bring the car. */
 async function checkHome(
   tx: Db,
   { type, home }: Pick<BookBody, 'type' | 'home'>,
@@ -81,8 +78,8 @@ async function checkHome(
 }
 
 /**
- * A car is driven by one person at a time, and can't be viewed while on its way to somebody's home.
- * Serialises a car's bookings. `own`: the appointment being moved.
+ * Serialises a car's bookings. Only one customer drives a car at a time, and nobody can view it
+ * while it is away for a home test drive. `own`: the appointment being moved.
  *
  * @throws DomainError `slot_taken`
  */
@@ -98,24 +95,19 @@ export async function refuseBusyCar(
     throw new DomainError('slot_taken', { message: say('errors.drives.carTaken') })
 }
 
-/** Turns violations of constraints into errors with a message. */
 export function asConflict(error: unknown): unknown {
   return breaks(error, 'test_drive_once_a_slot')
     ? new DomainError('conflict', { message: say('errors.drives.sameHour') })
     : error
 }
 
-/**
- * Books a test drive or visit: the seat, the appointment and the confirmation are written in one
- * transaction.
- */
 export async function bookDrive(
   { vehicleId, type, date, slot, home }: BookBody,
   customerId: string,
   now: Date,
 ): Promise<Appointment> {
   const id = newId('tdr')
-  // Many bookings of the same hour wait here without each holding a connection.
+  // Queues bookings of the same hour in the process, so waiting ones don't tie up connections.
   const bookInTurn = () =>
     transaction(async (tx) => {
       await refuseHoarding(tx, customerId)

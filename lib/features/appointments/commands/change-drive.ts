@@ -48,8 +48,8 @@ async function reread(tx: Db, id: string, customerId: string): Promise<Appointme
 }
 
 /**
- * Moves an appointment. The old seat is released in the same transaction, so if the new hour is
- * refused, the old one is kept.
+ * Moves an appointment. Releases the old seat in the same transaction, so a refused hour leaves the
+ * booking unchanged.
  */
 export async function moveDrive(
   id: string,
@@ -80,7 +80,6 @@ export async function moveDrive(
   return toAppointment(moved)
 }
 
-/** Cancels an appointment and releases its seat. */
 export async function cancelDrive(id: string, customerId: string): Promise<Appointment> {
   const cancelled = await transaction(async (tx) => {
     await lockOpen(tx, id, customerId)
@@ -95,8 +94,8 @@ export async function cancelDrive(id: string, customerId: string): Promise<Appoi
 }
 
 /**
- * Called when a car is sold or withdrawn: cancels its coming drives and visits, frees the seats and
- * informs each customer once, in the same transaction. A drive that has begun goes on.
+ * Cancels a sold or withdrawn car's upcoming drives and visits, releases the seats and notifies
+ * each customer, all in the caller's transaction. A drive that has started continues.
  */
 export async function cancelDrivesForCar(tx: Db, vehicleId: string): Promise<number> {
   const cancelled = await tx.$kysely

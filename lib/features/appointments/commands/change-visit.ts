@@ -20,7 +20,7 @@ async function lockOpen(
   id: string,
   customerId: string,
 ): Promise<{ cityId: number; vehicleId: string }> {
-  // The car is locked first, as everywhere, so that transactions can't deadlock.
+  // Locks the car first, in the same order as everywhere, to avoid deadlocks.
   await tx.$kysely
     .selectFrom('vehicle as v')
     .where('v.id', '=', (of) =>
@@ -58,8 +58,8 @@ export async function reread(tx: Db, id: string, customerId: string): Promise<Ap
 }
 
 /**
- * Moves an appointment. The old seat is released in the same transaction, so if the new hour is
- * refused, the old one is kept.
+ * Moves an appointment. Releases the old seat in the same transaction, so a refused hour leaves the
+ * booking unchanged.
  */
 export async function moveSellerAppointment(
   id: string,
@@ -96,7 +96,7 @@ export async function moveSellerAppointment(
 }
 
 /**
- * Cancels an appointment and frees its seat, in the caller's transaction. Returns the car's id,
+ * Cancels an appointment and releases its seat, in the caller's transaction. Returns the car's id
  * with its row locked.
  */
 export async function cancelVisit(tx: Db, id: string, customerId: string): Promise<string> {
@@ -106,10 +106,6 @@ export async function cancelVisit(tx: Db, id: string, customerId: string): Promi
   return vehicleId
 }
 
-/**
- * Called when a car won't come any more: cancels its appointments and frees their hours, in the
- * caller's transaction.
- */
 export async function cancelAppointmentsForCar(tx: Db, vehicleId: string): Promise<void> {
   const cancelled = await tx.sellerAppointment.updateManyAndReturn({
     where: { vehicleId, status: 'booked' },

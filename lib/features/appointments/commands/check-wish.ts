@@ -22,11 +22,6 @@ export function invalid(field: string, message: Said): DomainError {
   return new DomainError('invalid_input', { message, fields: { [field]: message } })
 }
 
-/**
- * Throws if there isn't time to bring the car to a drive at home.
- *
- * @throws DomainError `invalid_input`
- */
 export function refuseTooSoon(startsAt: Date, now: Date): void {
   if (isTooSoonForHome(startsAt, now))
     throw invalid(
@@ -58,7 +53,7 @@ function checkRegistration(typed: string | undefined): string | null {
 /**
  * Checks what a seller entered, the car first.
  *
- * @throws DomainError `invalid_input` by field, `auction_only` for a car past its age limit that
+ * @throws DomainError `invalid_input` by field; `auction_only` for a car past its age limit that
  * isn't offered as a lead
  */
 export async function checkWish(
@@ -81,8 +76,7 @@ export async function checkWish(
   if ('unknown' in version)
     throw invalid(`car.${version.unknown}`, say('errors.selling.unknownCar'))
   const registration = checkRegistration(car.registrationNumber)
-  // The fuel of the variant counts too: choosing the wrong fuel doesn't make an old car young
-  // enough.
+  // Checks the variant's fuel too, so entering another fuel doesn't get an over-age car accepted.
   const isOverAge = [car.fuel, version.fuel].some(
     (fuel) => yearsToAgeLimit(fuel, car.year, now) < 0,
   )

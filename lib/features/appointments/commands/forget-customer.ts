@@ -1,9 +1,6 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
-/**
- * Cancels the drives to come. Those that took place stay in the trip register, which the law
- * requires.
- */
+/** Cancels upcoming drives. Past ones stay in the trip register, which the law requires. */
 export const forgetTestDrives: ForgetCustomer = async (tx, { id }) => {
   await tx.testDrive.updateMany({
     where: { customerId: id, status: 'booked' },
@@ -21,8 +18,8 @@ export const forgetTestDrives: ForgetCustomer = async (tx, { id }) => {
 }
 
 /**
- * Keeps the appointments, for the fees that were paid, but without the address. The database
- * requires one for a pickup, so it is replaced.
+ * Keeps the appointments because of their paid fees, without the address. A database constraint
+ * requires one for a pickup, so this writes a placeholder.
  */
 export const forgetAppointments: ForgetCustomer = async (tx, { id }) => {
   const ofCustomer = { customerId: id }

@@ -5,11 +5,11 @@ import { lockByName } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { SellerAppointmentBody } from '../schemas/seller-visits'
 
-/** Appointments that a seller may have at once, so that the hours are left for people who come. */
+/** Caps a seller's open appointments, so one seller can't hoard the hours. */
 const MAX_AHEAD = 5
-/** Throws above the limit; runs in the transaction of the booking. */
+
 export async function refuseHoarding(tx: Db, customerId: string): Promise<void> {
-  // One booking of a seller at a time, so that the count stays right.
+  // Serialises a seller's bookings, so the count stays correct.
   await lockByName(tx, `seller_appointment ${customerId}`)
   const { ahead } = await tx.$kysely
     .selectFrom('seller_appointment')
@@ -34,7 +34,6 @@ interface NewVisit {
   wish: SellerAppointmentBody
 }
 
-/** Inserts the appointment; its seat has been taken in the same transaction. */
 export async function insertVisit(
   tx: Db,
   { id, customerId, vehicleId, cityId, startsAt, wish }: NewVisit,
@@ -58,8 +57,8 @@ export async function insertVisit(
 }
 
 /**
- * Locks an appointment and tells whether its fee is still due: false if it was cancelled before the
- * fee arrived.
+ * Locks an appointment and returns whether its fee is still due. It isn't if the appointment was
+ * cancelled before the payment arrived.
  */
 export async function isFeeDue(tx: Db, appointmentId: string): Promise<boolean> {
   const appointment = await tx.$kysely
@@ -81,7 +80,6 @@ export function readVisitor(
   })
 }
 
-/** Amount and payer of an appointment's listing fee; null for an unknown appointment. */
 export async function feeOfVisit(tx: Db, appointmentId: string) {
   const visit = await tx.sellerAppointment.findUnique({
     where: { id: appointmentId },

@@ -16,10 +16,11 @@ async function addOdometer(tx: Db, appointmentId: string, kms: number | undefine
 }
 
 /**
- * Records that a car has come, or was picked up: its appointment is `arrived` and it waits for
- * inspection. Idempotent, except that an odometer unreadable the first time can be added.
- * @throws DomainError `not_found`; `conflict` for a cancelled appointment; `invalid_input` without
- * odometer reading or the remark that it is unreadable
+ * Records that a car has arrived or was picked up and waits for inspection. Idempotent; a repeated
+ * call can add an odometer reading that was missing.
+ *
+ * @throws DomainError `not_found`; `conflict` for a cancelled appointment; `invalid_input` with
+ * neither an odometer reading nor `noOdometer`
  */
 export async function recordArrival(
   appointmentId: string,
@@ -32,7 +33,7 @@ export async function recordArrival(
       select: { vehicleId: true },
     })
     if (!found) throw new DomainError('not_found')
-    // The car is locked first, as everywhere, so that transactions can't deadlock.
+    // Locks the car first, in the same order as everywhere, to avoid deadlocks.
     await tx.$kysely
       .selectFrom('vehicle')
       .where('id', '=', found.vehicleId)
@@ -50,7 +51,7 @@ export async function recordArrival(
       await addOdometer(tx, appointmentId, kms)
       return found.vehicleId
     }
-    // A seller who comes after their appointment was marked as missed is accepted too.
+    // Accepts sellers who come after their appointment was marked as missed.
     const isOpen =
       (now?.status === 'booked' || now?.status === 'missed') &&
       (now.carStatus === 'booked' || now.carStatus === 'auction')

@@ -17,7 +17,7 @@ interface SeatRequest {
   customerId: string
 }
 
-/** Bookings and changes that a customer may make per day; limited because each sends an SMS. */
+/** Limits a customer's bookings and changes per day, since each sends an SMS. */
 const MAX_A_DAY = 20
 
 interface Hour {
@@ -26,7 +26,10 @@ interface Hour {
   startsAt: Date
 }
 
-/** Takes the lowest free seat. Of concurrent bookings the primary key lets only one have it. */
+/**
+ * Takes the lowest free seat. Two concurrent bookings may try the same one; the primary key lets
+ * only one insert it.
+ */
 async function takeLowestFree(db: Db, { yard, desk, startsAt }: Hour, holder: string) {
   const numbers = sql<{ seat: number }>`generate_series(1, ${yard.capacity}::int)`
   const { numInsertedOrUpdatedRows } = await db.$kysely
@@ -64,12 +67,12 @@ async function takeLowestFree(db: Db, { yard, desk, startsAt }: Hour, holder: st
 }
 
 /**
- * Takes a seat in an hour, inside the caller's transaction. If another booking wins a seat, tries
- * the next until the hour is full.
+ * Takes a seat in an hour, in the caller's transaction. Retries with the next seat after losing a
+ * race, until the hour is full.
  *
- * @returns the beginning of the hour
+ * @returns start of the hour
  * @throws DomainError `invalid_input` for an hour in the past, too far ahead or outside opening
- * hours, `slot_taken` for a full hour, `too_many_requests` above the daily limit
+ * hours; `slot_taken` for a full hour; `too_many_requests` above the daily limit
  */
 export async function takeSeat(
   db: Db,

@@ -10,14 +10,12 @@ type DriveNews =
   | 'testDriveReminder'
   | 'testDriveCarGone'
 
-/** Messages that contain the yard's address. */
 const AT_YARD: ReadonlySet<DriveNews> = new Set([
   'testDriveBooked',
   'testDriveMoved',
   'testDriveReminder',
 ])
 
-/** Informs the customer by SMS, and by email if it is verified. */
 export async function tellAboutDrive(
   db: Db,
   template: DriveNews,
@@ -34,7 +32,6 @@ export async function tellAboutDrive(
     city: { city: drive.city },
     name: person.firstName,
   }
-  // A drive at home has no address of a yard.
   const isAtHome = drive.homeAddress !== null && AT_YARD.has(template)
   await messageCustomer(db, person, {
     template: isAtHome ? 'testDriveAtHome' : template,

@@ -16,7 +16,6 @@ type AppointmentNews =
   | 'listingFeePaid'
   | 'listingFeeDue'
 
-/** Informs the seller by SMS, and by email if it is verified, in the caller's transaction. */
 export async function tellAboutAppointment(
   db: Db,
   template: AppointmentNews,

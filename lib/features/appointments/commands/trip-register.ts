@@ -28,7 +28,6 @@ const STATE = ['id', 'customer_id', 'status', 'out_at', 'in_at'] as const
 
 const answerOf = ({ id, status, out_at, in_at }: TripState) => ({
   appointmentId: id,
-  // A drive that was started is either open or done.
   status: status === 'done' ? ('done' as const) : ('booked' as const),
   outAt: out_at?.toISOString() ?? null,
   inAt: in_at?.toISOString() ?? null,
@@ -41,10 +40,6 @@ interface Noted {
   reason?: string | undefined
 }
 
-/**
- * Records in the audit log which member of staff handed the car out or took it back; the driver can
- * read it.
- */
 function note(tx: Db, trip: TripState, { staffId, action, detail, reason }: Noted): Promise<void> {
   return writeAudit(
     { staffId, customerId: trip.customer_id, action, subject: trip.id, detail, reason },
@@ -52,7 +47,6 @@ function note(tx: Db, trip: TripState, { staffId, action, detail, reason }: Note
   )
 }
 
-/** The error for a step that was refused: the drive is unknown, or in another state. */
 async function refusal(id: string): Promise<DomainError> {
   return (await getDb().testDrive.count({ where: { id } })) === 0
     ? new DomainError('not_found')
@@ -68,7 +62,6 @@ function asRefusal(error: unknown): unknown {
 const refused = (field: string, message: Said) =>
   new DomainError('invalid_input', { message, fields: { [field]: message } })
 
-/** The last known odometer: of the inspection, the departure or the return. */
 async function lastKms(id: string): Promise<number> {
   const row = await getDb()
     .$kysely.selectFrom('test_drive as d')
@@ -87,7 +80,6 @@ async function lastKms(id: string): Promise<number> {
   return row?.kms ?? 0
 }
 
-/** @throws DomainError `invalid_input` for implausible odometer readings */
 async function checkReturn(id: string, { inKms = 0, overNote }: EndBody): Promise<void> {
   const drive = await getDb().testDrive.findUnique({
     where: { id },
@@ -105,7 +97,6 @@ async function checkReturn(id: string, { inKms = 0, overNote }: EndBody): Promis
   )
 }
 
-/** Starts a drive after the licence was checked, and so begins its line in the trip register. */
 export async function startDrive(
   id: string,
   { driver, licenceSeen, purpose, outKms }: StartBody,
@@ -146,7 +137,6 @@ const openTrip = (tx: Db, id: string) =>
     .where('id', '=', id)
     .where('status', '=', 'booked')
 
-/** Ends a visit; undefined if there is none open. */
 function endVisit(id: string, staffId: string): Promise<TripState | undefined> {
   return transaction(async (tx) => {
     const visit = await openTrip(tx, id)
@@ -158,7 +148,6 @@ function endVisit(id: string, staffId: string): Promise<TripState | undefined> {
   })
 }
 
-/** Ends a drive or visit and completes its line in the register. */
 export async function endDrive(id: string, body: EndBody, staffId: string) {
   const { inKms, overNote } = body
   const visit = await endVisit(id, staffId)
@@ -190,7 +179,7 @@ export async function endDrive(id: string, body: EndBody, staffId: string) {
 const MAX_LINES = 20_000
 
 interface TripRegisterRequest {
-  /** The cities that the reader may see; null for all. */
+  /** Cities the caller may see; null for all. */
   cities: readonly number[] | null
   city?: number | undefined
   from?: string | undefined
@@ -235,9 +224,9 @@ function readTrips({ cities, city, from, to }: TripRegisterRequest) {
 }
 
 /**
- * The statutory trip register of a city (or all), days inclusive, as rows of a file.
+ * Statutory trip register of one city or all, as rows of a file. `from` and `to` are inclusive.
  *
- * @throws DomainError `invalid_input` above the limit: a truncated file would look complete
+ * @throws DomainError `invalid_input` above the limit, since a truncated file would look complete
  */
 export async function tripRegisterRows(request: TripRegisterRequest): Promise<SheetCell[][]> {
   const trips = await readTrips(request)

@@ -9,24 +9,21 @@ interface CalendarEvent {
   appointmentId: string
   title: string
   description: string
-  /** The address and a link to a map; no link for a person's home. */
   place: { address: string; mapUrl?: string }
   startsAt: string
   isCancelled: boolean
-  /** The event's SEQUENCE: a calendar replaces an event by one with a higher number. */
+  /** Event's SEQUENCE. Calendars replace an event with one that has a higher number. */
   revision: number
 }
 
-/**
- * `ics` escapes all texts except an alarm's, whose commas would end the value (RFC 5545, 3.3.11).
- */
+/** `ics` doesn't escape an alarm's text, whose commas would end the value (RFC 5545, 3.3.11). */
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
 const MAX_OCTETS = 75
 
 /**
- * `ics` folds at 75 characters, up to 225 octets in Indian scripts; the limit is 75 octets (RFC
- * 5545, 3.1).
+ * Folds again at 75 octets (RFC 5545, 3.1). `ics` folds at 75 characters, up to 225 octets in
+ * Indian scripts.
  */
 function foldByOctets(file: string): string {
   return file
@@ -49,16 +46,12 @@ function foldByOctets(file: string): string {
     .join('\r\n')
 }
 
-/**
- * An iCalendar file with a reminder an hour before; for a cancelled appointment, the file that
- * cancels it.
- */
 export function eventFile(event: CalendarEvent): string {
   const { appointmentId, title, description, place, startsAt, isCancelled, revision } = event
   const { error, value } = createEvent({
     productId: PRODUCT,
     method: isCancelled ? 'CANCEL' : 'PUBLISH',
-    // Both methods require an organizer (RFC 5546).
+    // RFC 5546 requires an organizer for both methods.
     organizer: { name: BRAND.name, email: BRAND.email },
     uid: `${appointmentId}@appointments`,
     sequence: revision,

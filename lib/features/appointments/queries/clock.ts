@@ -1,7 +1,7 @@
 import { getDb } from '@/lib/server/db/client'
 import { clock } from '@/lib/server/db/sql'
 
-/** The database's time, which is the same for all instances. */
+/** Reads the database's clock, which all instances share. */
 export async function databaseNow(): Promise<Date> {
   const { at } = await getDb().$kysely.selectNoFrom(clock.as('at')).executeTakeFirstOrThrow()
   return at

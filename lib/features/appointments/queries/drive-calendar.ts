@@ -3,7 +3,6 @@ import type { Appointment } from '../schemas/test-drives'
 import { eventFile } from './calendar-event'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** The calendar entry of a test drive or visit, with its place: the yard or the customer's home. */
 export function calendarFile(
   { appointmentId, type, startsAt, car, yard, home, status }: Appointment,
   revision: number,

@@ -5,8 +5,8 @@ import type { SellerAppointment } from '../schemas/seller-visits'
 import { carNameText } from '@/lib/server/db/car-name'
 
 /**
- * True if an appointment can be moved or cancelled; also after it was missed, while the car is
- * awaited.
+ * True if an appointment can be moved or cancelled. A missed one still can, as long as we wait for
+ * the car.
  */
 export function isOpen(
   status: Expression<unknown>,
@@ -16,7 +16,6 @@ export function isOpen(
   return sql<boolean>`(${status} = 'booked' AND ${startsAt} > now() OR ${status} = 'missed' AND ${carStatus} IN ('booked', 'auction'))`
 }
 
-/** Whether a car has arrived at the yard, whatever its state; it may not be inspected yet. */
 export async function isAtYard(vehicleId: string, db: Db = getDb()): Promise<boolean> {
   return (await db.sellerAppointment.count({ where: { vehicleId, status: 'arrived' } })) > 0
 }
@@ -102,7 +101,6 @@ function feeState({
   if (feePayment === 'captured') return 'paid'
   if (feePayment === 'refund_due') return 'refunding'
   if (feePayment === 'refunded') return 'refunded'
-  // Auction leads and cancelled appointments have no fee.
   return isAuctionLead || status === 'cancelled' ? 'none' : 'due'
 }
 
@@ -150,7 +148,6 @@ export async function listSellerAppointments(customerId: string): Promise<Seller
   return (await readAppointments(getDb(), customerId)).map(toSellerAppointment)
 }
 
-/** A seller's appointment; null if it is another person's. */
 export async function getSellerAppointment(
   appointmentId: string,
   customerId: string,
@@ -167,7 +164,6 @@ export async function readRevisionOfVisit(appointmentId: string): Promise<number
   return row?.revision ?? 0
 }
 
-/** A car's latest appointment with its fee; null if there is none or it was cancelled. */
 export async function getAppointmentOfCar(
   vehicleId: string,
   customerId: string,

@@ -13,7 +13,7 @@ export interface Yard extends YardHours {
   address: string
 }
 
-/** Buyers' drives and visits and sellers' appointments have separate numbers of seats. */
+/** Buyers and sellers each have their own set of seats. */
 export type Desk = 'buyer' | 'seller'
 
 export async function readYard(db: Db, city: number | string): Promise<Yard | null> {
@@ -34,7 +34,7 @@ export async function readYard(db: Db, city: number | string): Promise<Yard | nu
   return { ...yard, capacity }
 }
 
-/** Number of seats taken in each coming hour, by the hour's beginning (ISO). */
+/** Taken seats per upcoming hour, keyed by the start of the hour (ISO). */
 async function readTaken(db: Db, cityId: number, desk: Desk): Promise<Map<string, number>> {
   const hours = await db.$kysely
     .selectFrom('slot_seat')
@@ -47,7 +47,7 @@ async function readTaken(db: Db, cityId: number, desk: Desk): Promise<Map<string
   return new Map(hours.map(({ startsAt, count }) => [startsAt.toISOString(), count]))
 }
 
-/** A car's coming drives and visits, and recent ones for which it may still be needed. */
+/** Bookings that may need the car: upcoming ones, and those that began in the last three hours. */
 export function readUses(db: Db, vehicleId: string, except?: string): Promise<CarUse[]> {
   return db.$kysely
     .selectFrom('test_drive')
@@ -65,12 +65,12 @@ export function readUses(db: Db, vehicleId: string, except?: string): Promise<Ca
 
 interface SlotsRequest {
   city?: string | undefined
-  /** The car whose yard is meant; it counts more than the city. */
+  /** Car whose yard is used; takes precedence over `city`. */
   vehicleId?: string | undefined
   desk: Desk
-  /** What the car is needed for; omitted for sellers, who don't need one of our cars. */
+  /** Omitted for sellers, who don't need one of our cars. */
   use?: Omit<CarUse, 'startsAt'>
-  /** The appointment that is to be moved; it doesn't take its own hour. */
+  /** Appointment being moved; its current hour doesn't block the car. */
   moved?: string | undefined
 }
 
@@ -82,7 +82,6 @@ async function cityOfCar(vehicleId: string): Promise<string | null> {
   return car?.city.slug ?? null
 }
 
-/** The coming hours that have free seats; null for an unknown city or car. */
 export async function listSlots(
   { city, vehicleId, desk, use, moved }: SlotsRequest,
   now: Date,

@@ -81,7 +81,6 @@ export async function readRevision(appointmentId: string): Promise<number> {
   return row?.revision ?? 0
 }
 
-/** Cards of cars with the customer's appointments, for cars that are still public. */
 export async function listDrivenCars(
   customerId: string,
   { page, pageSize }: { page: number; pageSize: number },

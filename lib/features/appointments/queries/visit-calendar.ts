@@ -3,7 +3,6 @@ import type { SellerAppointment } from '../schemas/seller-visits'
 import { eventFile } from './calendar-event'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** The calendar entry of a seller's appointment, with its place: the yard or the pickup address. */
 export function appointmentFile(
   {
     appointmentId,

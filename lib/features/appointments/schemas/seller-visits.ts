@@ -3,13 +3,13 @@ import { COLOURS, FUELS } from '@/lib/features/catalogue/rules/vocabulary'
 import { slotWish } from './slots'
 import { listSchema } from '@/lib/shared/wire'
 
-/** There is no market for older cars. */
+/** Oldest year of registration we accept; there is no market for older cars. */
 const FIRST_YEAR = 1980
 const MAX_KMS = 1_000_000
 const MAX_OWNERS = 9
 
 const slug = z.string().trim().min(1).max(80)
-/** Forms send an empty text for a field left blank. */
+/** Forms send an empty string for a blank field. */
 const optional = (longest: number) =>
   z
     .string()
@@ -32,7 +32,7 @@ const sellerCarBody = z.object({
 
 export const sellerAppointmentBody = z.object({
   type: z.enum(['pickup', 'visit']),
-  /** The city's number, as `city` gives it, or its slug. */
+  /** City's number as in `city`, or its slug. */
   cityId: z.union([z.int().min(1).max(32_000), slug]),
   ...slotWish,
   address: optional(300),
@@ -40,7 +40,7 @@ export const sellerAppointmentBody = z.object({
   landmark: optional(120),
   carNotes: optional(1_000),
   car: sellerCarBody,
-  /** True to offer a car that is too old for Park and Sell at auction. */
+  /** True to offer a car at auction that is too old for Park and Sell. */
   auctionLead: z.boolean().optional(),
 })
 export const moveSellerAppointmentBody = z.object(slotWish)
@@ -70,7 +70,7 @@ export const sellerAppointment = z.object({
   pincode: z.string().nullable(),
   landmark: z.string().nullable(),
   carNotes: z.string().nullable(),
-  /** The listing fee, whole rupees. */
+  /** Whole rupees. */
   fee: z.object({ amount: z.int(), state: z.enum(FEE_STATES) }),
 })
 export const sellerAppointmentList = listSchema(sellerAppointment)

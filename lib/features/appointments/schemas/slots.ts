@@ -10,9 +10,9 @@ export const slotsQuery = z.object({
   vehicleId: z.string().max(40).optional(),
   city: z.string().max(60).optional(),
   type: z.enum(['testDrive', 'visit', 'pickup']).default('testDrive'),
-  /** At home only hours are offered for which the car can be brought in time. */
+  /** `home` offers only hours that leave time to bring the car. */
   place: z.enum(['yard', 'home']).default('yard'),
-  /** The appointment that is to be moved; it doesn't take its own hour. */
+  /** Appointment being moved; its current hour doesn't block the car. */
   moved: z.string().max(40).optional(),
 })
 

@@ -10,7 +10,6 @@ const driveType = z.enum(['testDrive', 'visit'])
 export const bookBody = z.object({
   vehicleId: z.string().max(40),
   type: driveType.default('testDrive'),
-  /** Omitted for a drive at the yard. */
   home: z
     .object({
       pincode: z.string().regex(/^\d{6}$/, textKey('testDrives.home.wrong.pincode')),
@@ -35,7 +34,6 @@ export const appointment = z.object({
   slot: z.string(), // HH:MM
   startsAt: z.string(), // ISO instant
   isOpen: z.boolean(),
-  /** Null for an appointment at the yard. */
   home: z.object({ pincode: z.string(), address: z.string(), kms: z.int() }).nullable(),
   car: z.object({ title: z.string(), carCode: z.string() }),
   yard: z.object({ city: z.string(), address: z.string(), mapUrl: z.string(), phone: z.string() }),
@@ -54,7 +52,7 @@ export const startBody = z.object({
 /** A visit has no kilometres. */
 export const endBody = z.object({
   inKms: kilometres.optional(),
-  /** Why the drive was longer than the limit; required then. */
+  /** Required if the drive was longer than the limit. */
   overNote: z.string().trim().max(300).optional(),
 })
 export const tripAnswer = z.object({
@@ -64,7 +62,7 @@ export const tripAnswer = z.object({
   inAt: z.string().nullable(),
 })
 
-/** An empty form field counts as missing. */
+/** Forms send an empty string for a blank field. */
 const empty = z.literal('').transform(() => undefined)
 const day = z.union([empty, z.iso.date()])
 export const tripRegisterQuery = z.object({
