@@ -4,9 +4,9 @@ import { ago, now } from '@/lib/server/db/sql'
 import { env } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
 
-/** Days for which codes are kept: the limits need one, the second is for complaints. */
+/** The limits need one day; the second is for complaints. */
 const CODE_DAYS = 2
-/** Days ended sessions are kept as an access log (DPDP Rules 2025, rule 6). */
+/** Ended sessions are kept as an access log (DPDP Rules 2025, rule 6). */
 const ENDED_DAYS = 365
 
 async function forgetCodes(): Promise<void> {
@@ -29,7 +29,7 @@ async function forgetCodes(): Promise<void> {
 }
 
 const ALERT_MINUTES = 10
-/** So many failures in this time, over all phones, suggest that somebody is guessing. */
+/** Failures in this time, over all phones, that suggest guessing. */
 const ALERT_FAILURES = 200
 
 /** Logs an alert for guesses spread over many phones, which no per-phone limit notices. */
@@ -46,10 +46,9 @@ export async function watchGuesses(): Promise<void> {
   if (failures >= ALERT_FAILURES) log().error(facts, 'codes are being guessed')
 }
 
-/** Share of the day's codes after which staff are alerted, early enough to react. */
+/** Share of the daily limit that triggers the alert, low enough to leave time to react. */
 const ALERT_SHARE = 0.5
 
-/** Alerts staff before the site's daily limit is reached. */
 export async function watchCodesOfDay(): Promise<void> {
   const { codes } = await getDb()
     .$kysely.selectFrom('otp_send')
@@ -60,7 +59,6 @@ export async function watchCodesOfDay(): Promise<void> {
   if (codes >= limit * ALERT_SHARE) log().error({ codes, limit }, 'the codes of the day run out')
 }
 
-/** Jobs that delete old codes at night and look for guessing every five minutes. */
 export const AUTH_JOBS: readonly Job[] = [
   { name: 'forget-codes', cron: '30 3 * * *', run: () => forgetCodes() },
   { name: 'watch-guesses', cron: '*/5 * * * *', run: () => watchGuesses() },

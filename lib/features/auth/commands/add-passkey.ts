@@ -18,7 +18,7 @@ export interface SignedInCustomer {
   sessionId: string
 }
 
-/** @throws DomainError `fresh_login_required` unless the session began with a code a moment ago */
+/** @throws DomainError `fresh_login_required` unless the customer logged in with a code just now */
 async function requireFresh(db: Db, { sessionId }: SignedInCustomer): Promise<void> {
   if (!(await isFresh(db, sessionId))) throw new DomainError('fresh_login_required')
 }
@@ -33,8 +33,8 @@ async function readPerson(db: Db, customerId: string) {
 }
 
 /**
- * Options with which the browser creates a passkey. Devices list it by the person's name and the
- * phone's last digits.
+ * Options for the browser to create a passkey. Devices list it under the first name and the phone's
+ * last three digits.
  */
 export async function askCustomerForNewPasskey(who: SignedInCustomer): Promise<CreationOptions> {
   const { customerId, sessionId } = who
@@ -50,8 +50,8 @@ export async function askCustomerForNewPasskey(who: SignedInCustomer): Promise<C
 }
 
 /**
- * Tells the owner by SMS, and by email if it is verified, because somebody who stole the phone may
- * not have the email too.
+ * Notifies the owner by SMS, and by email if verified: a phone thief may not have the email
+ * account.
  */
 async function tellOfPasskey(
   tx: Db,
@@ -78,8 +78,8 @@ async function tellOfPasskey(
 /**
  * Adds a passkey and notifies its owner.
  *
- * @throws DomainError `fresh_login_required`, `passkey_refused`, `conflict` above ten or if it
- * belongs to somebody else
+ * @throws DomainError `fresh_login_required`; `passkey_refused`; `conflict` above ten passkeys or
+ * if it belongs to another account
  */
 export async function addPasskey(
   who: SignedInCustomer,
@@ -99,7 +99,7 @@ export async function addPasskey(
 }
 
 /**
- * Removes a passkey and ends the sessions that it started.
+ * Removes a passkey and ends the sessions it started.
  *
  * @throws DomainError `fresh_login_required`, `not_found`
  */

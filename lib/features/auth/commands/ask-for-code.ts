@@ -11,7 +11,9 @@ import { spendRegistrationToken } from './registration-token'
 import { cleanName } from '@/lib/features/customers/rules/registration'
 import type { LoginBody, RegisterBody } from '../schemas/auth'
 
-/** Sends a login code. Doesn't check whether the number is registered, so it can't reveal that. */
+/**
+ * Sends a login code. Doesn't check that the number is registered, so the response can't reveal it.
+ */
 export async function askForLogin({ phoneNumber }: LoginBody, caller: Caller): Promise<IssuedCode> {
   const phone = requirePhone(phoneNumber)
   return issueCode({
@@ -38,8 +40,8 @@ function readRegistration({ firstName, emailId, phoneNumber, role }: RegisterBod
 }
 
 /**
- * Registers and logs in at once if the phone is verified. Otherwise sends a code, and stores the
- * registration until it is entered.
+ * Registers and logs in at once if a token proves that the phone is verified. Otherwise sends a
+ * code and stores the registration until the code is entered.
  */
 export async function register(body: RegisterBody, caller: Caller): Promise<IssuedCode | LoggedIn> {
   const { phone, registration } = readRegistration(body)

@@ -8,9 +8,7 @@ import { verifyCode, type RightCode } from './otp/verify-code'
 import { registrationToken } from './registration-token'
 import type { CheckOtpBody } from '../schemas/auth'
 
-/**
- * Consumes the first of two codes and sends the second, to which the limits on sending don't apply.
- */
+/** Consumes the first of two codes and sends the second, which is exempt from the send limits. */
 async function sendSecondCode(right: RightCode, caller: Caller): Promise<never> {
   const { phone, registration } = right
   const { customerOTPAuthorizationId } = await spendCode(right, (tx) =>
@@ -21,8 +19,8 @@ async function sendSecondCode(right: RightCode, caller: Caller): Promise<never> 
 }
 
 /**
- * Logs in or registers with a right code. For a number that is verified but unknown, returns a
- * token with which it can be registered.
+ * Logs in or registers with a correct code. For a verified but unregistered number, the error
+ * contains a token to register with.
  */
 export async function checkOtp(
   { phoneNumber: phone, otp, customerOTPAuthorizationId }: CheckOtpBody,

@@ -6,7 +6,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { type ApiClient, usesCookies } from '@/lib/server/http/client'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** Logs out. The cookie may belong to another session than the token; then both are ended. */
+/** Logs out. If the cookie belongs to another session than the token, ends both. */
 export async function logOut(actor: Actor, headers: Headers, client: ApiClient): Promise<void> {
   const cookie = usesCookies(client) ? readSessionCookie(headers) : null
   const other = cookie === null ? null : await findActor({ cookie })
@@ -15,8 +15,8 @@ export async function logOut(actor: Actor, headers: Headers, client: ApiClient):
 }
 
 /**
- * Ends one session, or without `deviceId` all but the current one. Also forgets their browsers,
- * which then have to verify the phone again.
+ * Ends one session, or all but the current one if `deviceId` is missing. Forgets their browsers
+ * too, which must verify the phone again.
  */
 export async function endOtherSessions(
   customerId: string,

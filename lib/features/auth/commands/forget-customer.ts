@@ -2,7 +2,6 @@ import { dropPasskeys } from '@/lib/server/auth/passkey-rows'
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 import { now } from '@/lib/server/db/sql'
 
-/** Deletes the customer's sessions, known devices, passkeys and codes. */
 export const forgetSignIn: ForgetCustomer = async (tx, { id, phone }) => {
   await tx.$kysely
     .updateTable('session')

@@ -15,18 +15,16 @@ import { type Caller, DEVICE_COOKIE, deviceHash } from './otp/caller'
 import type { Registered } from './otp/issue-code'
 import type { LoginAnswer } from '../schemas/auth'
 
-/** Days for which a browser stays known for a phone that it verified. */
 const DEVICE_DAYS = 365
 
 export interface LoggedIn {
   answer: LoginAnswer
-  /** Values of the `Set-Cookie` headers. */
   cookies: string[]
 }
 
 function readCustomer(db: Db, key: { phone: string } | { id: string }) {
   return db.customer.findUnique({
-    // Outside the demo, demo accounts look like unknown numbers.
+    // Demo accounts look like unknown numbers outside the demo.
     where: { ...key, deletedAt: null, ...(env().DEMO ? {} : { isDemo: false }) },
     select: {
       id: true,
@@ -41,7 +39,6 @@ function readCustomer(db: Db, key: { phone: string } | { id: string }) {
 
 type CustomerRow = NonNullable<Awaited<ReturnType<typeof readCustomer>>>
 
-/** Adds a customer with a verified phone, or returns the existing one unchanged. */
 async function findOrAdd(
   tx: Db,
   phone: string,
@@ -50,8 +47,8 @@ async function findOrAdd(
 ): Promise<CustomerRow | null> {
   if (registration) {
     const customerId = await addCustomer(tx, { ...registration, phone, locale })
-    // The person agreed to the notice beside the form, but there was no account to store the
-    // consent with until now.
+    // The customer agreed to the notice beside the form, but had no account to store the consent
+    // with.
     if (customerId !== null) {
       await setConsent(tx, { customerId, purpose: ACCOUNT_PURPOSE, given: true })
       await queueVerificationEmail(tx, customerId)
@@ -65,9 +62,7 @@ interface Remembered {
   cookie: string
 }
 
-/**
- * Remembers that this browser verified the phone; from then on it has its own number of guesses.
- */
+/** Remembers that this browser has verified the phone, which gives it a separate guess budget. */
 async function rememberDevice(
   tx: Db,
   customerId: string,
@@ -85,7 +80,7 @@ async function rememberDevice(
   const id = newId('dev')
   const token = randomBytes(24).toString('base64url')
   await tx.knownDevice.create({
-    // `browser` is the same in all rows of one browser, whoever used it: the id of its first row.
+    // `browser` groups all rows of one browser, whoever used it: the id of its first row.
     data: {
       id,
       customerId,
@@ -104,7 +99,7 @@ export function sessionCookieLine({
   return cookieLine(SESSION_COOKIE, cookie, maxAgeSeconds)
 }
 
-/** Programs get the refresh secret in the answer; browsers have it in an HttpOnly cookie. */
+/** Returns the refresh secret to programs only; browsers get it in an HttpOnly cookie. */
 export function toTokens(
   { token, cookie }: OpenedSession,
   isBrowser: boolean,
@@ -122,7 +117,6 @@ function answerOf(customer: CustomerRow, session: OpenedSession, isBrowser: bool
   return { ...toTokens(session, isBrowser), role, city, firstName, phoneNumber: phone, locale }
 }
 
-/** The answer to a customer's login, which is the same for a Dost who acts for them. */
 export async function readLoginAnswer(
   db: Db,
   customerId: string,
@@ -133,7 +127,6 @@ export async function readLoginAnswer(
   return customer ? answerOf(customer, session, isBrowser) : null
 }
 
-/** Opens a customer's session after a code or passkey. */
 async function enter(
   tx: Db,
   customer: CustomerRow,
@@ -152,8 +145,8 @@ async function enter(
 }
 
 /**
- * Logs in after a passkey was checked; null if the account is gone. A passkey proves no phone, so
- * the browser isn't remembered for it.
+ * Logs in after a passkey check; null for a deleted account. A passkey doesn't verify the phone, so
+ * this doesn't remember the browser.
  */
 export async function enterByPasskey(
   tx: Db,
@@ -165,7 +158,6 @@ export async function enterByPasskey(
   return customer && enter(tx, customer, caller, { passkeyId })
 }
 
-/** Logs in by a verified phone, in the transaction that verified it; null for an unknown number. */
 export async function logIn(
   tx: Db,
   phone: string,

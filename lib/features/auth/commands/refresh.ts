@@ -7,7 +7,6 @@ import { DomainError } from '@/lib/shared/error-codes'
 import type { RefreshAnswer } from '../schemas/auth'
 import { sessionCookieLine, toTokens } from './log-in'
 
-/** Replaces the refresh secret: in the cookie for our pages, in the answer for programs. */
 export async function refresh(
   refreshToken: string | undefined,
   headers: Headers,
@@ -26,13 +25,11 @@ export async function refresh(
 export interface CheckedSession {
   actor: Actor
   /**
-   * A new access token, if the one sent is missing or expired but the cookie is valid; otherwise
-   * null.
+   * New access token if the sent one is missing or expired but the cookie is valid; otherwise null.
    */
   token: string | null
 }
 
-/** Tells who a request is from, by token or cookie; a cookie gets a new token. */
 export async function checkSession(
   actor: Actor | null,
   headers: Headers,

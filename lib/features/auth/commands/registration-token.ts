@@ -3,21 +3,16 @@ import type { Db } from '@/lib/server/db/client'
 import { ago } from '@/lib/server/db/sql'
 import type { Registered } from './otp/issue-code'
 
-/** Minutes to complete a registration after verifying the phone. */
 const MINUTES = 10
 
 const USE = 'registration'
 const SIGNATURE = /^[\w-]{43}$/
 
-/**
- * A token that proves a verified phone. It can be used once, within ten minutes by the database's
- * clock.
- */
+/** Token that proves a verified phone. Valid once, for ten minutes by the database's clock. */
 export function registrationToken(authorizationId: string, phone: string): string {
   return `${authorizationId}.${keyedHash(USE, authorizationId, phone).toString('base64url')}`
 }
 
-/** Uses the token up; false if it is forged, for another phone, used or expired. */
 export async function spendRegistrationToken(
   db: Db,
   token: string,

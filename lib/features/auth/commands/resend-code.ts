@@ -9,15 +9,13 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import type { Locale } from '@/lib/i18n/locales'
 import { claimSend, plannedSend, type PlannedSend, refuseSend, sendInTurn } from './otp/claim-send'
 
-/**
- * Minutes in which a code can be sent again: longer than a code is valid, for people who are slow.
- */
+/** Minutes during which a code can be re-sent; longer than its validity, for slow customers. */
 const OPEN_MINUTES = 30
 
 /**
- * Finds the code to send again: by its authorization id, which only who asked for it knows, or else
- * the newest login code for this phone that was asked for from this address. A stranger who knows
- * only the number can't replace a code that somebody is typing.
+ * Finds the code to re-send: by its authorization id, which only the requester knows, or the newest
+ * login code requested from this address. A stranger who knows only the number can't replace a code
+ * that the owner is typing.
  */
 function findOpen(tx: Db, phone: string, address: string, authorizationId: string | undefined) {
   return tx.$kysely
@@ -49,8 +47,8 @@ interface ResendRequest {
 }
 
 /**
- * Sends a new code under the same authorization; failures stay counted. For a phone without an open
- * code the answer is the same, but no SMS is sent.
+ * Sends a new code under the same authorization; failures stay counted. A phone without an open
+ * code gets the same response, but no SMS.
  */
 export async function resendCode({
   phone,
@@ -75,7 +73,7 @@ async function resendIn(
 ): Promise<string> {
   const { phone } = send
   const open = await findOpen(tx, phone, send.address, authorizationId)
-  // Unknown phones are counted too, so that the limits reveal nothing.
+  // Counts unknown phones too, so the limits reveal nothing.
   await claimSend(tx, { ...send, authorizationId: open?.id ?? '' })
   if (!open) return authorizationId ?? newId('otp')
   const code = newCode()

@@ -15,7 +15,6 @@ import { confirmEmail, isSameEmail } from '@/lib/features/customers/commands/con
 import { invalidField } from '@/lib/features/customers/commands/check-input'
 import { waitFor } from '../rules/otp'
 
-/** At most one link a minute and five a day. */
 const LIMITS = [
   { max: 1, seconds: 60 },
   { max: 5, seconds: 86_400 },
@@ -28,7 +27,6 @@ export interface Verification {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Queues the email with the link in the caller's transaction, unless the address is verified. */
 export async function queueVerificationEmail(tx: Db, customerId: string): Promise<Verification> {
   const customer = await tx.$kysely
     .selectFrom('customer')
@@ -47,7 +45,7 @@ export async function queueVerificationEmail(tx: Db, customerId: string): Promis
       sql<number>`extract(epoch FROM now() - ${ref('created_at')})::float8`.as('age'),
     )
     .where('customer_id', '=', customerId)
-    // The email sent at registration isn't counted, because the person didn't ask for it.
+    // Ignores the email sent at registration, which the customer didn't request.
     .where('created_at', '>', registeredAt)
     .orderBy('created_at', 'desc')
     .limit(Math.max(...LIMITS.map(({ max }) => max)))
@@ -89,7 +87,8 @@ export async function sendVerificationEmail(customerId: string): Promise<Verific
 }
 
 /**
- * Verifies an email address by its link: once, in time, and only while it is still the customer's.
+ * Verifies an email address by its link. The link works once, in time, and only while the address
+ * is still the customer's.
  */
 export async function authenticateEmail({
   emailId,

@@ -4,7 +4,6 @@ import { ApiError, callApi } from '@/lib/client/api'
 import { asObject } from '@/lib/client/api-error'
 import type { Role } from '@/lib/shared/roles'
 
-/** The account, as `checkOTP` answers it. */
 export interface Account {
   token: string
   /** 1 seller, 2 buyer. */
@@ -17,14 +16,14 @@ export interface Account {
 
 export interface SentCode {
   authorizationId: string
-  /** Seconds until another code can be asked for. */
+  /** Seconds until another code can be requested. */
   resendAfter: number
   digits: number
 }
 
 export type OtpRequest =
   | { form: 'login'; phone: string }
-  /** With `registrationToken` the phone is verified already and needs no second code. */
+  /** `registrationToken` proves that the phone is verified, so no second code is needed. */
   | {
       form: 'register'
       phone: string
@@ -42,9 +41,7 @@ export type Verified =
   | { kind: 'unregistered'; registrationToken: string; message: string }
   | { kind: 'wrong' }
 
-/** Seconds to wait, if the answer doesn't say. */
 const USUAL_PAUSE = 30
-/** Digits of a code, if the answer doesn't say. */
 const USUAL_DIGITS = 4
 
 function codeOf(answer: Record<string, unknown>): SentCode {
@@ -61,7 +58,6 @@ function post<T>(call: string, body: object, headers?: Record<string, string>): 
   return callApi<T>(`/customer/v1/${call}`, { method: 'POST', body, headers })
 }
 
-/** Asks for a code. If the server sets a challenge, solves it and asks again. */
 async function askForCode<T>(call: string, body: object): Promise<T> {
   try {
     return await post<T>(call, body)
@@ -74,11 +70,6 @@ async function askForCode<T>(call: string, body: object): Promise<T> {
   }
 }
 
-/**
- * Asks for a code; registers at once if the phone is verified.
- *
- * @throws the server's error
- */
 export async function requestOtp(request: OtpRequest): Promise<Requested> {
   if (request.form === 'login')
     return {
@@ -108,7 +99,7 @@ function refusalOf(error: unknown): Verified {
   return { kind: 'wrong' }
 }
 
-/** Checks the code. Any failure is shown as a wrong code (spec section 8). */
+/** Checks the code. Every failure shows as a wrong code (spec section 8). */
 export async function verifyOtp(
   phone: string,
   otp: string,

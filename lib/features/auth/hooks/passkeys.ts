@@ -7,7 +7,6 @@ import type { Account } from './otp'
 
 const LOGIN = '/customer/v1/passkeyLogin'
 
-/** Logs in with a passkey that the person chooses in the browser's own window. */
 export async function logInByPasskey(): Promise<Account> {
   const options = await callApi<RequestOptions>(LOGIN, { method: 'POST' })
   return callApi(LOGIN, { method: 'PUT', body: { credential: await showPasskey(options) } })

@@ -21,16 +21,16 @@ interface Details {
   dost?: { name: string } | null
 }
 
-/** True if there was no answer, or only one about overload: it says nothing about the session. */
+/** True for no response or one about overload, neither of which says anything about the session. */
 function isWithoutMessage(error: unknown): boolean {
   return error instanceof ApiError && [0, 429, 503].includes(error.status)
 }
 
 /**
- * Restores the session from the browser and checks it with the server; forgets everything if it has
- * ended.
+ * Restores the session from the browser's storage and checks it with the server. Signs out if it
+ * has ended.
  *
- * @throws ApiError without an answer: then the person stays signed in
+ * @throws ApiError without a response; the customer then stays signed in
  */
 export async function restoreSession(): Promise<void> {
   const user = readStoredUser()
@@ -48,7 +48,7 @@ export async function restoreSession(): Promise<void> {
       locale = current.locale,
       dost = null,
     }: Partial<Details> = asObject(data)
-    // The server sends a token if it replaced one that had expired.
+    // The response has a token if it replaced an expired one.
     const token = typeof fresh === 'string' ? fresh : current.token
     signIn({
       ...current,
@@ -70,8 +70,8 @@ export async function restoreSession(): Promise<void> {
 const ONCE_A_PAGE = { revalidateOnFocus: false, revalidateOnReconnect: false }
 
 /**
- * Checks the session when a page is loaded and when the person returns to it. Tries again while the
- * server doesn't answer.
+ * Checks the session on page load and when the customer returns to the tab. Retries while the
+ * server doesn't respond.
  */
 export function useSessionCheck(): void {
   const { mutate } = useSWR('session check', restoreSession, ONCE_A_PAGE)
@@ -79,8 +79,8 @@ export function useSessionCheck(): void {
 }
 
 /**
- * The signed-in person. Checked with the server whenever a page shows it, because the browser's
- * storage can outlive the session. `isChecking` is true until there is an answer.
+ * Signed-in customer, checked with the server on every page that shows them, since the browser's
+ * storage can outlive the session. `isChecking` is true until the first response.
  */
 export function useCheckedUser(): { user: StoredUser | null; isChecking: boolean } {
   const user = useSessionStore((state) => state.user)
@@ -88,7 +88,6 @@ export function useCheckedUser(): { user: StoredUser | null; isChecking: boolean
   return { user, isChecking: isValidating }
 }
 
-/** Logs out in this tab when another tab does. Returns a function that stops this. */
 export function followOtherTabs(): () => void {
   const follow = ({ key }: StorageEvent) => {
     if (key !== USER_KEY && key !== null) return
@@ -101,7 +100,7 @@ export function followOtherTabs(): () => void {
   return () => removeEventListener('storage', follow)
 }
 
-/** Logs out. The browser forgets the person even if the server fails. */
+/** Logs out. Clears the browser even if the server fails. */
 export async function logOut(): Promise<void> {
   const { user, signOut } = useSessionStore.getState()
   await callApi('/customer/v1/logout', {
@@ -112,7 +111,7 @@ export async function logOut(): Promise<void> {
   signOut()
 }
 
-/** Ends acting for a customer. The Dost's own session at the desk goes on. */
+/** Stops acting for a customer. The Dost's session at the desk continues. */
 export async function stopActing(): Promise<void> {
   await callApi('/staff/v1/stopActing', { method: 'POST', byCookie: false }).catch(() => null)
   forgetActing()
@@ -121,7 +120,6 @@ export async function stopActing(): Promise<void> {
 
 const CAR_CODE = /[A-Z]{3}-\d{2}-\d{6}$/
 
-/** Asks to be called back about the car whose page is open, if one is. */
 export async function requestCallBack(): Promise<void> {
   const [carCode] = CAR_CODE.exec(window.location.pathname) ?? []
   const query = carCode === undefined ? '' : `?carCode=${carCode}`

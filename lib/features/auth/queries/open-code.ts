@@ -2,7 +2,6 @@ import type { OtpPurpose } from '@/generated/prisma/enums'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 
-/** The newest valid code by which a seller can consent to this price for this car, or null. */
 export async function readOpenConsentCode(
   { vehicleId, price, phone }: { vehicleId: string; price: number; phone: string },
   db: Db = getDb(),

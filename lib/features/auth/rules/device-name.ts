@@ -15,7 +15,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** A device's name for display, such as "Chrome, Android"; null if it is unknown. */
+/** Device name for display, such as "Chrome, Android"; null if unknown. */
 export function deviceName(userAgent: string | null): string | null {
   if (userAgent === null) return null
   const nameOf = (known: readonly (readonly [string, RegExp])[]) =>

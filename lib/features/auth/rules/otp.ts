@@ -1,12 +1,12 @@
 /**
- * The range of codes with so many digits; `below` is excluded. They don't begin with zero, so that
+ * Range of codes with this number of digits; `below` is exclusive. Codes don't start with zero, so
  * a number can carry them.
  */
 export function codeRange(digits: number): { from: number; below: number } {
   return { from: 10 ** (digits - 1), below: 10 ** digits }
 }
 
-/** Tries per code; the database enforces it (`otp_authorization_tries`). */
+/** Tries per code. A constraint enforces it too (`otp_authorization_tries`). */
 export const MAX_TRIES = 3
 
 export interface Budget {
@@ -19,36 +19,32 @@ const HOUR = 3_600
 const DAY = 86_400
 
 /**
- * Codes that may be sent to a phone. A known device, an address that verified this phone, and all
- * strangers together have such a budget each.
+ * Codes per phone. Each known device and each address that verified the phone has its own budget;
+ * all strangers share one.
  */
 export const SENDS_FOR_PHONE: readonly Budget[] = [
   { max: 3, seconds: 10 * MINUTE },
   { max: 8, seconds: DAY },
 ]
 
-/** The budget of all strangers together who have solved a challenge. */
+/** Budget shared by all strangers who solved a challenge. */
 export const SOLVED_SENDS_FOR_PHONE: readonly Budget[] = [
   { max: 12, seconds: HOUR },
   { max: 24, seconds: DAY },
 ]
 
 /**
- * If fewer than `percent` of so many sends are used, codes are probably asked for to harm us (SMS
- * pumping).
+ * If fewer than `percent` of the last `sends` codes were used, an attacker is probably requesting
+ * them (SMS pumping).
  */
 export const USUAL_USE = { sends: 50, percent: 25 }
 
-/**
- * How many codes are sent without a challenge meanwhile, per range of numbers and on the whole
- * site.
- */
+/** Codes without a challenge while usage looks suspicious, per range of numbers and site-wide. */
 export const SLOW_SENDS = {
   prefix: { max: 10, seconds: MINUTE },
   site: { max: 60, seconds: MINUTE },
 } as const satisfies Record<string, Budget>
 
-/** The digits of a typed code; null if it can't be a code. */
 export function codeDigits(typed: string | number): string | null {
   const digits = String(typed).trim()
   return /^\d{1,8}$/.test(digits) ? digits.padStart(4, '0') : null
@@ -69,8 +65,8 @@ export function waitForAll(ages: readonly number[], budgets: readonly Budget[]):
 }
 
 /**
- * By how much the budget of an address grows if it solves challenges, since it may be a carrier's
- * shared one.
+ * Factor by which solved challenges grow an address's budget, since a carrier may share the
+ * address.
  */
 const SOLVED_FACTOR = 5
 
@@ -78,42 +74,43 @@ export function timesSolved({ max, seconds }: Budget): Budget {
   return { max: max * SOLVED_FACTOR, seconds }
 }
 
-/**
- * The part of the site's budget that strangers may use; the rest is for phones verified from the
- * same place.
- */
+/** Strangers' share of the site's budget. The rest is for phones verified from the same place. */
 const STRANGERS_SHARE = 0.8
 
-/** The site's budget for this asker: strangers leave a fifth of it to others. */
 export function siteBudget(asker: Asker, { max, seconds }: Budget): Budget {
   return { max: asker === 'stranger' ? Math.ceil(max * STRANGERS_SHARE) : max, seconds }
 }
 
-/** Who asks: a device or address that has verified this phone, or anybody who knows the number. */
+/**
+ * Requester: a device or address that has verified this phone, or anybody else who knows the
+ * number.
+ */
 export type Asker = 'device' | 'proven_address' | 'stranger'
 
 export type SendDecision = { may: 'send' } | { may: 'wait' | 'send_solved'; seconds: number }
 
-/** Seconds to wait because of each limit; 0 for none. */
+/** Seconds to wait for each limit; 0 for none. */
 export interface SendWaits {
-  /** The pause between two codes; `own` is this asker's daily budget. */
+  /** `pause` is the time between two codes, `own` the requester's budget. */
   pause: number
   own: number
-  /** The budget that all strangers share, without and with a solved challenge. */
+  /** Budgets shared by all strangers, without and with a solved challenge. */
   strangers: number
   strangersSolved: number
-  /** The budgets of the address and its network. */
+  /** Budgets of the address and its network. */
   address: number
   addressSolved: number
-  /** The site's budget; `slow` is that of number ranges or the site while few codes are used. */
+  /**
+   * Site's budget. `slow` applies while few codes are used, in the range of numbers or site-wide.
+   */
   site: number
   slow: number
 }
 
 /**
- * Decides whether a code may be sent. Requests by strangers never keep a device or address that
- * verified the phone from getting one. They keep other strangers from it only until these solve a
- * challenge, because the owner with a new browser is a stranger too.
+ * Decides whether to send a code. Strangers' requests never block a device or address that verified
+ * the phone. They block other strangers only until those solve a challenge, because the owner with
+ * a new browser is a stranger too.
  */
 export function decideSend(asker: Asker, hasSolved: boolean, waits: SendWaits): SendDecision {
   const { pause, own, strangers, strangersSolved, address, addressSolved, site, slow } = waits
@@ -133,20 +130,19 @@ export interface GuessLimits {
 }
 
 /**
- * Wrong codes that are allowed in 24 hours for a phone, and for a known device. Five tries at 9,000
- * codes give a guesser a chance of less than 6 in 10,000 per day; after them a login needs two
- * codes.
+ * Wrong codes allowed in 24 hours, per phone and per known device. Five tries at 9,000 codes give a
+ * guesser a chance under 6 in 10,000 per day. After them, a login needs two codes.
  */
 export const FAILURES_A_DAY: GuessLimits = { phone: 5, device: 10 }
 
 /**
- * Which budget a guess uses: that of the known device, or else the phone's. If both are exhausted,
- * two codes are needed.
+ * Budget that a guess uses: the known device's, or else the phone's. With both exhausted, a login
+ * needs two codes.
  */
 export type GuessBudget = 'device' | 'phone' | 'two_codes'
 
 /**
- * Chooses the budget by the failures in the last 24 hours. `ofDevice` is null for an unknown
+ * Chooses the budget from the failures of the last 24 hours. `ofDevice` is null for an unknown
  * device.
  */
 export function guessBudget(
@@ -162,7 +158,6 @@ export interface Verified {
   verified: number
 }
 
-/** True if so few of the recent codes were used that they are probably asked for to harm us. */
 export function isSuspicious(
   { sends, verified }: Verified,
   limits: { sends: number; percent: number },

@@ -82,7 +82,7 @@ export const registerAnswer = z.union([otpAnswer, loginAnswer])
 
 export const logoutBody = z.object({ phoneNumber: z.unknown().optional() }).optional()
 
-/** A new token, if the cookie is valid but the token has expired. */
+/** New token if the cookie is valid but the token has expired. */
 export const detailsBeside = z.object({ token: z.string().optional() })
 
 export const refreshAnswer = z.object(renewable)
@@ -92,13 +92,13 @@ export const refreshBody = z
   .object({ refreshToken: z.string().max(200).describe('The one that came last') })
   .optional()
 
-/** Whom to act for and why; the customer sees the reason. */
+/** The customer sees the reason. */
 export const actingBody = z.object({
   phoneNumber: z.string().regex(/^\d{10}$/, textKey('login.errors.phone')),
   reason: z.string().trim().min(5).max(200),
 })
 
-/** Customers in one's own cities are named by id, others by the phone number that they give. */
+/** Staff name customers of their own cities by id, others by the phone number they give. */
 export const actAsBody = actingBody
   .partial({ phoneNumber: true })
   .extend({ customerId: z.string().max(64).optional() })
@@ -107,8 +107,7 @@ export const actAsBody = actingBody
     { path: ['phoneNumber'], error: textKey('login.errors.phone') },
   )
 
-/** The answer to a customer's login, with the Dost who acts for them beside it. */
 export const actingAnswer = loginAnswer.extend({ dost: staffMember })
 
-/** A Dost's own token, or the login of the customer for whom they act. */
+/** Token for a Dost's own session, or the login of the customer they act for. */
 export const staffAnswer = actingAnswer.partial().required({ token: true, dost: true })

@@ -14,13 +14,10 @@ export const DEVICE_COOKIE = 'device'
 export interface Caller {
   address: string
   network: string
-  /** The device cookie that browsers get from our pages. */
   deviceToken: string | null
   deviceName: string | null
-  /** The solution of a challenge, if one was set. */
   challengeAnswer: string | null
   isBrowser: boolean
-  /** The person's language. */
   locale: Locale
 }
 
@@ -58,7 +55,6 @@ export async function hashOrigin(
   return { address, browser: device?.browser ?? device?.id ?? null }
 }
 
-/** The known device of a request; null unless it has verified this phone before. */
 export async function findKnownDevice(
   phone: string,
   { deviceToken }: Caller,

@@ -5,14 +5,13 @@ import type { Db } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
 
 /**
- * A proof of work, which strangers must do once limits are reached: about a second of computing for
- * each phone number. Our pages do it without the person noticing; for a thousand numbers an
- * attacker needs a thousand seconds.
+ * Cost of the proof of work that strangers do past a limit: about a second of computing per phone
+ * number. Our pages solve it in the background. A thousand numbers cost an attacker a thousand
+ * seconds.
  */
 const COST = 4_000
 const TRIES = { min: 150, max: 450 } as const
 const LIVES_SECONDS = 300
-/** The header in which a client sends the solution. */
 export const CHALLENGE_HEADER = 'x-challenge-answer'
 
 const secretOf = (use: string) => keyedHash(use).toString('base64url')
@@ -25,7 +24,6 @@ function phoneMark(phone: string): string {
   return keyedHash('challenge phone', phone).toString('base64url')
 }
 
-/** The error that refuses a request and contains the challenge to solve. */
 export async function challengeFor(phone: string, retryAfter: number): Promise<DomainError> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -56,7 +54,7 @@ export interface SolvedChallenge {
   expiresAt: Date
 }
 
-/** The challenge that was solved; null if the solution is missing, wrong or for another phone. */
+/** Verifies a solution; null if it is missing, wrong or for another phone. */
 export async function solvedChallenge(
   phone: string,
   answer: string | null,
@@ -73,13 +71,13 @@ export async function solvedChallenge(
       expiresAt: new Date(Number(expiresAt) * 1_000),
     }
   } catch {
-    // The answer had another form than a solution has.
+    // Malformed solution.
     return null
   }
 }
 
 /**
- * Marks a challenge as used, in the transaction that sends the code; false if it was used already.
+ * Marks a challenge as used, in the transaction that sends the code; false if it was used before.
  */
 export async function spendChallenge(
   tx: Db,
@@ -89,7 +87,7 @@ export async function spendChallenge(
     .insertInto('rate_window')
     .values({
       bucket: `challenge ${signature}`,
-      // After this time the challenge has expired, so the row may be swept.
+      // The challenge expires then, so the row may be swept.
       window_end: expiresAt,
       hits: 1,
     })

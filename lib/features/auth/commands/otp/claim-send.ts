@@ -26,8 +26,7 @@ export interface PlannedSend {
   authorizationId: string
   phone: string
   /**
-   * A known device or a signed-in seller: they have a budget of their own that nobody else can
-   * exhaust.
+   * Known device or signed-in seller. Each has a separate budget, which strangers can't exhaust.
    */
   device: string | null
   address: string
@@ -35,20 +34,19 @@ export interface PlannedSend {
   solved: SolvedChallenge | null
 }
 
-/** So many leading digits define a range of numbers. */
+/** Leading digits that define a range of numbers. */
 const PREFIX = 5
 /** Codes younger than this may still be entered, so they don't count as unused. */
 const SETTLED_MINUTES = 2
 
-/** A condition for phones that begin with the prefix; an empty one matches all. */
 function hasPrefix(prefix: string): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'otp_send'>()
   return eb.between('phone', prefix.padEnd(10, '0'), prefix.padEnd(10, '9'))
 }
 
 /**
- * Ages in seconds of sends that count against the budgets, newest first, at most the largest
- * budget's maximum.
+ * Ages in seconds of the sends that count against the budgets, newest first. Returns at most as
+ * many as the largest budget allows.
  */
 function ages(db: Sql, condition: Expression<SqlBool>, ...budgets: readonly Budget[]) {
   const sent = db
@@ -64,7 +62,7 @@ function ages(db: Sql, condition: Expression<SqlBool>, ...budgets: readonly Budg
 }
 
 /**
- * Age in seconds of the send that fills the budget; null if there is room. Used where there are too
+ * Age in seconds of the send that fills the budget; null if there is room. For budgets with too
  * many rows to return.
  */
 function ageOfLast(db: Sql, { max, seconds }: Budget) {
@@ -79,7 +77,6 @@ function ageOfLast(db: Sql, { max, seconds }: Budget) {
     .limit(1)
 }
 
-/** How many of the recent codes were used, in a range of numbers or on the whole site. */
 function verifiedOf(db: Sql, limits: SendLimits, prefix: string) {
   const latest = db
     .selectFrom('otp_send')
@@ -100,7 +97,7 @@ function verifiedOf(db: Sql, limits: SendLimits, prefix: string) {
 }
 
 /**
- * Reads what all limits need in a single statement, because every code sent by the site waits for
+ * Reads the input for all limits in a single statement, since every code the site sends waits for
  * it.
  */
 function readSent({ $kysely: db }: Db, send: PlannedSend, limits: SendLimits) {
@@ -168,9 +165,8 @@ function waitsOf(asker: Asker, sent: Sent, limits: SendLimits): SendWaits {
 }
 
 /**
- * Throws if a limit is reached: 429 with the time to wait, or with a challenge whose solution
- * allows sending at once. Also called before the lock is taken, so that refused requests never wait
- * for it.
+ * Throws if a limit is reached: 429 with the time to wait, or a challenge that allows sending at
+ * once when solved. Also called before taking the lock, so refused requests never wait for it.
  */
 export async function refuseSend(db: Db, send: PlannedSend): Promise<void> {
   const limits = sendLimits()
@@ -183,10 +179,10 @@ export async function refuseSend(db: Db, send: PlannedSend): Promise<void> {
 }
 
 /**
- * Records that a code is sent, or refuses it. All sends wait for one lock, which is held until the
- * commit (a few ms), so concurrent calls can't exceed a budget.
+ * Records a send, or refuses it. All sends take one lock until the commit (a few ms), so concurrent
+ * requests can't exceed a budget.
  *
- * @param isOwed second of two codes, after a right first one: counted, never refused
+ * @param isOwed second of two codes, after a correct first one: counted, never refused
  */
 export async function claimSend(tx: Db, send: PlannedSend, isOwed = false): Promise<void> {
   await lockByName(tx, 'otp-send')
@@ -208,22 +204,18 @@ export async function claimSend(tx: Db, send: PlannedSend, isOwed = false): Prom
     .execute()
 }
 
-/**
- * How many sends run at once and how many may wait, per process, so that a flood leaves database
- * connections for others.
- */
+/** Concurrent and waiting sends per process, so a flood leaves database connections for others. */
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 200
 /**
- * Limits counted in memory, before the database is asked. They are far above what a household or
- * office needs.
+ * In-memory limits, checked before the database. They are far above what a household or an office
+ * needs.
  */
 const BY_ADDRESS: RateBudget = { name: 'code', perSecond: 10, burst: 100 }
 const BY_PHONE: RateBudget = { name: 'code for a phone', perSecond: 2, burst: 40 }
 
 const inTurn = atMost(MAX_AT_ONCE, MAX_WAITING)
 
-/** Runs a send when its turn comes, after checking the limits in memory. */
 export async function sendInTurn<Result>(
   phone: string,
   { address }: Caller,
@@ -234,7 +226,6 @@ export async function sendInTurn<Result>(
   return inTurn(work)
 }
 
-/** What the limits need to know about a send. */
 export async function plannedSend(
   authorizationId: string,
   phone: string,

@@ -5,8 +5,8 @@ import { DomainError } from '@/lib/shared/error-codes'
 import type { RightCode } from './verify-code'
 
 /**
- * Consumes a right code in the transaction that it authorises. Of concurrent requests one succeeds
- * and the others get `invalid_otp`. Resets the phone's count of failures.
+ * Consumes a correct code in the transaction it authorises, and resets the phone's failure count.
+ * Among concurrent requests only one succeeds; the others get `invalid_otp`.
  */
 export async function consumeCode(tx: Db, right: RightCode): Promise<void> {
   const { numUpdatedRows } = await tx.$kysely
@@ -27,7 +27,7 @@ export async function consumeCode(tx: Db, right: RightCode): Promise<void> {
 }
 
 /**
- * Consumes a right code and does the work in one transaction. If the work fails, the guess isn't
+ * Consumes a correct code and runs `work` in one transaction. If `work` fails, the guess isn't
  * counted.
  */
 export async function spendCode<Result>(

@@ -7,11 +7,11 @@ export interface PriceProof {
   authorizationId: string
   purpose: 'price_reduction' | 'price_consent'
   /**
-   * Whose guesses are counted: the signed-in seller's (`sellerBudget`), or those for a car at the
+   * Key for counting guesses: the signed-in seller's (`sellerBudget`), or the one for a car at the
    * desk.
    */
   budget: string
-  /** The seller's phone as it is stored, not as a request claims. */
+  /** Seller's phone from our records, never from the request. */
   phone: string
   code: string | number
   vehicleId: string
@@ -19,9 +19,9 @@ export interface PriceProof {
 }
 
 /**
- * Checks a code for this price of this car; any failure is `invalid_otp`. Call it before the
- * transaction that uses the price (so that the guess is always counted), then `consumeOtp` within
- * it.
+ * Checks a code for this car and price. Any failure is `invalid_otp`. Call it before the
+ * transaction that uses the price, so the guess is always counted. Then call `consumeOtp` in that
+ * transaction.
  */
 export async function proveOtp({
   authorizationId,
@@ -39,7 +39,8 @@ export async function proveOtp({
     purposes: [purpose],
     device: budget,
   })
-  // If both budgets are exhausted, a single code isn't enough. Only the seller can exhaust theirs.
+  // `needsSecond`: the phone's and the seller's guess budgets are both spent, so one code isn't
+  // enough. Strangers can't spend the seller's budget.
   if (right.needsSecond || right.vehicleId !== vehicleId || right.price !== price)
     throw new DomainError('invalid_otp')
   return right
@@ -47,11 +48,9 @@ export async function proveOtp({
 
 export type SubjectProof = Omit<PriceProof, 'purpose' | 'vehicleId' | 'price'> & {
   purpose: 'bank_account' | 'home_delivery'
-  /** The only thing that the code authorises. */
   subject: string
 }
 
-/** Like `proveOtp`, for other subjects than a price. */
 export async function proveSubject({
   authorizationId,
   purpose,
@@ -71,10 +70,6 @@ export async function proveSubject({
   return right
 }
 
-/**
- * Consumes a code that has been checked, in the transaction that it authorises; of concurrent uses
- * one succeeds.
- */
 export function consumeOtp(tx: Db, proven: RightCode): Promise<void> {
   return consumeCode(tx, proven)
 }

@@ -23,23 +23,23 @@ export interface Registered {
   emailId: string
 }
 
-/** A price code is valid for one car and price, both named in its SMS. */
+/** Price code, valid for one car and price, which its SMS names. */
 export interface PriceWord {
   template: 'otpPriceReduction' | 'otpPriceConsent'
   vehicleId: string
   price: number
   modelName: string
   priceText: string
-  /** The owner's language; the request's may be that of the staff who asked for the code. */
+  /** Owner's language. The request's may be that of the Dost who requested the code. */
   locale: Locale
 }
 
-/** A code for one bank account or delivered car, named in its SMS. */
+/** Code for one bank account or home delivery, which its SMS names. */
 export interface SubjectWord {
   template: 'otpBankAccount' | 'otpHomeDelivery'
-  /** The keyed hash of an account, whose number isn't stored, or a delivery's id. */
+  /** Delivery's id, or the keyed hash of an account, whose number isn't stored. */
   subject: string
-  /** What the SMS calls it: bank and last digits, or the car. */
+  /** Name in the SMS: bank and last digits, or the car. */
   name: string
 }
 
@@ -50,7 +50,7 @@ export interface CodeRequest {
   price?: PriceWord
   about?: SubjectWord
   caller: Caller
-  /** A known device or signed-in seller, whose sends are counted separately. */
+  /** Known device or signed-in seller, whose sends are counted separately. */
   device: string | null
 }
 
@@ -77,8 +77,7 @@ export function newCode(): string {
 }
 
 /**
- * A hash of the code that is useless without our secret, or for another authorization, phone or
- * purpose.
+ * Keyed hash of a code. Useless without our secret, or for another authorization, phone or purpose.
  */
 export function codeHash(
   authorizationId: string,
@@ -103,7 +102,6 @@ interface NewCode {
   about?: SubjectWord | undefined
 }
 
-/** Message template and its variables. */
 function wordsOf({ price, about }: Pick<NewCode, 'price' | 'about'>): {
   template: TemplateName
   more: Record<string, string>
@@ -167,8 +165,8 @@ async function issueIn(
 }
 
 /**
- * Creates the second of two codes in the caller's transaction. The caller kicks `send-messages`
- * afterwards.
+ * Creates the second of two codes in the caller's transaction. The caller then kicks
+ * `send-messages`.
  */
 export async function issueSecondCode(tx: Db, request: CodeRequest): Promise<IssuedCode> {
   const { phone, caller, device } = request

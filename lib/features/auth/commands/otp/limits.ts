@@ -12,7 +12,7 @@ const HOUR = 3_600
 const DAY = 86_400
 
 export interface SendLimits {
-  /** The pause between two codes for a phone, whichever device asks. */
+  /** Pause between two codes for a phone. Applies to known devices and strangers alike. */
   pause: Budget
   phone: readonly Budget[]
   solved: readonly Budget[]
@@ -20,7 +20,7 @@ export interface SendLimits {
   network: Budget
   site: Budget
   siteDay: Budget
-  /** These apply while few of the codes sent are used. */
+  /** Apply while few of the sent codes are used. */
   slowPrefix: Budget
   slowSite: Budget
   suspicion: { sends: number; percent: number }

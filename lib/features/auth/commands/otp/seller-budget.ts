@@ -1,4 +1,4 @@
-/** Key of a signed-in seller's own budget, which nobody else can exhaust. */
+/** Key of a signed-in seller's separate budget, which strangers can't exhaust. */
 export function sellerBudget(sellerId: string): string {
   return `seller ${sellerId}`
 }

@@ -12,7 +12,7 @@ export interface Guess {
   phone: string
   code: string | number
   purposes: readonly OtpPurpose[]
-  /** Own guessing budget: known device or signed-in seller. */
+  /** Key of a separate guess budget: known device or signed-in seller. */
   device: string | null
 }
 
@@ -25,14 +25,14 @@ export interface RightCode {
   vehicleId: string | null
   price: number | null
   subject: string | null
-  /** After too many failures a right code only earns a second one. */
+  /** After too many failures a correct code only earns a second one. */
   needsSecond: boolean
-  /** Row of this guess, removed on success. */
+  /** Row that counts this guess. Deleted if the code is correct but its work fails. */
   failureId: bigint | null
 }
 
 /**
- * Counts the try in its own statement before comparing, so that parallel guesses can't share one.
+ * Counts the try before comparing, in a separate statement, so parallel guesses can't share one.
  */
 function takeTry({ authorizationId, phone, purposes }: Guess) {
   return getDb()
@@ -51,7 +51,8 @@ function takeTry({ authorizationId, phone, purposes }: Guess) {
 }
 
 /**
- * Counts as failed until proven right. Guesses on one phone queue here, so none exceeds the budget.
+ * Counts a guess as failed until verified. Guesses for one phone queue here, so none exceeds the
+ * budget.
  */
 function countGuess(
   phone: string,
@@ -87,7 +88,7 @@ function countGuess(
 }
 
 /**
- * Concurrency and queue length per process, so that floods leave database connections to others.
+ * Concurrent and waiting guesses per process, so a flood leaves database connections for others.
  */
 const MAX_AT_ONCE = 3
 const MAX_WAITING = 300
@@ -95,11 +96,11 @@ const MAX_WAITING = 300
 const inTurn = atMost(MAX_AT_ONCE, MAX_WAITING)
 
 /**
- * Any failure is the same `invalid_otp`. Commits its own counts: call it before a transaction,
- * never inside, where a rollback would undo them.
+ * Verifies a code. Any failure is the same `invalid_otp`. Call it before a transaction, never
+ * inside: a rollback would undo the counted guess.
  */
 export function verifyCode(guess: Guess): Promise<RightCode> {
-  // Waits for the phone's lock without a connection.
+  // Waits for the phone's lock before taking a database connection.
   return withMutex([`guess ${guess.phone}`], () => inTurn(() => compareWithCode(guess)))
 }
 
@@ -108,7 +109,7 @@ async function compareWithCode(guess: Guess): Promise<RightCode> {
   const row = digits === null ? undefined : await takeTry(guess)
   if (digits === null || !row) throw new DomainError('invalid_otp')
   const { authorizationId, phone } = guess
-  // The second of two codes is limited by its three tries.
+  // A second code is limited by its three tries.
   const counted =
     row.purpose === 'second_code'
       ? { needsSecond: false, failureId: null }
