@@ -26,7 +26,6 @@ export function toCityContact({ phone1, phone2, whatsapp, ...city }: CityRow): C
 
 export type NamedList = 'fuel' | 'transmission' | 'gearbox' | 'body' | 'colour' | 'feature'
 
-/** Display name of a catalogue id; falls back to the id. */
 export function nameInCatalogue(locale: Locale, list: NamedList, id: string): Named {
   const names: Readonly<Record<string, string>> = translatorOf(locale, 'vocabulary').all(list)
   return { id, name: Object.hasOwn(names, id) ? (names[id] ?? id) : id }

@@ -8,7 +8,7 @@ import type { resourceList, ResourceType } from './schemas'
 
 const NONE: readonly Named[] = []
 
-/** The options of a list; empty while loading or before the choice that they depend on is made. */
+/** Options of a list; empty while loading or until the choices it depends on are made. */
 export function useResourceList(
   resourceType: ResourceType,
   narrowed: Readonly<Record<string, string | undefined>>,

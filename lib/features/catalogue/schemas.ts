@@ -8,8 +8,8 @@ export type ResourceType = (typeof RESOURCE_TYPES)[number]
 const slug = z.string().min(1).max(80)
 
 /**
- * `make` and `model` narrow models, variants and years; `year` and `fuel` variants. Unknown ones
- * match nothing.
+ * `make` and `model` narrow models, variants and years; `year` and `fuel` narrow variants. Unknown
+ * values match nothing.
  */
 export const resourceQuery = z.object({
   resourceType: z.enum(RESOURCE_TYPES),
@@ -20,7 +20,6 @@ export const resourceQuery = z.object({
 })
 export const resourceList = listSchema(named)
 
-/** With its yard: address, hours, contact. */
 const city = z.object({
   id: z.int(),
   slug: z.string(),

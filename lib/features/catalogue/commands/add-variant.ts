@@ -5,13 +5,12 @@ type NewVariant = Omit<
   Insertable<Tables['variant']>,
   'id' | 'year_from' | 'year_to' | 'features' | 'origin'
 > & {
-  /** Year of manufacture. */
   year: number
 }
 
 /**
- * Adds a variant named by an imported yard; returns its id. Extends the years of an earlier
- * import's. In the caller's transaction.
+ * Adds a variant named by an imported yard and returns its id. If the slug exists, widens its years
+ * to include this one. Runs in the caller's transaction.
  */
 export async function addImportedVariant(
   db: Sql,

@@ -13,7 +13,6 @@ export interface CityChange {
   slotCapacity: number
 }
 
-/** A city's contact details and opening hours. */
 export function saveCity({ cityId: id, ...city }: CityChange, staffId: string): Promise<void> {
   return changeContent(staffId, 'city.saved', String(id), async (tx) => {
     const data = { ...city, phone2: city.phone2 ?? null }
@@ -23,7 +22,7 @@ export function saveCity({ cityId: id, ...city }: CityChange, staffId: string): 
   })
 }
 
-/** A closed day: business-day promises skip it and no slots are offered. */
+/** Saves a closed day. It offers no slots, and business-day promises skip it. */
 export function saveHoliday(
   { day, name }: { day: string; name: string },
   staffId: string,

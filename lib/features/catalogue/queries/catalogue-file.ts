@@ -15,13 +15,13 @@ import { type VariantMatcher, variantMatcher } from '@/lib/engines/car-language'
 import { FEATURES, FUELS, GEARBOXES } from '../rules/vocabulary'
 
 /**
- * Generations and variants as CSV files beside the seed, for seed, imports and tests. The site
- * reads the database.
+ * Generations and variants as CSV files, for the seed, imports and tests. The site reads the
+ * database.
  */
 const FOLDER = join(process.cwd(), 'prisma', 'seed', 'data', 'catalogue')
 
 const whole = z.coerce.number().int()
-/** The last year of sale; empty if the variant is still sold. */
+/** Last year of sale; empty while still sold. */
 const lastYear = z.union([z.literal('').transform(() => null), whole])
 const listOf = (separator: string) =>
   z.string().transform((text) => (text === '' ? [] : text.split(separator)))
@@ -67,7 +67,6 @@ const variantRow = z.object({
 
 type VariantRow = z.infer<typeof variantRow>
 
-/** Reads a CSV file; an error names its line. */
 function readTable<Row>(file: string, row: z.ZodType<Row>): Row[] {
   const records: unknown[] = parse(readFileSync(join(/* turbopackIgnore: true */ FOLDER, file)), {
     columns: true,
@@ -123,7 +122,6 @@ function toGeneration(
   }
 }
 
-/** Makes, models, generations and variants from the files. Read once. */
 export const readCatalogue = lazily((): readonly MakeSpec[] => {
   const keyOf = (row: { model: string; generation: string }) => `${row.model} ${row.generation}`
   const generations = readTable('generations.csv', generationRow)
@@ -147,7 +145,6 @@ export const readCatalogue = lazily((): readonly MakeSpec[] => {
   }))
 })
 
-/** All variants, with the values that they inherit. */
 export const catalogueVariants = lazily((): readonly CatalogueVariant[] =>
   expandVariants(readCatalogue()),
 )

@@ -7,7 +7,6 @@ import type { Locale } from '@/lib/i18n/locales'
 import { type CityContact, toCityContact } from '../dto'
 import type { City } from '../schemas'
 
-/** All cities in the order of their opening, read without the cache. */
 export async function readCities(locale: Locale): Promise<City[]> {
   const cities = await getDb().city.findMany({
     select: {
@@ -55,7 +54,6 @@ export function listCityRows() {
   })
 }
 
-/** All cities in the order of their opening, cached until one is changed. */
 export async function listCities(locale: Locale): Promise<CityContact[]> {
   'use cache'
   cacheLife('content')

@@ -13,9 +13,6 @@ export type VersionFound =
   | { variantId: number; fuel: string }
   | { unknown: 'makeId' | 'modelId' | 'variantId' | 'fuel' }
 
-/**
- * Finds a variant by the names that a person chose; otherwise tells which of the names is unknown.
- */
 export async function findVersion(
   db: Db,
   { make, model, variant, year, fuel }: VersionCriteria,
@@ -27,7 +24,7 @@ export async function findVersion(
   if (!known) return { unknown: 'makeId' }
   const modelId = known.models[0]?.id
   if (modelId === undefined) return { unknown: 'modelId' }
-  // Defaults to the most common variant of those years; the desk checks the car.
+  // Without a variant, takes the closest in years, then the most common. The desk checks the car.
   const version = await db.$kysely
     .selectFrom('variant as x')
     .where('x.model_id', '=', modelId)

@@ -8,13 +8,12 @@ const holidays = (db: Db) =>
     .select((of) => [sql<string>`to_char(${of.ref('day')}, 'YYYY-MM-DD')`.as('day'), 'name'])
     .orderBy('holiday.day')
 
-/** The days, besides Sundays, on which yards are closed, with their names. */
+/** Days other than Sundays when yards are closed, with their names. */
 export async function readHolidays(db: Db): Promise<ReadonlyMap<string, string>> {
   const days = await holidays(db).execute()
   return new Map(days.map(({ day, name }) => [day, name]))
 }
 
-/** The holidays from today on. */
 export function comingHolidays(): Promise<{ day: string; name: string }[]> {
   return holidays(getDb()).where('day', '>=', today).limit(40).execute()
 }

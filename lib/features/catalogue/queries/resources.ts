@@ -11,10 +11,10 @@ import type { ResourceType } from '../schemas'
 
 export interface ResourceRequest {
   type: ResourceType
-  /** Null: all. */
+  /** Null for all. */
   make: string | null
   model: string | null
-  /** For variants: sold in this year (or registered late in the next) with this fuel. */
+  /** Limit variants to those sold in this year (or registered late in the next) with this fuel. */
   year?: number | null
   fuel?: Fuel | null
 }
@@ -63,7 +63,7 @@ function narrowedVariants(db: Sql, request: ResourceRequest) {
     .orderBy('x.slug')
 }
 
-/** Generations with the same name are one choice, the newest. */
+/** Generations with the same name are one choice; the newest wins. */
 async function readVariants(db: Sql, request: ResourceRequest): Promise<Named[]> {
   const rows = await narrowedVariants(db, request).execute()
   return onceEach(rows).map(({ id, name }) => ({ id, name }))
@@ -72,7 +72,6 @@ async function readVariants(db: Sql, request: ResourceRequest): Promise<Named[]>
 /** Years offered for a model without variants. */
 const YEARS_WITHOUT_VARIANTS = 25
 
-/** Newest first. */
 async function soldYears(db: Sql, request: ResourceRequest, thisYear: number): Promise<number[]> {
   const spans = await narrowedModels(db, request)
     .leftJoin('variant as x', 'x.model_id', 'm.id')
@@ -88,7 +87,6 @@ async function soldYears(db: Sql, request: ResourceRequest, thisYear: number): P
   return [...years].sort((a, b) => b - a)
 }
 
-/** Options for the selects of valuation and selling. */
 export async function listResources(
   request: ResourceRequest,
   now: Date,
@@ -125,7 +123,6 @@ export interface ModelShape {
   wheelbaseMm: number
 }
 
-/** Dimensions of the latest variant, for drawings. Null for an unknown slug. */
 export async function getModelShape(modelSlug: string): Promise<ModelShape | null> {
   const variant = await getDb().variant.findFirst({
     where: { model: { slug: modelSlug } },

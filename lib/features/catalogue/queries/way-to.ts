@@ -6,7 +6,7 @@ export interface Way {
   kms: number | null
 }
 
-/** Null outside the city's limits. */
+/** Null if the pincode is outside the city. */
 export async function readWay(db: Db, cityId: number, pincode: string): Promise<Way | null> {
   const found = await db.cityPincode.findFirst({
     where: { pincode, cityId },

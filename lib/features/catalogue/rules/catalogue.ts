@@ -8,7 +8,7 @@ import {
 } from './vocabulary'
 import { featuresOfTrim, inVocabularyOrder, type TrimRung } from './trim-ladder'
 
-/** Equipment beyond the common ladder, by the lowest rung that has it. */
+/** Equipment beyond the common ladder, keyed by the lowest rung that has it. */
 export type RungFeatures = Readonly<Partial<Record<TrimRung, readonly Feature[]>>>
 
 export interface VariantSpec {
@@ -27,7 +27,6 @@ export interface VariantSpec {
   /** At launch in whole rupees (Delhi, or the nearest known). */
   readonly exShowroom: number
   readonly trim: TrimRung
-  /** Beyond what the rung implies. */
   readonly features: readonly Feature[]
 }
 
@@ -47,10 +46,10 @@ export interface GenerationSpec {
 }
 
 export interface Model {
-  /** Unique over the whole catalogue: category URLs contain nothing else. */
+  /** Unique across the catalogue, since category URLs contain nothing else. */
   readonly id: string
   readonly name: string
-  /** Other names people type. Case, spaces and hyphens are ignored anyway. */
+  /** Other names people type. Matching ignores case, spaces and hyphens. */
   readonly aliases: readonly string[]
   readonly body: Body
   readonly yearFrom: number
@@ -67,7 +66,7 @@ export interface Make {
 }
 
 export interface ModelSpec extends Model {
-  /** Oldest first; empty for models that are recognised only. */
+  /** Oldest first; empty for models that we only recognise. */
   readonly generations: readonly GenerationSpec[]
 }
 
@@ -89,7 +88,6 @@ export interface CatalogueVariant {
   readonly fuel: Fuel
   readonly gearbox: Gearbox
   readonly transmission: Transmission
-  /** In cc; 0 for electric. */
   readonly cc: number
   readonly powerBhp: number
   readonly torqueNm: number
@@ -101,13 +99,11 @@ export interface CatalogueVariant {
   readonly bootLitres: number
   readonly yearFrom: number
   readonly yearTo: number | null
-  /** At launch, whole rupees. */
   readonly exShowroom: number
   readonly trim: TrimRung
   readonly features: readonly Feature[]
 }
 
-/** Lower-case letters and digits with hyphens; "+" becomes "plus". */
 export function toSlug(text: string): string {
   return text
     .toLowerCase()
@@ -116,7 +112,7 @@ export function toSlug(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** In catalogue order. Ids don't change when generations are added. */
+/** Keeps the catalogue's order. Ids stay the same when generations are added. */
 export function expandVariants(catalogue: readonly MakeSpec[]): CatalogueVariant[] {
   return catalogue.flatMap((make) =>
     make.models.flatMap((model) =>
@@ -184,7 +180,7 @@ function featuresOf(
     if (Number(rung) <= variant.trim) extras.forEach((feature) => features.add(feature))
   }
   variant.features.forEach((feature) => features.add(feature))
-  // Filtering for two airbags includes cars with six; the same for sunroofs.
+  // A filter for two airbags includes cars with six; the same for sunroofs.
   if (features.has('airbags-six')) features.add('airbags-dual')
   if (features.has('panoramic-sunroof')) features.add('sunroof')
   return inVocabularyOrder(features)

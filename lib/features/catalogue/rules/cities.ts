@@ -1,9 +1,7 @@
 import { unbroken } from '../../../shared/numbers.ts'
 
-/** Used until the visitor chooses. */
 export const DEFAULT_CITY_SLUG = 'chennai'
 
-/** Without the leading zero. */
 const AREA_CODES: Readonly<Record<string, string>> = {
   chennai: '44',
   hyderabad: '40',
@@ -11,7 +9,10 @@ const AREA_CODES: Readonly<Record<string, string>> = {
   tirupati: '877',
 }
 
-/** Indian format: "044 4600 1001", "+91 98400 12345". Foreign numbers stay unchanged. */
+/**
+ * Formats a phone number the Indian way: "044 4600 1001", "+91 98400 12345". Foreign numbers stay
+ * unchanged.
+ */
 export function displayPhone(phone: string, city: string): string {
   const digits = phone.replace(/[^\d+]/g, '')
   const national = /^\+91(\d{10})$/.exec(digits)?.[1]

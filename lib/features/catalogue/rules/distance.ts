@@ -17,7 +17,6 @@ function straightKms(one: Place, other: Place): number {
   return 2 * EARTH_KM * Math.asin(Math.sqrt(half))
 }
 
-/** Estimated whole kilometres by road, at least one. */
 export function roadKms(one: Place, other: Place): number {
   return Math.max(1, Math.ceil(straightKms(one, other) * ROAD))
 }

@@ -2,7 +2,6 @@ import { type ModelMatch as Match, nameMatcher } from '@/lib/engines/car-languag
 import type { Make } from './catalogue'
 import { MAKES } from './makes'
 
-/** Make and model found in a text, with the rest. */
 export type ModelMatch = Match<Make>
 
 export const { matchMake, matchModel } = nameMatcher(MAKES)

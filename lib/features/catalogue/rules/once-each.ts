@@ -1,11 +1,10 @@
-/** What distinguishes versions for people; the catalogue has a row per generation. */
+/** All that customers can tell versions apart by. The catalogue has a row per generation. */
 export interface SaidVersion {
   name: string
   fuel: string
   transmission: string
 }
 
-/** Removes versions people can't distinguish, keeping the first. */
 export function onceEach<Version extends SaidVersion>(versions: readonly Version[]): Version[] {
   const seen = new Set<string>()
   return versions.filter(({ name, fuel, transmission }) => {

@@ -139,15 +139,14 @@ const BODIES_WITHOUT_REAR_WIPER: ReadonlySet<Body> = new Set<Body>([
 ])
 
 export interface LadderPlace {
-  /** First year of sale. */
   readonly year: number
   readonly body: Body
   readonly isLuxury: boolean
 }
 
 /**
- * Typical equipment of a rung including lower ones, in vocabulary order; a variant's extras come on
- * top.
+ * Typical equipment of a rung including the lower ones, in vocabulary order. Excludes a variant's
+ * extras.
  */
 export function featuresOfTrim(rung: TrimRung, place: LadderPlace): Feature[] {
   const era = ERAS.find(({ until }) => place.year <= until)

@@ -20,7 +20,7 @@ export const GEARBOXES = [
 ] as const
 export type Gearbox = (typeof GEARBOXES)[number]
 
-/** Automatic is everything without a clutch pedal. */
+/** Everything without a clutch pedal is automatic. */
 export const TRANSMISSION_OF_GEARBOX: Readonly<Record<Gearbox, Transmission>> = {
   manual: 'manual',
   amt: 'automatic',
@@ -60,7 +60,6 @@ export const COLOURS = [
 ] as const
 export type Colour = (typeof COLOURS)[number]
 
-/** sRGB hex, for swatches and drawings. */
 export const PAINT_OF_COLOUR: Readonly<Record<Colour, string>> = {
   white: '#f4f5f5',
   silver: '#c3c8cc',
@@ -78,9 +77,7 @@ export const PAINT_OF_COLOUR: Readonly<Record<Colour, string>> = {
   maroon: '#6b1826',
 }
 
-/**
- * Filterable equipment. At most 32, for a 32-bit mask; append only, since the position is the bit.
- */
+/** Filterable equipment. At most 32, for a 32-bit mask. Append only: the position is the bit. */
 export const FEATURES = [
   'sunroof',
   'panoramic-sunroof',
