@@ -16,7 +16,6 @@ import {
 import { mergeTexts, type TextsOf, type WebTextCategory } from './rules/web-texts'
 import type { BlogPost, BlogSummary, Faq } from './schemas'
 
-/** Cached until changed. */
 export async function cachedFaqs(locale: Locale): Promise<Faq[]> {
   'use cache'
   cacheLife('content')
@@ -38,7 +37,6 @@ export async function cachedPost(slug: string, locale: Locale): Promise<BlogPost
   return getBlogPost(slug, locale)
 }
 
-/** Languages with FAQs. */
 export async function cachedFaqLocales(): Promise<Locale[]> {
   'use cache'
   cacheLife('content')
@@ -46,7 +44,7 @@ export async function cachedFaqLocales(): Promise<Locale[]> {
   return faqLocales()
 }
 
-/** Languages of a post; null: of the blog's list. */
+/** Languages of a post, or of the blog's list if `slug` is null. */
 export async function cachedPostLocales(slug: string | null): Promise<Locale[]> {
   'use cache'
   cacheLife('content')
@@ -54,7 +52,6 @@ export async function cachedPostLocales(slug: string | null): Promise<Locale[]> 
   return postLocales(slug)
 }
 
-/** The desk's texts, with the page's own as default. */
 export async function cachedWebTexts<Category extends WebTextCategory>(
   category: Category,
   own: TextsOf<Category>,
@@ -73,7 +70,6 @@ export async function cachedYards(locale: Locale): Promise<City[]> {
   return readCities(locale)
 }
 
-/** In total and by city. */
 export async function cachedCarCounts(): Promise<{
   total: number
   byCity: Record<string, number>

@@ -15,7 +15,6 @@ export function getFaqs(category: string | null, locale: Locale, db: Db = getDb(
   })
 }
 
-/** With the terms in force filled in. */
 export async function getSpokenFaqs(category: string | null, locale: Locale): Promise<Faq[]> {
   const [faqs, changes] = await Promise.all([
     fromReplica((db) => getFaqs(category, locale, db)),
@@ -58,7 +57,6 @@ export async function listBlogPosts(locale: Locale): Promise<BlogSummary[]> {
   return posts.map((post) => ({ ...post, publishedOn: toIndianDay(post.publishedOn) }))
 }
 
-/** Null if not in this language. */
 export async function getBlogPost(slug: string, locale: Locale): Promise<BlogPost | null> {
   const post = await fromReplica((db) =>
     db.blogPost.findUnique({
@@ -76,7 +74,6 @@ export async function faqLocales(): Promise<Locale[]> {
   return knownLocales(found)
 }
 
-/** For the list: all languages with posts. */
 export async function postLocales(slug: string | null): Promise<Locale[]> {
   const found = await fromReplica((db) =>
     db.blogPost.findMany({

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales'
 import { listSchema } from '@/lib/shared/wire'
 
-/** As named by editors. */
 const slug = z.string().min(1).max(80)
 
 /** Part of the URL, so responses can be cached. */
@@ -27,12 +26,9 @@ export interface BlogSummary {
   slug: string
   title: string
   summary: string
-  /** YYYY-MM-DD */
   publishedOn: string
-  /** Reading time. */
   minutes: number
 }
 export interface BlogPost extends BlogSummary {
-  /** Plain markdown: paragraphs and headings. */
   body: string
 }

@@ -6,13 +6,12 @@ import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 interface Question {
   id?: number
   category: string
-  /** For a new FAQ; existing ones keep theirs. */
+  /** For a new FAQ; existing ones keep their language. */
   locale: Locale
   question: string
   answer: string
 }
 
-/** New FAQs go to the end of their category. */
 export function saveFaq(
   { id, category, locale, question, answer }: Question,
   staffId: string,
@@ -58,7 +57,7 @@ export function removeFaq(id: number, staffId: string): Promise<void> {
   })
 }
 
-/** Keys are defined by the site. */
+/** Saves a text under an existing key. The site defines the keys; unknown ones are ignored. */
 export function saveWebText(
   { category, key, locale, text }: { category: string; key: string; locale: Locale; text: string },
   staffId: string,

@@ -16,7 +16,7 @@ export async function guideCities(locale: Locale): Promise<{ id: string; name: s
 
 export interface GuideAdvice {
   reasons: (Reason & { left: number })[]
-  /** Reasons dropped because no car fits all. */
+  /** Reasons dropped because no car satisfied all of them. */
   dropped: Reason[]
   total: number
   href: string
@@ -31,7 +31,6 @@ const queryOf = (reasons: readonly Reason[]): SearchQuery => ({
   pageSize: BEST,
 })
 
-/** The search for the answers, its reasons, and the three best deals. */
 export async function adviseOn(
   answers: Answers,
   { now, locale }: { now: Date; locale: Locale },

@@ -27,7 +27,6 @@ const MAKES = 12
 const BODIES_SHOWN = 6
 
 export interface Tile extends FacetOption {
-  /** An illustrative drawing. */
   picture: string
 }
 
@@ -52,7 +51,6 @@ export interface ShopFigures {
   lastSold: SoldPage['items']
 }
 
-/** Counts the whole stock, or the chosen city's. */
 export async function getHomePage(city: string | null, locale: Locale): Promise<HomePage> {
   'use cache'
   cacheTag(CACHE_TAGS.stock)
@@ -138,7 +136,6 @@ function withPictures(options: FacetOption[], pictures: ReadonlyMap<string, stri
   })
 }
 
-/** Picture of each body's most common model, in a colour actually sold. */
 async function typicalPictures(): Promise<ReadonlyMap<string, string>> {
   const rows = await fromReplica((db) =>
     db.$kysely

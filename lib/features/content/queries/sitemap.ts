@@ -21,8 +21,8 @@ import { fromReplica } from '@/lib/server/db/read-client'
 import { toIndianDay } from '@/lib/shared/dates'
 
 /**
- * Parts go by car number, so a car never changes files when others are sold, and no part exceeds
- * its size. Sold cars keep their page but aren't listed.
+ * Splits cars by number, so a car stays in its file when others are sold and no file exceeds its
+ * size. Sold cars keep their page but aren't listed.
  */
 export async function readCarParts(): Promise<Entry[]> {
   const parts = await fromReplica((db) =>
@@ -80,7 +80,7 @@ export async function* readCarsOfPart(part: number): AsyncGenerator<Entry[]> {
   }
 }
 
-/** Grouped by variant and city: a few thousand rows for any stock. */
+/** Groups by variant and city: a few thousand rows for any stock. */
 function readChangesByVariant() {
   return fromReplica((db) =>
     db.$kysely
@@ -102,7 +102,6 @@ function readChangesByVariant() {
   )
 }
 
-/** With the newest change among its cars. */
 export async function readCategories(): Promise<Entry[]> {
   const newest = new Map<string, { city: string; slug: string; changed: Date }>()
   for (const row of await readChangesByVariant()) {
@@ -177,7 +176,6 @@ async function pages(): Promise<Entry[]> {
   })
 }
 
-/** All sitemap files. */
 export async function allParts(): Promise<Entry[]> {
   const [pageList, postList, categoryList, cars] = await Promise.all([
     pages(),
@@ -201,7 +199,6 @@ const LISTS: Record<Exclude<PartKind, 'cars'>, () => Promise<Entry[]>> = {
   categories,
 }
 
-/** Streams a file in batches; null if not in the index. */
 export async function batchesOfPart(fileName: string): Promise<Batches | null> {
   const part = parsePartName(fileName)
   const isListed = part !== null && (await allParts()).some(({ path }) => path === partPath(part))

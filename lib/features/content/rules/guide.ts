@@ -2,11 +2,10 @@ import type { SearchQuery } from '@/lib/features/search/rules/query'
 
 export const QUESTIONS = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6'] as const
 export type Question = (typeof QUESTIONS)[number]
-/** Multiple choice; the others are single. */
+/** Questions with several answers; the others take one. */
 export const LISTS: ReadonlySet<Question> = new Set(['q3', 'q5'])
 export const LAST_STEP = QUESTIONS.length + 1
 
-/** Skipped questions are empty. */
 export type Answers = Readonly<Record<Question, readonly string[]>>
 type Filters = Partial<
   Pick<
@@ -25,7 +24,7 @@ type Filters = Partial<
   >
 >
 
-/** Filters per answer: riders, budget (₹), use, monthly distance, must-haves. */
+/** Filters per answer: passengers, budget (₹), use, monthly distance, must-haves. */
 const MEANINGS: Readonly<Record<Exclude<Question, 'q6'>, Readonly<Record<string, Filters>>>> = {
   q1: {
     one: { body: ['hatchback', 'sedan', 'coupe', 'convertible'] },
@@ -61,14 +60,13 @@ const MEANINGS: Readonly<Record<Exclude<Question, 'q6'>, Readonly<Record<string,
   },
 }
 
-/** Cities come from the database. */
 export function listChoices(question: Question, cities: readonly string[]): readonly string[] {
   return question === 'q6' ? cities : Object.keys(MEANINGS[question])
 }
 
 type Raw = Readonly<Record<string, string | string[] | undefined>>
 
-/** Never fails: unknown answers are dropped; single-choice questions keep the first. */
+/** Never fails: drops unknown answers and keeps the first for a single-choice question. */
 export function parseAnswers(raw: Raw, cities: readonly string[]): Answers {
   const read = (question: Question) => {
     const value = Object.hasOwn(raw, question) ? raw[question] : undefined
@@ -83,13 +81,12 @@ export function parseAnswers(raw: Raw, cities: readonly string[]): Answers {
   ) as unknown as Answers
 }
 
-/** 1…6: a question, 7: the result. */
+/** 1 to 6 are questions, 7 is the result. */
 export function parseStep(raw: Raw): number {
   const value = Object.hasOwn(raw, 'step') ? Number(raw.step) : 1
   return Number.isInteger(value) ? Math.min(LAST_STEP, Math.max(1, value)) : 1
 }
 
-/** Canonical URL of a step and the answers. */
 export function guidePath(answers: Answers, step: number): string {
   const params = new URLSearchParams()
   for (const question of QUESTIONS)
@@ -125,14 +122,16 @@ function filtersOf(question: Question, answers: readonly string[]): Filters {
   return { body: [...new Set(meanings.flatMap(({ body }) => body ?? []))].sort() }
 }
 
-/** For one field from two answers: the intersection, or the earlier answer if empty. */
+/**
+ * Merges the filters of two answers. Takes the common body types, or the later answer's if there
+ * are none.
+ */
 function joined(before: Filters, next: Filters): Filters {
   if (!before.body || !next.body) return { ...before, ...next }
   const both = next.body.filter((body) => before.body?.includes(body))
   return { ...before, ...next, body: both.length > 0 ? both : next.body }
 }
 
-/** In the order of the questions. */
 export function listReasons(answers: Answers): Reason[] {
   return QUESTIONS.filter((question) => answers[question].length > 0).map((question) => ({
     question,
@@ -145,10 +144,12 @@ export function combineFilters(reasons: readonly Reason[]): Filters {
   return reasons.reduce<Filters>((all, { filters }) => joined(all, filters), {})
 }
 
-/** Order of dropping when nothing fits: must-haves, use, riders; city and budget last. */
+/**
+ * Order in which answers are dropped when no car fits: must-haves, distance, use, passengers, city,
+ * budget.
+ */
 const FIRST_TO_GO: readonly Question[] = ['q5', 'q4', 'q3', 'q1', 'q6', 'q2']
 
-/** All reasons, then fewer and fewer; the first combination with cars wins. */
 export function relaxations(reasons: readonly Reason[]): Reason[][] {
   const steps: Reason[][] = [[...reasons]]
   let left = [...reasons]

@@ -1,13 +1,12 @@
 const LAKH = 100_000
 
-/** Shortcut on the home page, whole rupees, inclusive. */
+/** Shortcut on the home page, in whole rupees, inclusive. */
 export interface Budget {
   id: string
   from: number | null
   to: number | null
 }
 
-/** Common budgets, finer than the listing's bands of ten lakh. */
 export const BUDGETS: readonly Budget[] = [
   { id: 'under3', from: null, to: 3 * LAKH },
   { id: '3to5', from: 3 * LAKH, to: 5 * LAKH },

@@ -1,4 +1,4 @@
-/** Slugs of articles with their own picture. Alt texts: `content.blog.pictures`. */
+/** Slugs of articles that have a picture. Alt texts: `content.blog.pictures`. */
 const PICTURED_POSTS = [
   'how-the-rc-gets-into-your-name',
   'how-to-read-an-inspection-report',
@@ -10,7 +10,6 @@ const PICTURED_POSTS = [
 type PicturedPost = (typeof PICTURED_POSTS)[number]
 
 export interface PostPicture {
-  /** 800 × 600, in `public`. */
   src: string
   alt: string
 }
@@ -18,7 +17,6 @@ export interface PostPicture {
 const isPictured = (slug: string): slug is PicturedPost =>
   PICTURED_POSTS.some((one) => one === slug)
 
-/** Null if the article has none. */
 export function pictureOfPost(
   slug: string,
   texts: Readonly<Record<PicturedPost, string>>,

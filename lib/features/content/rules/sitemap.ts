@@ -12,15 +12,13 @@ export type PartKind = (typeof PART_KINDS)[number]
 
 export interface Part {
   kind: PartKind
-  /** From 1. */
   number: number
 }
 
-/** `lastModified`: ISO time or day; null if unknown. */
+/** `lastModified` is an ISO time or date; null if unknown. */
 export interface Entry {
   path: string
   lastModified: string | null
-  /** Default: all. */
   locales?: readonly Locale[]
 }
 
@@ -36,12 +34,10 @@ export function parsePartName(fileName: string): Part | null {
   return kind ? { kind, number: Number(parts?.number) } : null
 }
 
-/** Empty past the end. */
 export function entriesOfPart<Item>(entries: readonly Item[], { number }: Part): readonly Item[] {
   return entries.slice((number - 1) * PART_SIZE, number * PART_SIZE)
 }
 
-/** Each with its newest date. */
 export function partsOfList(kind: PartKind, entries: readonly Entry[]): Entry[] {
   const count = Math.ceil(entries.length / PART_SIZE)
   return Array.from({ length: count }, (_, index) => {
@@ -72,15 +68,10 @@ const UNDATED = [
 interface PageFacts {
   stockChanged: string | null
   lastPost: string | null
-  /** Languages with FAQs and with posts. */
   faqs: readonly Locale[]
   posts: readonly Locale[]
 }
 
-/**
- * Static pages. Home and car list change with the stock, the blog with its newest post; legal texts
- * have dates.
- */
 export function pageEntries({ stockChanged, lastPost, faqs, posts }: PageFacts): Entry[] {
   const t = translatorOf(DEFAULT_LOCALE, 'legal')
   return [

@@ -1,4 +1,3 @@
-/** Editable page texts by category. */
 export interface WebTexts {
   home: Record<'headline' | 'newArrivals' | 'visitors' | 'hours', string>
   buy: Record<'dreamCar' | 'guideMe' | 'financeOptions' | 'shortlist', string>
@@ -10,7 +9,6 @@ export interface WebTexts {
 export type WebTextCategory = keyof WebTexts
 export type TextsOf<Category extends WebTextCategory> = WebTexts[Category]
 
-/** The desk's texts over the page's own. */
 export function mergeTexts<Category extends WebTextCategory>(
   written: readonly { key: string; text: string }[],
   own: TextsOf<Category>,
