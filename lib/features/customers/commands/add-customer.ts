@@ -10,7 +10,8 @@ interface NewCustomer {
 }
 
 /**
- * Adds a customer. Returns null if the phone is already registered; that customer isn't changed.
+ * Adds a customer. Returns null if the phone is already registered, and leaves that customer
+ * unchanged.
  */
 export async function addCustomer(
   tx: Db,

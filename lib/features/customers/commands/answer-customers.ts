@@ -28,8 +28,7 @@ export interface CallMade {
 }
 
 /**
- * Records how a call to a customer ended. After one that wasn't answered the customer stays in the
- * queue.
+ * Records the outcome of a call. An unanswered one leaves the customer in the queue.
  *
  * @throws DomainError `not_found` if done or unknown
  */
@@ -47,7 +46,6 @@ export function noteCalled({ id, outcome, note }: CallMade, staffId: string): Pr
   )
 }
 
-/** @throws DomainError `not_found` if done or unknown */
 export function noteAnswered(id: string, staffId: string): Promise<void> {
   return close({ id, staffId, action: 'query.answered' }, (tx) =>
     tx.$kysely

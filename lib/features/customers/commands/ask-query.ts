@@ -6,7 +6,6 @@ import type { Said } from '@/lib/shared/said'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { QueryBody } from '../schemas/activity'
 
-/** Stores a question for the desk. A car in it must be public. */
 export async function askQuery(
   question: QueryBody,
   customerId: string | null,
@@ -46,7 +45,7 @@ async function carOf(carCode: string | undefined): Promise<string | null> {
   return car?.id ?? null
 }
 
-/** Requests a callback about the car being viewed. A second request only adds the car. */
+/** Requests a callback about the car being viewed. A repeated request only updates the car. */
 export async function askCallBack(
   customerId: string,
   carCode: string | undefined,

@@ -9,7 +9,7 @@ import { invalidField, requireRegistration } from './check-input'
 import type { Details, DetailsChange } from '../schemas/profile'
 import { sql } from 'kysely'
 
-/** Valid values that stand for unchanged fields, so that only the changed ones are checked. */
+/** Valid placeholders for unchanged fields, so only changed ones are checked. */
 const VALID = { name: 'Valid', email: 'valid@example.com', phone: '9000000000' }
 
 interface Changed {
@@ -39,7 +39,6 @@ async function saveDetails(customerId: string, changed: Changed): Promise<void> 
     .execute()
 }
 
-/** Changes a customer's details. A changed email must be verified again. */
 export async function changeDetails(
   actor: Actor,
   customerId: string,
@@ -61,7 +60,6 @@ export async function changeDetails(
   return readDetails(customerId, actor.staff)
 }
 
-/** Stores the city in which a person looks for cars. */
 export async function chooseCity(
   customerId: string,
   cityId: number,

@@ -2,11 +2,10 @@ import { type Expression, sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 
-/** Compares emails without regard to case. */
 export const isSameEmail = (column: Expression<string | null>, email: string) =>
   sql<boolean>`lower(${column}) = lower(${email})`
 
-/** Marks an email as verified. Null if the customer has changed it meanwhile. */
+/** Marks an email as verified; null if the customer has changed it since. */
 export async function confirmEmail(
   tx: Db,
   customerId: string,

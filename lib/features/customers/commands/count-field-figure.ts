@@ -3,10 +3,7 @@ import { getDb } from '@/lib/server/db/client'
 import { findBucket } from '../rules/field-figures'
 import type { FieldFigure } from '../schemas/field-figure'
 
-/**
- * Adds a visit to the day's histogram. Only the count remains; individual visits can't be told
- * apart.
- */
+/** Adds a visit to the day's histogram. Stores only the count, so visits can't be told apart. */
 export async function countFieldFigure({
   page,
   locale,

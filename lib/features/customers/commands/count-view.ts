@@ -4,12 +4,11 @@ import { getDb } from '@/lib/server/db/client'
 import { now, today } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** A customer, a browser's random id, or, for programs without either, an IP address. */
+/** Customer, a browser's random id, or the IP address of a program with neither. */
 export type Visitor = { customerId: string } | { browser: string } | { address: string }
 
 const VISITOR = /^[A-Za-z0-9_-]{16}$/
 
-/** The browser's id in the cookie; null for anything but a random id of ours. */
 export function parseVisitorId(cookie: string | null): string | null {
   return cookie !== null && VISITOR.test(cookie) ? cookie : null
 }
@@ -21,13 +20,11 @@ export function newVisitor(): string {
 function nameOf(visitor: Visitor): string {
   if ('customerId' in visitor) return visitor.customerId
   if ('browser' in visitor) return `browser ${visitor.browser}`
-  // The address isn't stored, only a hash of it.
   return `address ${createHash('sha256').update(visitor.address).digest('base64url').slice(0, 22)}`
 }
 
 /**
- * Counts a view once per visitor and Indian calendar day. Sellers' views of their own cars don't
- * count.
+ * Counts one view per visitor and Indian calendar day. Ignores sellers' views of their own cars.
  */
 export async function countView(
   vehicleId: string,
@@ -64,7 +61,6 @@ export async function countView(
   return { vehicleId: car.id }
 }
 
-/** Assigns a browser's views to the account at login. Views of another account stay there. */
 export async function joinViews(customerId: string, browser: string): Promise<number> {
   const { count } = await getDb().vehicleView.updateMany({
     where: { visitor: nameOf({ browser }), customerId: null },

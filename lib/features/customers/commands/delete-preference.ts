@@ -2,7 +2,7 @@ import { readNewestId } from '../queries/preferences'
 import { getDb } from '@/lib/server/db/client'
 
 /**
- * Deletes a saved search, by default the newest. Consents stay until the customer withdraws them.
+ * Deletes a saved search, the newest by default. Consents stay until the customer withdraws them.
  * Idempotent.
  */
 export async function deletePreference(customerId: string, preferenceId?: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 import { now } from '@/lib/server/db/sql'
 import { Prisma } from '@/lib/server/db/client'
 
-/** Erases who the person was. Their consents stay, as withdrawn, to prove that they were given. */
+/** Erases the customer's identity. Withdraws the consents but keeps them as proof. */
 export const forgetIdentity: ForgetCustomer = async (tx, { id }) => {
   const db = tx.$kysely
   await db
@@ -15,8 +15,7 @@ export const forgetIdentity: ForgetCustomer = async (tx, { id }) => {
   await db
     .updateTable('customer')
     .set((eb) => ({
-      // No real phone number begins with 0. With such a one in its place, the real number is free
-      // for a new account.
+      // No real phone number starts with 0. This placeholder frees the real one for a new account.
       phone: eb
         .selectFrom((numbers) =>
           numbers

@@ -2,7 +2,6 @@ import type { SqlDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { SELLER } from '@/lib/shared/roles'
 
-/** An account registered to sell becomes a buyer too, at the owner's request. */
 export async function noteBuying(tx: SqlDb, customerId: string): Promise<void> {
   await tx.$kysely
     .updateTable('customer')

@@ -20,10 +20,7 @@ import {
 import { placeSearch } from '../rules/saved-searches'
 import type { PreferenceBody, SaveOutcome, SearchFilter } from '../schemas/preferences'
 
-/**
- * The canonical form of filters, so that nothing unknown is stored and equal filters are
- * recognised.
- */
+/** Canonical form of filters: stores nothing unknown, and makes equal filters compare equal. */
 async function canonicalOf(filters: SearchFilter): Promise<string> {
   const vocabulary = await getVocabulary()
   const known = (wanted: SearchFilter) =>
@@ -73,9 +70,9 @@ interface SavedPreference {
 }
 
 /**
- * Saves a search: with `add` beside the others, otherwise in place of the newest, about which the
- * page asks first. The customer's row is locked, so that a concurrent call sees this search. Alerts
- * and consent change together.
+ * Saves a search. With `add` it joins the others, otherwise it replaces the newest; the page asks
+ * first. Locks the customer, so concurrent calls see this search. Alerts and consent change
+ * together.
  *
  * @throws DomainError `conflict` at the maximum number of searches
  */
@@ -105,7 +102,6 @@ export async function savePreference(
   })
 }
 
-/** The same filters are saved already; only their order may change. */
 async function keepSearch(
   tx: Db,
   { id, sort: before }: { id: string; sort: string },

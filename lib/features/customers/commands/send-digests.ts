@@ -23,8 +23,8 @@ import { env } from '@/lib/server/env'
 import { formatRupees } from '@/lib/shared/numbers'
 
 /**
- * Sends each customer who consented at most one digest a day. The message's unique key contains the
- * day, so repeated or concurrent runs can't send a second one.
+ * Sends each consenting customer at most one digest per day. The message's unique key contains the
+ * date, so repeated or concurrent runs can't send a second one.
  */
 export async function sendDigests(now: Date): Promise<number> {
   const db = getDb()
@@ -39,7 +39,6 @@ export async function sendDigests(now: Date): Promise<number> {
   return sent
 }
 
-/** The digest as a message: an email if the address is verified, otherwise an SMS. */
 export function digestMessage(
   subscriber: Subscriber,
   news: readonly News[],

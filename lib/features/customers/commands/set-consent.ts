@@ -13,8 +13,8 @@ interface ConsentChange {
 }
 
 /**
- * Locks the customer, so that changes of consents and saved searches come one after the other;
- * false if the account is deleted.
+ * Locks the customer, so changes to consents and saved searches run one at a time; false if the
+ * account is deleted.
  */
 export async function lockCustomer(tx: Db, customerId: string): Promise<boolean> {
   const found = await tx.$kysely
@@ -28,8 +28,8 @@ export async function lockCustomer(tx: Db, customerId: string): Promise<boolean>
 }
 
 /**
- * Records a consent or its withdrawal. Lines are kept: each has its notice and both times. The lock
- * makes sure that at most one is active.
+ * Records a consent or its withdrawal. Rows are kept, each with its notice and both times. The
+ * caller's lock ensures that at most one is active.
  */
 async function writeConsent(tx: Db, { customerId, purpose, given }: ConsentChange): Promise<void> {
   const live = { customerId, purpose, withdrawnAt: null }
@@ -50,7 +50,7 @@ async function writeConsent(tx: Db, { customerId, purpose, given }: ConsentChang
   }
 }
 
-/** Ends consent to an earlier notice, since consent to a newer one needs a line of its own. */
+/** Withdraws consent to an earlier notice, since the newer one needs a separate row. */
 async function endEarlier(tx: Db, { customerId, purpose }: ConsentChange): Promise<void> {
   await tx.$kysely
     .updateTable('consent')
@@ -63,8 +63,8 @@ async function endEarlier(tx: Db, { customerId, purpose }: ConsentChange): Promi
 }
 
 /**
- * Gives or withdraws a consent, in the caller's transaction. The alerts of all saved searches
- * change with it.
+ * Gives or withdraws a consent in the caller's transaction. Consent to search alerts switches those
+ * of all saved searches.
  */
 export async function setConsent(tx: Db, change: ConsentChange): Promise<void> {
   const { customerId, purpose, given } = change
@@ -86,8 +86,8 @@ interface AlertsChange {
 }
 
 /**
- * Switches the alerts of one search on, which gives consent, or off. With the last alert the
- * consent is withdrawn too, since it has no purpose any more.
+ * Switches one search's alerts on, which gives consent, or off. Switching off the last alert
+ * withdraws the consent, which then has no purpose.
  */
 export async function setSearchAlerts(
   tx: Db,

@@ -3,7 +3,6 @@ import { getDb } from '@/lib/server/db/client'
 import { anyOf } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** Adds favourites and returns how many. Cars that aren't public are ignored. */
 async function addFavourites(customerId: string, vehicleIds: readonly string[]): Promise<number> {
   const { numInsertedOrUpdatedRows } = await getDb()
     .$kysely.insertInto('favourite')

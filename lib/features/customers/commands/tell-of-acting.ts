@@ -23,8 +23,8 @@ interface Acting {
 }
 
 /**
- * Informs the customer, by SMS and by email if it is verified, that a Dost acts for them, so that
- * they can object.
+ * Tells the customer by SMS, and by email if verified, that a Dost is acting for them, so they can
+ * object.
  */
 export async function tellOfActing(tx: Db, acting: Acting): Promise<void> {
   const { id, firstName, locale, sessionId, reason } = acting
@@ -42,10 +42,9 @@ export async function tellOfActing(tx: Db, acting: Acting): Promise<void> {
 }
 
 const LOG_PAGE = '/dashboard/buyer/dost'
-/** Prefix of the message's key; the session's id follows, so it is sent once per session. */
+/** Prefix of the message's key. The session id follows, so each session gets one message. */
 const ENDED = 'acting-ended:'
 
-/** What was done in the customer's language, each thing once. */
 function inWords(done: readonly ActedLine[], locale: string): string {
   const t = translatorOf(localeOr(locale), 'dashboard.dost')
   const deeds = new Map(t.all('deeds').map(({ action, text }) => [action, text]))
@@ -56,7 +55,7 @@ function inWords(done: readonly ActedLine[], locale: string): string {
   return [...new Set(said)].map((text) => `- ${text}`).join('\n')
 }
 
-/** Informs the customer once, however the acting ended, of what was done for them. */
+/** Tells the customer once what was done for them, regardless of how the acting ended. */
 export async function tellWhatWasDone(tx: Db, sessionId: string): Promise<void> {
   const session = await tx.session.findUnique({
     where: { id: sessionId },
@@ -101,16 +100,10 @@ export async function tellWhatWasDone(tx: Db, sessionId: string): Promise<void> 
   )
 }
 
-/**
- * The end of acting is reported within these hours. If the job was stopped for longer, customers
- * deliberately aren't told so late.
- */
+/** Reports older than this are dropped. After a longer outage customers deliberately get none. */
 const TOLD_WITHIN_HOURS = 6
 
-/**
- * Acting can also end by a timeout or with the Dost's session; the customers are informed of that
- * here.
- */
+/** Reports acting that ended by a timeout or with the Dost's session. */
 export async function tellOfEndedActing(): Promise<void> {
   const ended = await getDb()
     .$kysely.selectFrom('session as s')

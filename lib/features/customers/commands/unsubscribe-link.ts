@@ -7,14 +7,14 @@ import { spend } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { unsubscribe } from './set-consent'
 
-/** The most bytes a form may have; both forms have a single short field. */
+/** Both forms have a single short field. */
 const LONGEST_FORM = 4_096
 const BUDGET = { name: 'unsubscribe', perSecond: 20, burst: 200 }
 const NO_STORE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('t')?.slice(0, 60) ?? ''
 
-/** The fields that mail programs (RFC 8058) and the button on our page send. */
+/** Fields sent by mail clients (RFC 8058) and by the button on our page. */
 const ONE_CLICK = ['List-Unsubscribe', 'One-Click'] as const
 const BUTTON = ['stop', 'alerts'] as const
 
@@ -26,8 +26,8 @@ function leadOn(request: Request, locale: Locale = DEFAULT_LOCALE): Response {
 }
 
 /**
- * Answers a link that was opened, with a page that asks for confirmation. Opening it changes
- * nothing, because mail scanners open links too.
+ * Redirects an opened link to a confirmation page. Opening it changes nothing, because mail
+ * scanners open links too.
  */
 export function leadToUnsubscribe(request: Request): Response {
   return leadOn(request)
@@ -45,13 +45,11 @@ async function readForm(request: Request): Promise<FormData> {
     })
 }
 
-/** The language of the page that sent the form. */
 function localeOf(form: FormData): Locale {
   const locale = form.get('locale')
   return localeOr(typeof locale === 'string' ? locale : null)
 }
 
-/** Stops the alerts. Answers 200 to mail programs, and a page to people. */
 export async function unsubscribeByForm(request: Request): Promise<Response> {
   await spend(BUDGET, `address ${addressBucket(request.headers)}`)
   const form = await readForm(request)

@@ -12,8 +12,8 @@ import type { favouriteIds } from '@/lib/features/customers/schemas/favourites'
 const PATH = '/vehicle/v1/favouriteIds'
 
 /**
- * Adds the favourites from before the login to the account and reads all of them. In a Dost's
- * browser they are the Dost's own, so none are added.
+ * Adds the browser's favourites to the account and reads all of them. A Dost's browser holds the
+ * Dost's favourites, so it adds none.
  */
 async function readFavourites([path]: readonly [string, string]): Promise<string[]> {
   const own = useSessionStore.getState().user?.dostAccess
@@ -23,12 +23,11 @@ async function readFavourites([path]: readonly [string, string]): Promise<string
     path,
     own.length > 0 ? { method: 'POST', body: { vehicleIds: own } } : {},
   )
-  // If the person has logged out meanwhile, the browser keeps its favourites.
+  // Logged out during the request: the browser keeps its favourites.
   if (own.length > 0 && useSessionStore.getState().user) useOwnFavourites.setState({ ids: [] })
   return vehicleIds
 }
 
-/** The favourites: the account's if somebody is signed in, otherwise the browser's. */
 export function useFavourites(): readonly string[] {
   const person = usePerson()
   const own = useOwnFavourites(({ ids }) => ids)
@@ -36,7 +35,7 @@ export function useFavourites(): readonly string[] {
   return data ?? own
 }
 
-/** For cars whose request is running: whether the person last wanted them as favourites. */
+/** State last chosen for each car with a running request. */
 const pendingStates = new Map<string, boolean>()
 
 function sendFavourite(vehicleId: string, favourite: boolean): Promise<unknown> {
@@ -59,8 +58,8 @@ export interface FavouriteToggle {
 }
 
 /**
- * Returns the favourites and a function that adds or removes one. It shows the change at once and
- * reverts it if the server refuses. Call it once per list.
+ * Returns the favourites and a function to add or remove one. Shows the change at once and reverts
+ * it if the server refuses. Call it once per list.
  */
 export function useFavouriteToggle(): FavouriteToggle {
   const ids = useFavourites()
@@ -80,7 +79,7 @@ export function useFavouriteToggle(): FavouriteToggle {
     const isUnderWay = pendingStates.has(vehicleId)
     pendingStates.set(vehicleId, favourite)
     void show(vehicleId, favourite)
-    // One request per car at a time; later clicks are answered by the next one.
+    // One request per car at a time; the next one covers later clicks.
     if (isUnderWay) return
     let confirmed = !favourite
     try {
@@ -94,7 +93,7 @@ export function useFavouriteToggle(): FavouriteToggle {
       void logFailure(vehicleId).catch(() => undefined)
     }
     pendingStates.delete(vehicleId)
-    // The account's list is loaded again only when no other request is running.
+    // Reloads the account's list only when no other request is running.
     if (pendingStates.size === 0) void mutate([PATH, person])
   }
   return { ids, toggle }

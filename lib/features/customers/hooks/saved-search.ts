@@ -20,14 +20,13 @@ type Given = Record<Purpose, boolean>
 
 export interface SavedBefore {
   count: number
-  /** Name of the newest search, or null. */
   newest: string | null
   given: Given
 }
 
 /**
- * The saved searches and consents; undefined while loading. They are read each time the dialog is
- * opened, because its question must be up to date.
+ * Saved searches and consents; undefined while loading. Reloads each time the dialog opens, because
+ * its question must be up to date.
  */
 export function useSavedBefore() {
   const person = usePerson()
@@ -66,14 +65,10 @@ interface Saving {
   href: string
   given: Given
   before: Given
-  /** True to save it beside the others, false to replace the newest. */
+  /** True adds the search, false replaces the newest. */
   add: boolean
 }
 
-/**
- * Saves the search in a list's address, with the consents given beside it. Returns whether it was
- * added, replaced another or was there already.
- */
 export async function saveSearch({ href, given, before, add }: Saving): Promise<SaveOutcome> {
   const { sort, ...query } = parseSearchParams(new URLSearchParams(href.split('?')[1] ?? ''))
   const isChanged = (purpose: Purpose) => given[purpose] !== before[purpose]

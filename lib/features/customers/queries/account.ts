@@ -33,8 +33,8 @@ export async function readDetails(customerId: string, staff: Actor['staff']): Pr
 }
 
 /**
- * The customer's own sessions, the current one first. Those of a Dost who acted for them are in the
- * log instead.
+ * Customer's own sessions, current one first. A Dost's acting sessions are in the activity log
+ * instead.
  */
 export function readDevices(customerId: string, sessionId: string) {
   return getDb()
@@ -53,10 +53,9 @@ export function readDevices(customerId: string, sessionId: string) {
     .execute()
 }
 
-/** So many entries are shown; the export has all of them. */
+/** The export has all entries. */
 const MAX_ENTRIES = 100
 
-/** The log's entries about a customer, with the cars concerned. */
 function linesOf(db: Db, customerId: string) {
   return (
     db.$kysely
@@ -67,7 +66,7 @@ function linesOf(db: Db, customerId: string) {
       .leftJoin('model as m', 'm.id', 'x.model_id')
       .leftJoin('make as k', 'k.id', 'm.make_id')
       .where('e.customer_id', '=', customerId)
-      // What a Dost only read is in the export; here each page that they opened would be a line.
+      // Skips pages a Dost only read; the export has those too.
       .where('e.action', 'not like', 'GET /%')
       .select((of) =>
         sql<string | null>`${carNameText(of)} || ' (' || ${of.ref('v.car_code')} || ')'`.as('car'),
@@ -75,7 +74,6 @@ function linesOf(db: Db, customerId: string) {
   )
 }
 
-/** What Dosts did for a customer, newest first (idea 11: a log that the customer can read). */
 export async function listDostActivity(customerId: string): Promise<DostActivity[]> {
   const entries = await linesOf(getDb(), customerId)
     .leftJoin('audit_reason as w', 'w.entry_id', 'e.id')
@@ -87,7 +85,6 @@ export async function listDostActivity(customerId: string): Promise<DostActivity
   return entries.map((entry) => ({ ...entry, at: entry.at.toISOString() }))
 }
 
-/** What one Dost did in a period, oldest first. */
 export function readActedLines(
   db: Db,
   {

@@ -4,7 +4,6 @@ import { getDb } from '@/lib/server/db/client'
 import { ACCOUNT_PURPOSE, NOTICE_VERSION, PURPOSES } from '../rules/consents'
 import type { ConsentItem } from '../schemas/details'
 
-/** All purposes, each with the customer's current consent. */
 export async function readConsents(customerId: string, locale: Locale): Promise<ConsentItem[]> {
   const rows = await getDb()
     .$kysely.selectFrom('consent')
@@ -21,7 +20,7 @@ export async function readConsents(customerId: string, locale: Locale): Promise<
   return PURPOSES.map((purpose) => {
     const row = rows.find((one) => one.purpose === purpose)
     const noticeVersion = row?.withdrawnAt === null ? row.noticeVersion : NOTICE_VERSION
-    // The notice is shown as it was when the consent was given.
+    // Shows the notice as it was when consent was given.
     const read = Object.entries(earlier).find(([version]) => version === noticeVersion)?.[1]
     return {
       purpose,
@@ -47,7 +46,7 @@ export interface Agreement {
   givenAt: Date
 }
 
-/** The consent given at registration, with its time; null for an account that staff opened. */
+/** Consent given at registration; null for an account opened by staff. */
 export function readAgreement(customerId: string): Promise<Agreement | null> {
   return getDb().consent.findFirst({
     where: { customerId, purpose: ACCOUNT_PURPOSE, withdrawnAt: null },

@@ -10,7 +10,7 @@ import {
 
 export type CustomerExport = { exportedAt: string } & Record<ExportSection, ExportedRow[]>
 
-/** All data about a customer, read in one snapshot (DPDP Act 2023, section 11). */
+/** Reads all data about a customer in one snapshot (DPDP Act 2023, section 11). */
 export async function exportCustomer(customerId: string, now: Date): Promise<CustomerExport> {
   const read = async (tx: Db): Promise<CustomerExport> => {
     const person = await tx.customer.findUnique({

@@ -2,10 +2,6 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Person } from '@/lib/server/db/forget-customer'
 import type { Sql } from '@/lib/server/db/kysely'
 
-/**
- * The export's sections about money: payments, invoices, free inspections, loan applications and
- * payout accounts.
- */
 export const MONEY_SECTIONS = {
   buyerPayments: (db: Sql, { id }: Person) =>
     db

@@ -8,9 +8,9 @@ import { MONEY_SECTIONS } from './export-money'
 export type ExportedRow = Record<string, unknown>
 
 /**
- * The sections of the export. Nothing is found by email, since anybody can enter anybody's. Columns
- * are listed one by one, so that no hashes of secrets or codes are included. A test compares this
- * list with all tables that refer to a customer.
+ * Sections of the export. Nothing is matched by email, since anybody can enter any address. Columns
+ * are listed one by one, so no hash of a secret or code gets in. A test compares the list with all
+ * tables that refer to a customer.
  */
 export const EXPORT_SECTIONS = {
   profile: (db, { id }) =>
@@ -307,7 +307,7 @@ export const EXPORT_SECTIONS = {
 
 export type ExportSection = keyof typeof EXPORT_SECTIONS
 
-/** Reads a section as Postgres writes JSON: times in ISO 8601, days as `YYYY-MM-DD`. */
+/** Reads a section in Postgres's JSON format: times in ISO 8601, dates as `YYYY-MM-DD`. */
 export async function readSection(
   db: Db,
   section: ExportSection,

@@ -18,7 +18,6 @@ export interface CardPage<Beside> extends PageRequest {
 
 const MAX_IDS = 500
 
-/** Whether a car is a favourite of the customer; throws `not_found` if it isn't public. */
 export async function readFavourite(
   customerId: string,
   vehicleId: string,
@@ -40,7 +39,6 @@ export async function readFavourite(
   return { vehicleId, favourite: Boolean(row.favourite) }
 }
 
-/** The ids of a customer's favourites, newest first; no more than any page needs. */
 export async function readFavouriteIds(customerId: string): Promise<string[]> {
   const favourites = await getDb().favourite.findMany({
     where: { customerId },
@@ -69,7 +67,6 @@ async function cardsWith<Name extends string>(
   })
 }
 
-/** A page of a customer's favourites, newest first. */
 export async function listFavourites(
   customerId: string,
   { page, pageSize }: PageRequest,
@@ -92,7 +89,6 @@ export async function listFavourites(
   return { items: await cardsWith(rows, 'likedAt', { now, locale }), page, pageSize, total }
 }
 
-/** The cars that a customer has viewed, the latest first, each once. */
 export async function listViews(
   customerId: string,
   { page, pageSize }: PageRequest,

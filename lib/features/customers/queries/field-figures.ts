@@ -5,14 +5,12 @@ import { FIELD_METRICS, type FieldMetric, computeP75 } from '../rules/field-figu
 export interface FieldLine {
   page: string
   locale: string
-  /** Number of visits with at least one measurement. */
+  /** Visits with at least one measurement. */
   visits: number
   p75: Record<FieldMetric, number | null>
 }
 
-/**
- * 75th percentiles by kind of page and language. Both days are Indian calendar days and inclusive.
- */
+/** 75th percentiles by page kind and language. Both are inclusive Indian calendar days. */
 export async function readFieldFigures(from: string, to: string): Promise<FieldLine[]> {
   const counts = await getDb()
     .$kysely.selectFrom('field_figure')

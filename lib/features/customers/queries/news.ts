@@ -15,8 +15,7 @@ import { coversSales } from '../rules/consents'
 import { carName } from '@/lib/shared/car-name'
 
 /**
- * Cars that match a saved search and were listed since it was saved or last reported, with the
- * search's name.
+ * Cars matching a saved search, listed since it was saved or last reported, with the search's name.
  */
 async function newMatches(
   { searches, searchSince, locale }: Subscriber,
@@ -43,7 +42,6 @@ async function newMatches(
   return found
 }
 
-/** The news that a subscriber hasn't been sent. */
 export async function readNews(db: Db, subscriber: Subscriber, now: Date): Promise<News[]> {
   const [matches, favourites] = await Promise.all([
     newMatches(subscriber, now),
@@ -66,7 +64,6 @@ function newsOf(kind: NewsKind, row: CardRow, more: Partial<News> = {}): News {
   }
 }
 
-/** Favourites that have become cheaper since they were liked, with their highest earlier price. */
 function cheaperFavourites(db: Db, customerId: string, since: Date) {
   return db.$kysely
     .selectFrom('favourite as f')
@@ -79,7 +76,6 @@ function cheaperFavourites(db: Db, customerId: string, since: Date) {
     .execute()
 }
 
-/** Favourites whose cars changed state since they were liked. */
 function movedFavourites(db: Db, customerId: string, since: Date) {
   return db.$kysely
     .selectFrom('favourite as f')
@@ -90,7 +86,7 @@ function movedFavourites(db: Db, customerId: string, since: Date) {
     .distinct()
 }
 
-/** Favourites that are free again after a hold, except for the customer whose own hold it was. */
+/** Favourites free again after a hold, unless it was this customer's hold. */
 function freedFavourites(db: Db, customerId: string, since: Date) {
   return movedFavourites(db, customerId, since)
     .where('event.from_status', '=', 'reserved')
@@ -110,8 +106,8 @@ function freedFavourites(db: Db, customerId: string, since: Date) {
 }
 
 /**
- * Favourites that were sold to others. Sellers and people in the waiting line aren't told again,
- * since they got a message of their own.
+ * Favourites sold to others. Sellers and customers on the waiting list got a separate message, so
+ * they are left out.
  */
 function soldFavourites(db: Db, customerId: string, since: Date) {
   return movedFavourites(db, customerId, since)
@@ -142,12 +138,10 @@ function soldFavourites(db: Db, customerId: string, since: Date) {
     .execute()
 }
 
-/** News that a favourite was sold, with a link to other cars of its model. */
 function soldNews(car: CardRow): News {
   return newsOf('sold', car, { path: buyHref({ ...emptyQuery(), model: [car.modelSlug] }) })
 }
 
-/** News about a customer's favourites. */
 async function favouriteNews(db: Db, subscriber: Subscriber): Promise<News[]> {
   const { customerId, favouriteSince, favouriteNotice } = subscriber
   if (favouriteSince === null) return []

@@ -1,12 +1,7 @@
 import type { Db } from '@/lib/server/db/client'
 
-/** Reasons why an account can't be deleted yet. */
 export type OpenBusiness = 'hold' | 'refund' | 'purchase' | 'car'
 
-/**
- * What keeps an account from being deleted: an active hold, a refund, a purchase not handed over,
- * or a car being sold; null if nothing does.
- */
 export async function findOpenBusiness(db: Db, customerId: string): Promise<OpenBusiness | null> {
   const open = await db.$kysely
     .selectNoFrom((eb) => [
@@ -31,7 +26,7 @@ function refunds(db: Db, customerId: string) {
       .leftJoin('seller_appointment as a', 'a.id', 'p.appointment_id')
       .leftJoin('gateway_payment as g', 'g.payment_id', 'p.id')
       .select('p.id')
-      // The refund is due or in progress, or nobody has decided what the money is for.
+      // A refund is due or in progress, or the use of a payment is undecided.
       .where((eb) =>
         eb.or([
           eb('p.status', '=', 'refund_due'),

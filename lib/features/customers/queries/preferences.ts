@@ -20,7 +20,7 @@ function sortOf(text: string): SearchSort {
   return SEARCH_SORTS.find((sort) => sort === text) ?? 'latest'
 }
 
-/** Reads a stored filter. Of one in an older format it takes what is still valid. */
+/** Reads a stored filter. Keeps the still valid parts of one in an older format. */
 export async function readSavedQuery(stored: unknown, sort: string): Promise<SearchQuery> {
   const filter = searchFilter.safeParse(stored)
   return {
@@ -32,7 +32,6 @@ export async function readSavedQuery(stored: unknown, sort: string): Promise<Sea
   }
 }
 
-/** A search's name on the dashboard and in messages. */
 export async function nameOfSearch(query: SearchQuery, now: Date, locale: Locale): Promise<string> {
   return shortName(await nameSearch(query, { now, locale }))
 }
@@ -46,8 +45,7 @@ function describedBy(
   return (field, id) => {
     const found = known[field]?.find((option) => option.id === id)
     const make = field === 'model' ? makeOfModel.get(id) : undefined
-    // For a value without a facet (year, variant, transmission) the count is that of the whole
-    // search.
+    // A value without a facet (year, variant, transmission) gets the whole search's count.
     return found
       ? { name: found.name, count: found.count, make }
       : { count: field in known ? 0 : total, make }
@@ -114,7 +112,6 @@ async function describe(row: Row, now: Date, locale: Locale): Promise<Preference
   }
 }
 
-/** A customer's saved searches, newest first, with today's names and counts. */
 export async function readPreferences(
   customerId: string,
   now: Date,
@@ -128,7 +125,6 @@ export async function readPreferences(
   return Promise.all(rows.map((row) => describe(row, now, locale)))
 }
 
-/** A saved search, the newest by default, or null. */
 export async function readPreference(
   customerId: string,
   now: Date,

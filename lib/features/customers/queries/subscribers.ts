@@ -5,22 +5,19 @@ import { digestKey } from '../rules/alerts'
 
 const BATCH = 200
 
-/** A customer who consented to alerts, with the times since which news is counted. */
 export interface Subscriber {
   customerId: string
   firstName: string
   phone: string
-  /** Null unless it is verified. */
+  /** Null unless verified. */
   emailId: string | null
   locale: string
-  /** News about saved searches is counted from this time; null without consent. */
+  /** Start of unreported news about saved searches; null without consent. */
   searchSince: Date | null
   favouriteSince: Date | null
-  /** Version of the notice that the customer consented to. */
   favouriteNotice: string | null
-  /** Saved searches with alerts, newest first. */
   searches: readonly { filters: unknown; sort: string; createdAt: Date }[]
-  /** The date in India, by the database's clock. */
+  /** Date in India by the database's clock. */
   day: string
 }
 
@@ -93,8 +90,8 @@ function later(a: Date | null, b: Date | null): Date | null {
 }
 
 /**
- * Customers who consented and haven't had a digest today. News is counted from the consent, or from
- * the last digest that had any.
+ * Consenting customers who haven't had a digest today. News counts from the consent, or from the
+ * last digest.
  */
 export async function* readSubscribers(db: Db): AsyncGenerator<Subscriber> {
   for (let after = ''; ;) {

@@ -3,7 +3,7 @@ import { trimEndChars } from '@/lib/shared/trim-ends'
 const RUN = /[^\s"'<>,;:()]+/g
 const AT = /@|%40/i
 
-/** Whether a text contains an email; its `@` may be URL-encoded. */
+/** True if a text contains an email; its `@` may be URL-encoded. */
 function holdsEmail(run: string): boolean {
   const rest = run.slice(1)
   const at = AT.exec(rest)
@@ -13,16 +13,14 @@ function holdsEmail(run: string): boolean {
   return dot !== -1 && trimEndChars(host.slice(dot), '.') !== ''
 }
 
-/** A ten-digit Indian mobile number, perhaps with +91 or 0, spaces or hyphens. */
+/** Ten-digit Indian mobile number, optionally with +91 or 0, spaces or hyphens. */
 const PHONE = /(?<!\d[.,]?)(?:\+?91[ -]?|0[ -]?)?[6-9](?:[ -]?\d){9}(?!\d)/g
 
-/** The event of a page view; its parameter is the page's path. */
 export const PAGE_VIEW = 'page_view'
 
-/** Pages whose URL identifies a person, deal or secret link. */
+/** Pages whose URL identifies a customer, a deal or a secret link. */
 const OWN_PAGE = /^((?:\/[a-z]{2})?\/(?:dashboard|dev|reserve|sell\/appointment|transfer-pack))\/.*/
 
-/** The path as it is counted; that of a private page is reduced to the kind of page. */
 export function countedPath(path: string): string {
   return path.replace(OWN_PAGE, '$1/*')
 }
@@ -41,7 +39,6 @@ function redactValue(value: ActivityValue): ActivityValue {
   return typeof value === 'string' ? redactText(value) : value
 }
 
-/** Redacts the parameter of an event, including the names of its fields. */
 export function redactParameter(parameter: ActivityParameter): ActivityParameter {
   if (typeof parameter !== 'object' || parameter === null) return redactValue(parameter)
   return Object.fromEntries(
@@ -49,5 +46,5 @@ export function redactParameter(parameter: ActivityParameter): ActivityParameter
   )
 }
 
-/** The most favourites that are added to the account at login. */
+/** Favourites added to the account at login. */
 export const MAX_JOINED = 50

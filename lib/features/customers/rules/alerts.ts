@@ -6,7 +6,6 @@ export interface News {
   /** Example: "2019 Hyundai Creta". */
   name: string
   city: string
-  /** Path from the site root. */
   path: string
   /** Whole rupees. */
   price: number
@@ -16,14 +15,13 @@ export interface News {
   searches: readonly string[]
 }
 
-/** A digest names so many cars; the others are only counted. */
+/** Cars named in a digest; the rest are only counted. */
 export const MAX_NAMED = 10
 
 const ORDER: Record<NewsKind, number> = { free: 0, cheaper: 1, match: 2, sold: 3 }
 
 /**
- * One line for each car with its most urgent news: free again, cheaper, new (grouped by search) or
- * sold.
+ * One line per car with its most urgent news: free again, cheaper, new (grouped by search) or sold.
  */
 export function composeDigest(news: readonly News[]): News[] {
   const byCar = new Map<string, News>()
@@ -40,7 +38,6 @@ export function composeDigest(news: readonly News[]): News[] {
 
 const searchesOf = ({ searches }: News) => searches.join('\n')
 
-/** True for two new cars that stand under the same heading. */
 export function isOfSameSearches(one: News, other: News | undefined): boolean {
   return other?.kind === one.kind && searchesOf(one) === searchesOf(other)
 }
@@ -49,7 +46,6 @@ export function countNews(news: readonly News[], kind: NewsKind): number {
   return news.filter((one) => one.kind === kind).length
 }
 
-/** The digest's key, which is unique for a customer and an Indian calendar day. */
 export function digestKey(customerId: string, day: string): string {
   return `digest ${customerId} ${day}`
 }

@@ -1,10 +1,10 @@
-/** Purposes to which people consent separately; none is agreed to by default. */
+/** Purposes with separate consent, none given by default. */
 export const PURPOSES = ['search_alerts', 'shortlist_alerts'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
 /**
- * The consent given at registration; its notice is in `messages/<locale>/login.json`. It ends with
- * the account.
+ * Consent given at registration, with its notice in `messages/<locale>/login.json`. Ends with the
+ * account.
  */
 export const ACCOUNT_PURPOSE = 'account'
 
@@ -14,7 +14,7 @@ export const ACCOUNT_PURPOSE = 'account'
  */
 export const NOTICE_VERSION = '2026-11-23'
 
-/** Whether a notice covers news about cars that were sold; earlier ones don't mention them. */
+/** True if a notice covers news about sold cars. Earlier ones don't mention them. */
 export function coversSales(noticeVersion: string | null): boolean {
   return noticeVersion !== null && noticeVersion >= '2026-11-23'
 }

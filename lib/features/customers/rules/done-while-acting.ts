@@ -1,13 +1,11 @@
 export interface ActedLine {
   action: string
-  /** Display name of the car, if any. */
   car: string | null
   isFailed: boolean
 }
 
 /**
- * Requests that pages make by themselves, and the end of acting: they change nothing in the
- * account.
+ * Requests that pages send on their own, and the end of acting. They change nothing in the account.
  */
 const NOTHING_DONE = new Set([
   'POST /staff/v1/stopActing',
@@ -20,8 +18,8 @@ const isDeed = ({ action }: ActedLine) =>
   !NOTHING_DONE.has(action) && !action.startsWith('acting.') && !action.startsWith('refused ')
 
 /**
- * What was actually done for a customer. A write is logged before it is tried and again if it
- * fails; both lines are then left out.
+ * Lists what was actually done for a customer. A write is logged before it runs, and again if it
+ * fails; both lines are then dropped.
  */
 export function doneWhileActing(lines: readonly ActedLine[]): ActedLine[] {
   const done: ActedLine[] = []

@@ -10,7 +10,7 @@ export type FieldPage = (typeof FIELD_PAGES)[number]
 /** web.dev's thresholds for "good" at the 75th percentile. */
 export const GOOD: Readonly<Record<FieldMetric, number>> = { LCP: 2_500, INP: 200, CLS: 0.1 }
 
-/** Upper bounds of histogram buckets, in ms (CLS unitless); the last bucket is open. */
+/** Upper bounds of the histogram buckets in ms (CLS unitless). The last bucket is open. */
 const BOUNDS: Readonly<Record<FieldMetric, readonly number[]>> = {
   LCP: [
     400, 600, 800, 1_000, 1_250, 1_500, 1_750, 2_000, 2_500, 3_000, 4_000, 5_000, 7_000, 10_000,
@@ -24,7 +24,6 @@ export function findBucket(metric: FieldMetric, value: number): number {
   return place < 0 ? BOUNDS[metric].length : place
 }
 
-/** 75th percentile from a histogram, interpolated within its bucket; null if empty. */
 export function computeP75(
   metric: FieldMetric,
   counts: ReadonlyMap<number, number>,
@@ -44,7 +43,6 @@ export function computeP75(
   return bounds.at(-1) ?? null
 }
 
-/** Kind of page of a URL; nothing else is stored. */
 export function toFieldPage(address: string): FieldPage {
   const [, first = '', second, third] = barePath(address).split('/')
   if (first === '' || first === 'in') return 'home'

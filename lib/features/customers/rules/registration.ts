@@ -7,7 +7,7 @@ export const SHORTEST_NAME = 3
 const EMAIL = /^[\w.-]+@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,5}$/i
 
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu
-/** A name in its normal form: on one line, in NFC, without invisible characters. */
+
 export function cleanName(typed: string): string {
   return seenText(typed.normalize('NFC')).replace(BREAKS, ' ').trim()
 }
@@ -19,8 +19,8 @@ export interface Registration {
 }
 
 /**
- * The digits of a phone number without the prefix +91, 91 or 0. Nothing else is cut off: of eleven
- * digits nobody knows which one is wrong, and any ten would be somebody's number.
+ * Digits of a phone number without a +91, 91 or 0 prefix. Cuts nothing else: with eleven digits,
+ * nobody knows which is wrong, and any ten could be another customer's number.
  */
 export function phoneDigits(typed: string): string {
   const digits = typedDigits(typed)
@@ -29,16 +29,14 @@ export function phoneDigits(typed: string): string {
   return hasCountry ? digits.replace(/^\+?910*/, '') : digits.replace('+', '')
 }
 
-/**
- * The digits with a plus before them, if there was one. Leading zeros are only dialling prefixes.
- */
+/** Digits, with a leading plus if typed. Leading zeros are only dialling prefixes. */
 function typedDigits(typed: string): string {
   const text = latinDigits(typed).replace(/[^\d+]/g, '')
   return (text.startsWith('+') ? '+' : '') + text.replaceAll('+', '').replace(/^0+/, '')
 }
 
 /**
- * Formats a phone field while typing: the country code stays until the number is complete, then
+ * Formats a phone field while typing. The country code stays until the number is complete, then
  * only the ten digits remain. Extra digits are ignored, as with maxlength.
  */
 export function phoneInField(typed: string, before: string): string {
@@ -56,7 +54,6 @@ export function isEmail(email: string): boolean {
   return EMAIL.test(email)
 }
 
-/** The first problem of a registration, in the specification's order (section 5), or null. */
 export function registrationProblem({
   name,
   email,

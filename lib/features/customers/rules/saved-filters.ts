@@ -21,7 +21,6 @@ type OptionName =
   | 'status'
   | 'tags'
 
-/** The specification's names of lists, and ours. */
 const LISTS: Record<OptionName, ListField> = {
   bodyType: 'body',
   models: 'model',
@@ -47,7 +46,7 @@ const NUMBERS = [
   'minEmi',
 ] as const satisfies readonly NumberField[]
 const FLAGS = ['discount', 'serviceHistory', 'warranty'] as const satisfies readonly FlagField[]
-/** Lists that the specification doesn't have; they are encoded as `param=value`. */
+/** Lists missing from the specification, encoded as `param=value`. */
 const EMBEDDED_LISTS = [
   'city',
   'variant',
@@ -63,18 +62,15 @@ const EMBEDDED = new Set<string>([
   'accidentFree',
 ])
 
-/** The specification's defaults that mean "no limit". */
+/** The specification's defaults for "no limit". */
 const NO_LIMIT = { kms: 0, minPrice: 0, maxPrice: 1_000_000_000 }
 
-/** Gives an option's count, name and, for a model, its make; whatever is unknown is left out. */
 export type Describe = (
   field: string,
   id: string,
 ) => { name?: string; count?: number; make?: string | undefined }
 
-/**
- * Fields of the specification that our searches don't use; they are returned as they were saved.
- */
+/** Fields of the specification that our searches don't use. They are returned as saved. */
 export type KeptFields = Pick<
   SearchFilter,
   'emi' | 'relatedModelOriginalPrice' | 'maxDownpayment' | 'minDownpayment'
@@ -94,7 +90,7 @@ function optionOf(field: string, id: string, describe: Describe): FilterOption {
   return { id, name, count, isActive: true }
 }
 
-/** The makes with their chosen models. A make is inactive if only models of it are chosen. */
+/** Makes with their chosen models. A make is inactive if only its models are chosen. */
 function brandsOf({ make, model }: SearchQuery, describe: Describe): SearchFilter['brands'] {
   const makeOf = (id: string) => describe('model', id).make
   const makes = [...new Set([...make, ...model.flatMap((id) => makeOf(id) ?? [])])]
@@ -125,7 +121,6 @@ function embeddedOf(query: SearchQuery, describe: Describe): FilterOption[] {
   ]
 }
 
-/** Turns a search into the specification's filter object, without order and page. */
 export function toSearchFilter(query: SearchQuery, describe: Describe = () => ({})): SearchFilter {
   const lists = Object.fromEntries(
     OPTION_NAMES.map((name) => [name, optionsOf(LISTS[name], query[LISTS[name]], describe)]),
@@ -176,7 +171,7 @@ function urlFormOf(filter: SearchFilter): URLSearchParams {
   return params
 }
 
-/** Reads a filter object as tolerantly as a URL: invalid values are dropped. */
+/** Reads a filter object as leniently as a URL: drops invalid values. */
 export function fromSearchFilter(
   filter: SearchFilter,
   vocabulary?: { readonly slugs: KnownSlugs },
@@ -197,7 +192,6 @@ export function activateAll(filter: SearchFilter): SearchFilter {
   }
 }
 
-/** Adds the options of a wider filter, as ones that aren't chosen. */
 export function addInactive(filter: SearchFilter, wider: SearchFilter): SearchFilter {
   const add = <Option extends FilterOption>(
     options: readonly Option[],

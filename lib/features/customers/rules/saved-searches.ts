@@ -1,7 +1,6 @@
-/** The most searches that a customer can save; a constraint of the table has the same number. */
+/** A table constraint repeats this number. */
 export const MAX_SAVED_SEARCHES = 20
 
-/** The lowest free place; null if all are taken. */
 export function freePlace(taken: readonly number[]): number | null {
   for (let place = 1; place <= MAX_SAVED_SEARCHES; place += 1)
     if (!taken.includes(place)) return place
@@ -11,7 +10,6 @@ export function freePlace(taken: readonly number[]): number | null {
 /** This length takes three lines on a phone and one in an email. */
 const LONGEST_NAME = 90
 
-/** Shortens a name at a word boundary. */
 export function shortName(words: string): string {
   if (words.length <= LONGEST_NAME) return words
   const start = words.slice(0, LONGEST_NAME)
@@ -26,10 +24,11 @@ interface SavedAlready {
 }
 
 /**
- * Decides where a search is saved, given those saved before, newest first: in a free place, or in
- * place of the newest, which is the only one that clients for a single search know. The same
- * filters are never saved twice: `keep` names the search that has them.
+ * Decides where to save a search: in a free place, or over the newest, the only one that
+ * single-search clients know. Equal filters are never saved twice; `keep` is the search that has
+ * them.
  *
+ * @param saved earlier searches, newest first
  * @returns null if all places are taken
  */
 export function placeSearch<Saved extends SavedAlready>(

@@ -40,17 +40,14 @@ export const customerExport = z.object({
 })
 
 export const deleteAccountBody = z.object({
-  /** The person's phone number, typed to confirm the deletion. */
   phoneNumber: z.string().max(20).transform(phoneDigits),
 })
 export const deleteAccountAnswer = z.object({ deleted: z.literal(true) })
 
-/** Something that a Dost did for a customer. */
 export interface DostActivity {
   at: string
   dost: string | null
   action: string
-  /** Name and code of the car. */
   car: string | null
   reason: string | null
 }

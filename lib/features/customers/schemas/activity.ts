@@ -19,7 +19,7 @@ export const activityBody = z.object({
 })
 export const activityAnswer = z.object({ accepted: z.literal(true) })
 
-/** The fields are checked in the order of the registration form. */
+/** Checks the fields in the registration form's order. */
 export const queryBody = z.object({
   name: z
     .string()

@@ -35,16 +35,15 @@ export const callBackAnswer = z.object({ message: z.string() })
 export const consentBody = z.object({
   purpose: z.enum(PURPOSES),
   given: z.boolean(),
-  /** Version of the notice that was shown; with an outdated one no consent is given. */
+  /** Version of the notice shown. An outdated one gives no consent. */
   noticeVersion: z.literal(NOTICE_VERSION).default(NOTICE_VERSION),
 })
 
 const consent = z.object({
   purpose: z.enum(PURPOSES),
   given: z.boolean(),
-  /** The notice's text in the customer's language. */
   notice: z.string(),
-  /** Version of the notice that the customer consented to, or else the current one. */
+  /** Version the customer consented to, otherwise the current one. */
   noticeVersion: z.string(),
   givenAt: z.string().nullable(),
   withdrawnAt: z.string().nullable(),

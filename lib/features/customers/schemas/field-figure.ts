@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LOCALES } from '@/lib/i18n/locales'
 import { FIELD_METRICS, FIELD_PAGES } from '../rules/field-figures'
 
-/** Page speed, deliberately without any person. */
+/** Page speed, deliberately without anything that identifies a customer. */
 export const fieldFigureBody = z.object({
   page: z.enum(FIELD_PAGES),
   locale: z.enum(LOCALES),

@@ -4,7 +4,7 @@ import { SEARCH_SORTS } from '@/lib/features/search/rules/query'
 const number = z.number().min(0).max(1_000_000_000).nullish()
 const flag = z.boolean().nullish()
 
-/** An option of a filter; `name` and `count` are only returned, never read. */
+/** Filter option. `name` and `count` are returned, never read. */
 const option = z.object({
   id: z.union([
     z.string().min(1).max(60),
@@ -16,12 +16,12 @@ const option = z.object({
 })
 
 const options = z.array(option).max(50).default([])
-/** Fields that the specification names and no search of ours uses: kept as they were sent. */
+/** Specification fields that our searches don't use, kept as sent. */
 const kept = z.union([z.number().min(0).max(1_000_000_000), z.array(option).max(50)]).nullish()
 
 const brand = option.extend({ models: options })
 
-/** A saved search with the specification's names (section 3), including `tranmissionType`. */
+/** Saved search with the specification's names (section 3), including `tranmissionType`. */
 export const searchFilter = z.object({
   age: number,
   bodyType: options,
@@ -41,7 +41,7 @@ export const searchFilter = z.object({
   length: options,
   feature: options,
   discount: flag,
-  /** URL parameters that the specification has no name for: `city=chennai`, `seats=7`. */
+  /** URL parameters without a name in the specification: `city=chennai`, `seats=7`. */
   embedFilters: options,
   owners: number,
   serviceHistory: flag,
@@ -60,12 +60,12 @@ export const searchFilter = z.object({
 export const preferenceBody = z.object({
   filters: searchFilter,
   sort: z.enum(SEARCH_SORTS).optional(),
-  /** The specification's way to say `sort`. */
+  /** The specification's alternative to `sort`. */
   sortBy: z.string().max(40).optional(),
   orderBy: z.enum(['asc', 'desc']).optional(),
   /**
-   * True switches alerts on and gives consent. False switches them off, and with the last alert
-   * withdraws the consent. Omit it to change nothing.
+   * True switches alerts on and gives consent. False switches them off, and withdraws the consent
+   * with the last alert. Omit to change nothing.
    */
   alerts: z.boolean().optional(),
   add: z.boolean().optional(),
@@ -80,13 +80,9 @@ const preference = z.object({
   filters: searchFilter,
   sort: z.enum(SEARCH_SORTS),
   alerts: z.boolean(),
-  /** Its filters as a sentence, shortened. */
   name: z.string(),
-  /** Display texts of the filters. */
   labels: z.array(z.string()),
-  /** Listing page with the same search. */
   url: z.string(),
-  /** Matching cars now. */
   total: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -94,7 +90,7 @@ const preference = z.object({
 export const preferenceAnswer = preference.nullable()
 export const preferenceList = z.object({ items: z.array(preference) })
 
-/** `same` means that the search was saved already. */
+/** `same` means the search was already saved. */
 const outcome = z.enum(['added', 'replaced', 'same'])
 export const savedPreference = preference.extend({ outcome })
 

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 
 /**
- * Accepts any input as text: the rules report problems in the spec's order and words. Another type
- * is treated as an invalid text.
+ * Accepts any input as text, since the rules report problems in the spec's order and words. Other
+ * types count as invalid text.
  */
 export const judgedText = z.string().max(300).catch('')
 
-/** The city in which a person looks for cars. */
 export const personCity = z.object({ id: z.int().nullable(), name: z.string().nullable() })
 
 export const detailsAnswer = z.object({
@@ -28,7 +27,7 @@ export const detailsBody = z.object({
 })
 export type DetailsChange = z.output<typeof detailsBody>
 
-/** The highest number that the column's type holds. */
+/** Maximum of the column's type. */
 const MAX_CITY_ID = 32_767
 export const cityBody = z.object({ city: z.int().min(1).max(MAX_CITY_ID) })
 export const cityAnswer = z.object({ city: z.object({ id: z.int(), name: z.string() }) })
