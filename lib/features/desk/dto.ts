@@ -33,7 +33,7 @@ export interface DealHold {
   rest: number
 }
 
-/** A payment for a hold that ended without a sale; it must be refunded. */
+/** Payment for a hold that ended without a sale, due for refund. */
 export interface MoneyToReturn extends BuyerPaymentRow {
   buyer: string
 }
@@ -50,29 +50,24 @@ export interface DealPurchase {
   tokenPaid: number
   payments: BuyerPaymentRow[]
   timeline: TimelineStep[]
-  /** The free doorstep inspections; empty before the handover. */
+  /** Free doorstep inspections; empty before the handover. */
   visits: FreeVisitDto[]
-  /** Steps that the desk can tick now. */
   open: DeskStep[]
-  /** What the application for the RC transfer still lacks. */
   transferNeeds: TransferNeed[]
 }
 
 export interface DealSettlement extends SettlementFacts {
-  /** Who recorded the sale and the sum to close the loan. */
+  /** Recorded the sale and the loan closure amount. */
   openedBy: { id: string; name: string } | null
   startedBy: { id: string; name: string } | null
-  /** The account to which the payout goes or went. */
   paidTo: { bank: string; lastFour: string } | null
   dueAt: Date
   steps: Record<SettlementStep, StepState>
-  /** The time for which `steps` were computed. */
   readAt: Date
   invoices: InvoiceLine[]
   ledger: { kind: LedgerKind; amount: number; at: Date; dueAt: Date | null; note: string | null }[]
 }
 
-/** A transfer form; only the newest of each kind is listed. */
 export interface DealForm {
   id: string
   form: string
@@ -81,15 +76,12 @@ export interface DealForm {
   signedAt: Date | null
 }
 
-/** What verified documents say for the transfer forms. */
 export interface DealDocuments {
-  /** The value of each field and the document it is from; null until that is verified. */
+  /** Value of each field and its document. The value is null until the document is verified. */
   values: Readonly<Partial<Record<DocumentField, { value: string | null; document: string }>>>
-  /** Sentences that say where documents contradict each other or the car. */
   disagreements: readonly string[]
 }
 
-/** A car's deal from the hold to the last payment, as the desk shows it. */
 export interface Deal {
   vehicleId: string
   status: string
@@ -98,9 +90,7 @@ export interface Deal {
   nocOn: string | null
   waiting: number
   hold: DealHold | null
-  /** The buyer's latest loan application. */
   loan: LoanApplicationDto | null
-  /** Bids for a car at auction. */
   auction: AuctionView
   toReturn: MoneyToReturn[]
   purchase: DealPurchase | null
@@ -108,21 +98,19 @@ export interface Deal {
   handoverAt: Date | null
   toRto: string | null
   settlement: DealSettlement | null
-  /** The account for the seller's payout; null for a car that the company owns. */
+  /** Account for the seller's payout; null for a car the company owns. */
   account: AccountOfSeller | null
   /** Null if the buyer collects the car. */
   delivery: DeliveryDto | null
   forms: DealForm[]
   fromDocuments: DealDocuments
-  /** Fields of the forms that documents don't provide and that staff typed. */
+  /** Form fields typed by staff because no document provides them. */
   particulars: Readonly<Record<string, string>>
-  /** Names of the documents that must be verified before the sale or the handover. */
   unverified: readonly string[]
-  /** Names of what the buyer was promised to have cleared and that isn't yet. */
+  /** Names of promised clearances that are still open. */
   toClear: readonly string[]
 }
 
-/** A test drive or visit on the day that the page shows. */
 export interface DayDrive {
   id: string
   vehicleId: string
@@ -131,11 +119,10 @@ export interface DayDrive {
   customer: string
   personId: string
   phone: string
-  /** The language of messages to the customer. */
   language: string
   kind: 'testDrive' | 'visit'
   status: 'booked' | 'cancelled' | 'done' | 'missed'
-  /** The customer didn't come within half an hour. */
+  /** True for a no-show after half an hour. */
   isMissed: boolean
   cityId: number
   city: string
@@ -144,8 +131,7 @@ export interface DayDrive {
   outAt: Date | null
   outKms: number | null
   inKms: number | null
-  /** The address of a test drive at the customer's home; null at the yard. */
+  /** Customer's address for a home test drive; null at the yard. */
   home: string | null
-  /** The car's odometer reading. */
   kms: number
 }

@@ -6,10 +6,7 @@ import { callApi } from '@/lib/client/api'
 import { isWorking } from './rules/stock-sheet'
 import type { SheetView } from './schemas/stock-sheet'
 
-/**
- * How often a sheet's page asks for news, ms: often while a job works on the sheet, otherwise
- * slowly, to show what colleagues change.
- */
+/** Polls often while a job works on the sheet, otherwise slowly to show colleagues' changes. */
 const LOOK_EVERY_MS = 1_500
 const LOOK_NOW_AND_THEN_MS = 15_000
 
@@ -21,7 +18,6 @@ export function useSheet(fallbackData: SheetView) {
   })
 }
 
-/** Creates a sheet; the parts of its file are uploaded afterwards. */
 export function beginSheet(body: {
   cityId: number
   fileName: string

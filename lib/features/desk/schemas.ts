@@ -5,13 +5,11 @@ import { STAFF_RIGHTS } from '@/lib/features/staff/rules'
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales'
 import { sheetFormat, wholeNumber } from '@/lib/shared/wire'
 
-/** Something in a queue, by its id. */
 export const thingBody = z.object({ id: z.string().min(5).max(64) })
-/** How a person can be reached. */
 export const contactAnswer = z.object({ phone: z.string(), emailId: z.string().nullable() })
 export type ContactAnswer = z.infer<typeof contactAnswer>
 
-/** How a call ended. After one that wasn't answered the person stays in the queue. */
+/** An unanswered call leaves the customer in the queue. */
 export const CALL_OUTCOMES = ['reached', 'no_answer', 'wrong_number'] as const
 export const calledBody = thingBody.extend({
   outcome: z.enum(CALL_OUTCOMES, textKey('errors.fields.missing')).default('reached'),
@@ -19,7 +17,7 @@ export const calledBody = thingBody.extend({
 })
 export const done = z.object({ done: z.literal(true) })
 
-/** The bounds of two- and four-byte integers in Postgres. */
+/** Bounds of two- and four-byte integers in Postgres. */
 const cityId = z.int().min(1).max(32_767)
 const faqId = z.int().min(1).max(2_147_483_647)
 
@@ -45,7 +43,7 @@ export const cityBody = z
 const locale = z.enum(LOCALES).default(DEFAULT_LOCALE)
 
 export const faqBody = z.object({
-  /** Omit it to add a new question. */
+  /** Omit to add a new question. */
   id: faqId.optional(),
   category: z.string().regex(/^[a-z][a-z-]{1,39}$/),
   locale,
@@ -62,7 +60,6 @@ export const webTextBody = z.object({
 })
 export const holidayBody = z.object({ day: z.iso.date(), name: text(60) })
 
-/** No email if omitted or empty. */
 const staffEmail = z
   .union([z.literal('').transform(() => undefined), z.email().max(100)])
   .optional()
@@ -82,9 +79,9 @@ export const staffChangeBody = z.object({
   role: z.enum(['dost', 'manager']).optional(),
   email: staffEmail,
   password: z.string().min(12).max(200).optional(),
-  /** All rights of the person; those left out are taken away. */
+  /** Complete list: missing rights are removed. */
   rights: z.array(z.enum(STAFF_RIGHTS)).max(STAFF_RIGHTS.length).optional(),
-  /** All cities in which the person has these rights. */
+  /** Complete list of the cities for these rights. */
   cityIds: z.array(cityId).max(50).optional(),
   resetSecondFactor: z.boolean().optional(),
   removePasskey: z.string().min(1).max(64).optional(),
@@ -92,7 +89,7 @@ export const staffChangeBody = z.object({
   endSession: z.string().min(1).max(64).optional(),
 })
 
-/** An empty field of the form means no day. */
+/** Forms send an empty string for no date. */
 const auditDay = z.union([z.literal('').transform(() => undefined), z.iso.date()]).optional()
 
 export const auditQuery = z.object({
@@ -103,10 +100,9 @@ export const auditQuery = z.object({
 })
 export type AuditQuery = z.infer<typeof auditQuery>
 
-/** An empty field of the form means no choice. */
+/** Forms send an empty string for no choice. */
 const none = z.literal('').transform(() => undefined)
 
-/** What to export: without a city all cities, without a status everything in stock. */
 export const stockQuery = z.object({
   city: z.union([none, wholeNumber(1, 32_767)]).optional(),
   status: z.union([none, z.enum(EXPORT_STATES)]).optional(),

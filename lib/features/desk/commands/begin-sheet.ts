@@ -8,9 +8,9 @@ import { countParts, MAX_WAITING_SHEETS, PART_BYTES } from '../rules/stock-sheet
 import type { BeginSheetBody } from '../schemas/stock-sheet'
 
 /**
- * Creates a sheet for a city's stock; its file is then uploaded in parts.
+ * Creates a sheet for a city's stock. Its file is then uploaded in parts.
  *
- * @throws DomainError `conflict` if the city has too many waiting sheets, `invalid_input` for an
+ * @throws DomainError `conflict` if the city has too many waiting sheets; `invalid_input` for an
  * unknown city
  */
 export async function beginSheet(

@@ -2,10 +2,8 @@ import { getDb } from '@/lib/server/db/client'
 import { ago } from '@/lib/server/db/sql'
 import { removeSheetFile } from './sheet-file'
 
-/** Days until a sheet's file is deleted. */
 const KEPT_DAYS = 30
 
-/** Deletes the files of old sheets, and uploads that were never finished. */
 export async function forgetSheetFiles(): Promise<number> {
   const old = await getDb()
     .$kysely.selectFrom('stock_sheet')

@@ -3,11 +3,10 @@ import type { DB } from '@/generated/kysely/types'
 import type { Sql } from '@/lib/server/db/kysely'
 import { isWorthReporting, type RowResult } from '../rules/sheet-tally'
 
-/** Longer text from a file is cut to this length. */
 const MAX_TEXT = 500
 const cut = (text: string | null) => text?.slice(0, MAX_TEXT) || null
 
-/** Rows per statement: each has seven parameters, and Postgres allows 65,535. */
+/** Each row has seven parameters, and Postgres allows 65,535 per statement. */
 const ROWS_AT_ONCE = 2_000
 
 export async function noteRows(
@@ -26,7 +25,7 @@ export async function noteRows(
     await db
       .insertInto('stock_sheet_row')
       .values(rows.slice(from, from + ROWS_AT_ONCE))
-      // The last result counts: a row that had to wait for others is reported a second time.
+      // The last result wins: a row that waited for others is reported a second time.
       .onConflict((same) =>
         same.columns(['sheet_id', 'line']).doUpdateSet((of) => ({
           outcome: of.ref('excluded.outcome'),
@@ -39,7 +38,6 @@ export async function noteRows(
       .execute()
 }
 
-/** Deletes the results of an earlier pass, before a new one starts. */
 export async function forgetRows(db: Sql, sheetId: string): Promise<void> {
   await db.deleteFrom('stock_sheet_row').where('sheet_id', '=', sheetId).execute()
 }

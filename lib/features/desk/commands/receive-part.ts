@@ -6,8 +6,8 @@ import { bytesOfPart, countParts } from '../rules/stock-sheet'
 import { storeSheetPart } from './sheet-file'
 
 /**
- * Stores the next part of a sheet's file; after the last one the file is read. A part that is sent
- * again, because the response was lost, changes nothing.
+ * Stores the next part of a sheet's file; the last one starts the reading. Idempotent, because a
+ * client re-sends a part after losing the response.
  *
  * @throws DomainError `not_found`; `conflict` if out of order or complete; `invalid_input` for a
  * wrong size

@@ -7,7 +7,7 @@ import { makeOwnFolder } from '@/lib/server/own-folder'
 import { privateStore } from '@/lib/server/storage/private-store'
 import { countParts } from '../rules/stock-sheet'
 
-/** The key follows from the sheet's id, so that all parts can be found from its row alone. */
+/** Derived from the sheet's id, so its row is enough to find all parts. */
 const keyOfPart = (sheetId: string, part: number) => `sheets/${sheetId}/${part}.part`
 
 export function storeSheetPart(sheetId: string, part: number, body: Uint8Array): Promise<void> {
@@ -16,7 +16,6 @@ export function storeSheetPart(sheetId: string, part: number, body: Uint8Array):
   })
 }
 
-/** A part of the file is missing in the store, so the file can't be read. */
 export class SheetFileGone extends Error {
   override name = 'SheetFileGone'
 }
@@ -30,8 +29,8 @@ async function* partsOf(sheetId: string, bytes: number): AsyncGenerator<Buffer> 
 }
 
 /**
- * Puts the file together in a temporary folder and removes it afterwards. Only one part is in
- * memory at a time.
+ * Assembles the file in a temporary folder and removes it afterwards. Holds only one part in memory
+ * at a time.
  */
 export async function withSheetFile<Result>(
   { id, bytes }: { id: string; bytes: number },
@@ -48,10 +47,9 @@ export async function withSheetFile<Result>(
 }
 
 const keyOfLearnt = (sheetId: string) => `sheets/${sheetId}/learnt.json`
-/** Increase this when the first pass changes; results with another number are ignored. */
+/** Increase this when the first pass changes. Results with another number are ignored. */
 const LEARNT_FORMAT = 1
 
-/** Stores what a first pass learnt about the rows, for later passes with the same columns. */
 export function keepLearnt(sheetId: string, mapping: unknown, learnt: object): Promise<void> {
   const text = JSON.stringify({ format: LEARNT_FORMAT, mapping, learnt })
   return privateStore().put(keyOfLearnt(sheetId), Buffer.from(text), {
@@ -59,7 +57,6 @@ export function keepLearnt(sheetId: string, mapping: unknown, learnt: object): P
   })
 }
 
-/** What an earlier pass learnt; null if there is nothing, or only for other columns. */
 export async function loadLearnt<Learnt>(
   sheetId: string,
   mapping: unknown,
@@ -76,7 +73,6 @@ export async function loadLearnt<Learnt>(
   return isSame ? kept.learnt : null
 }
 
-/** Deletes all parts of a sheet's file, even if it isn't complete. */
 export async function removeSheetFile({ id, bytes }: { id: string; bytes: number }): Promise<void> {
   for (let part = 0; part < countParts(bytes); part += 1)
     await privateStore().delete(keyOfPart(id, part))

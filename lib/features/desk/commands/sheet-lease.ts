@@ -10,13 +10,12 @@ import {
 } from '../rules/stock-sheet'
 
 /**
- * How long a process may work on a sheet without a sign of life; then another takes over. A live
- * process renews the lease about three times in this time.
+ * Another process takes the sheet over after this time without a heartbeat. A live one renews the
+ * lease about three times as often.
  */
 const LEASE = { seconds: 30 }
 export const BEAT_MS = 10_000
 
-/** A sheet on which only this process works until its lease ends. */
 export interface LeasedSheet {
   id: string
   leaseId: string
@@ -35,12 +34,11 @@ export interface LeasedSheet {
   endedAt: Date | null
 }
 
-/** Thrown if another process has taken over the sheet: unsaved work must be discarded. */
+/** Thrown after another process has taken the sheet over. Unsaved work must be discarded. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost'
 }
 
-/** Takes the oldest sheet that has work to do and no valid lease; null if there is none. */
 export async function leaseSheet(db: Sql): Promise<LeasedSheet | null> {
   const leased = await db
     .updateTable('stock_sheet')
@@ -75,7 +73,7 @@ export async function leaseSheet(db: Sql): Promise<LeasedSheet | null> {
 }
 
 /**
- * Renews the lease. Returns true if somebody has asked to stop the work.
+ * Renews the lease. Returns true if staff asked to stop.
  *
  * @throws LeaseLost
  */
@@ -94,7 +92,7 @@ export async function beat(db: Sql, { id, leaseId }: LeasedSheet): Promise<boole
 type SheetChange = UpdateObject<Tables, 'stock_sheet'>
 
 /**
- * Saves the progress, in the transaction of the work itself.
+ * Saves progress in the transaction of the work it reports.
  *
  * @throws LeaseLost, which rolls both back
  */
@@ -105,7 +103,7 @@ export async function noteProgress(
 ): Promise<void> {
   const kept = await db
     .updateTable('stock_sheet')
-    // A sheet that makes progress gets all its tries again.
+    // Progress restores all tries.
     .set({ ...change, lease_until: fromNow(LEASE), tries: 1 })
     .where('id', '=', id)
     .where('lease_id', '=', leaseId)
@@ -114,11 +112,6 @@ export async function noteProgress(
   if (!kept) throw new LeaseLost(`Another process works on ${id}.`)
 }
 
-/**
- * Ends the lease and moves the sheet to the state that follows from the event.
- *
- * @throws LeaseLost
- */
 export async function endWork(
   db: Sql,
   sheet: LeasedSheet,
@@ -139,9 +132,6 @@ export async function endWork(
   if (!ended) throw new LeaseLost(`Another process works on ${sheet.id}.`)
 }
 
-/**
- * Releases the sheet after a temporary failure; it is tried again, each time after a longer wait.
- */
 export async function giveBack(db: Sql, { id, leaseId, tries }: LeasedSheet): Promise<void> {
   await db
     .updateTable('stock_sheet')

@@ -6,10 +6,11 @@ import { readCustomerContact, readQueryContact } from '../queries/contact'
 import type { ContactAnswer } from '../schemas'
 
 /**
- * Returns the phone number and email of a customer in the staff member's cities, or of somebody who
- * sent a question. The number of times is limited, and each is logged before the answer.
+ * Returns the phone and email of a customer in the staff member's cities, or of a question's
+ * sender. Limited in number, and logged before the response.
  *
- * @throws DomainError `not_found` for an unknown customer or one of other cities, 429
+ * @throws DomainError `not_found` for an unknown customer or one of other cities;
+ * `too_many_requests`
  */
 export async function showContact(id: string, staff: StaffReader): Promise<ContactAnswer> {
   const reader = { id: staff.id, cities: await citiesOfStaff(staff.id) }

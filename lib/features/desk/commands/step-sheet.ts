@@ -30,7 +30,6 @@ function changedMeanwhile(): DomainError {
   return new DomainError('conflict', { message: say('deskSheets.refusal.changedMeanwhile') })
 }
 
-/** @throws DomainError `conflict` if somebody else moved the sheet on */
 function stepOf({ state, version }: LockedSheet, event: SheetEvent, seen: number): SheetState {
   const to = nextSheetState(state, event, 'staff')
   if (to === null || version !== seen) throw changedMeanwhile()
@@ -39,11 +38,9 @@ function stepOf({ state, version }: LockedSheet, event: SheetEvent, seen: number
 
 interface Pressed {
   sheetId: string
-  /** Version of the sheet that the person saw. */
   version: number
 }
 
-/** Values with which a pass starts again at the first row, with all counts at zero. */
 const FRESH_PASS = {
   done: 0,
   line: 0,
@@ -55,7 +52,6 @@ const FRESH_PASS = {
   tries: 0,
 } as const
 
-/** Changes which column means what, and discards the results so far. */
 export function matchColumns(
   { sheetId, version, mapping }: Pressed & { mapping: readonly (string | null)[] },
   staffId: string,
@@ -72,7 +68,6 @@ export function matchColumns(
   })
 }
 
-/** Starts a dry run over the whole sheet. */
 async function checkSheet({ sheetId, version }: Pressed, staffId: string): Promise<void> {
   await transaction(async (tx) => {
     const state = stepOf(await lockSheet(tx, sheetId), 'check', version)
@@ -86,7 +81,6 @@ async function checkSheet({ sheetId, version }: Pressed, staffId: string): Promi
   kickJob('work-on-sheets')
 }
 
-/** Starts the import, or continues a stopped one after its last row. */
 async function startSheet({ sheetId, version }: Pressed, staffId: string): Promise<void> {
   await transaction(async (tx) => {
     const sheet = await lockSheet(tx, sheetId)
@@ -111,7 +105,7 @@ async function startSheet({ sheetId, version }: Pressed, staffId: string): Promi
   kickJob('work-on-sheets')
 }
 
-/** Asks the job to stop after the rows that it is working on. Idempotent. */
+/** Asks the job to stop after the rows it is working on. Idempotent. */
 function stopSheet({ sheetId }: Pressed, staffId: string): Promise<void> {
   return transaction(async (tx) => {
     const { state } = await lockSheet(tx, sheetId)
@@ -125,7 +119,6 @@ function stopSheet({ sheetId }: Pressed, staffId: string): Promise<void> {
   })
 }
 
-/** Asks the job to undo the sheet's import; it reports if that isn't possible. */
 async function undoSheet({ sheetId, version }: Pressed, staffId: string): Promise<void> {
   await transaction(async (tx) => {
     const state = stepOf(await lockSheet(tx, sheetId), 'undo', version)
@@ -139,7 +132,6 @@ async function undoSheet({ sheetId, version }: Pressed, staffId: string): Promis
   kickJob('work-on-sheets')
 }
 
-/** Discards a sheet that hasn't been imported, and deletes its rows and file. */
 async function discardSheet({ sheetId, version }: Pressed, staffId: string): Promise<void> {
   const sheet = await transaction(async (tx) => {
     const locked = await lockSheet(tx, sheetId)
@@ -164,11 +156,6 @@ const STEPS = {
   discard: discardSheet,
 } as const
 
-/**
- * Does what a button on a sheet's page asks for.
- *
- * @throws DomainError `not_found`; `conflict` if the sheet has moved on
- */
 export function stepSheet(
   { step, ...pressed }: Pressed & { step: keyof typeof STEPS },
   staffId: string,

@@ -5,8 +5,8 @@ import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
 /**
- * Sellers' bank accounts whose name at the bank differs, so that staff must decide. Each is listed
- * with the seller's car that awaits its payout, or else with the newest one.
+ * Sellers' bank accounts that staff must check, because the bank has another name. Lists each with
+ * the car awaiting its payout, otherwise the seller's newest car.
  */
 export function accountQueue(db: Sql) {
   return queueCars(db)

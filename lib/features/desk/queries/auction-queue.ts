@@ -4,8 +4,8 @@ import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
 /**
- * Cars at auction with their bids. The outcome is due within two weeks, because the owner waits for
- * an answer.
+ * Cars at auction with their bids. The outcome is due two weeks after the car was created, because
+ * the owner waits for an answer.
  */
 export function auctionQueue(db: Sql) {
   return queueCars(db)

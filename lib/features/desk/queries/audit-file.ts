@@ -6,7 +6,6 @@ import { changesInWords, deedInWords, deedsWith } from '../rules/log-words'
 import type { AuditQuery } from '../schemas'
 import { exportAudit } from './audit'
 
-/** The audit log between two days in words, as the rows of a file. */
 export async function auditRows({
   q = '',
   from,

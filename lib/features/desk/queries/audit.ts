@@ -9,26 +9,19 @@ import { typedPhone } from '../rules/search-words'
 
 export const AUDIT_PAGE = 50
 const READS = ['car.opened', 'customer.opened', 'phone.shown']
-/** The most lines that an export may have. */
 const MAX_LINES = 20_000
 /** Until November 2026 this was logged in addition to `acting.ended`, so it is left out. */
 const SAID_TWICE = 'POST /staff/v1/stopActing'
 
 export interface AuditView {
   text: string
-  /** Codes of the actions whose description contains the text. */
   actions: readonly string[]
-  /** Calendar days in India, both inclusive. */
+  /** Inclusive Indian calendar days. */
   from: string | null
   to: string | null
-  /** Also lists reads, of which there are far more than changes. */
   reads: boolean
 }
 
-/**
- * Finds lines of the log within days, by staff member, customer, car (code, plate or name), id or
- * action.
- */
 function lines({ text, actions, from, to, reads }: AuditView, db: Db) {
   const cars = namedCars(db.$kysely)
     .select((of) => [
@@ -49,7 +42,7 @@ function lines({ text, actions, from, to, reads }: AuditView, db: Db) {
       .leftJoin('audit_reason as w', 'w.entry_id', 'a.id')
       .leftJoin(cars, 'v.id', 'a.vehicle_id')
       .leftJoin('document as d', 'd.id', 'a.subject')
-      // Joined for changes of a staff member's account.
+      // Joined for changes to a staff account.
       .leftJoin('staff as o', 'o.id', 'a.subject')
       .where('a.action', '!=', SAID_TWICE)
       .$if(!reads, (all) =>
@@ -87,7 +80,6 @@ export interface AuditLine {
   customer: string | null
   phone: string | null
   action: string
-  /** The kind of document that was concerned. */
   document: string | null
   vehicleId: string | null
   carCode: string | null
@@ -95,7 +87,7 @@ export interface AuditLine {
   changes: Changes | null
   reason: string | null
   failed: boolean
-  /** The right that was missing, if the action was refused. */
+  /** Missing right, if the action was refused. */
   right: string | null
 }
 
@@ -120,7 +112,6 @@ function shown(view: AuditView, db: Db) {
     .orderBy('a.id', 'desc')
 }
 
-/** A page of the log, newest first, with the total number of lines. */
 export async function searchAudit(
   view: AuditView,
   page: number,
@@ -140,7 +131,7 @@ export async function searchAudit(
 /**
  * All lines of a view of the log, for a file.
  *
- * @throws DomainError `invalid_input` above the limit: a truncated file would look complete
+ * @throws DomainError `invalid_input` above the limit, since a truncated file would look complete
  */
 export async function exportAudit(view: AuditView, db: Db = getDb()): Promise<AuditLine[]> {
   const found = await shown(view, db)

@@ -9,9 +9,8 @@ import { carNameText } from '@/lib/server/db/car-name'
 import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
-/** The time at which the car entered its present state. */
 const cameIn = sql<Date>`coalesce((SELECT max(step.at) FROM vehicle_event AS step WHERE step.vehicle_id = v.id), v.created_at)`
-/** A car that is listed with drawings must be photographed within a week of this time. */
+/** A car listed with drawings must be photographed within a week of this time. */
 const cameUpForSale = sql<Date>`coalesce(v.listed_at, v.created_at)`
 
 export function carQueue(queue: CarQueue, db: Sql) {
@@ -29,7 +28,6 @@ export function carQueue(queue: CarQueue, db: Sql) {
     ])
 }
 
-/** Appointments up to a week ahead, and those of the last two weeks whose car hasn't come. */
 export function arrivals(db: Sql) {
   const dayOf = (startsAt: Expression<unknown>) =>
     sql<Date>`(${startsAt} AT TIME ZONE 'Asia/Kolkata')::date`
@@ -164,10 +162,7 @@ function overdueDocuments(db: Sql) {
 
 type OverdueKind = 'task' | 'settlement' | 'documents'
 
-/**
- * Everything that is late. Overdue documents are listed themselves, so the tasks about them are
- * left out.
- */
+/** Everything late. Lists overdue documents directly, so their tasks are left out. */
 export function overdue(db: Sql) {
   return overdueTasks(db).unionAll(overdueSettlements(db)).unionAll(overdueDocuments(db))
 }

@@ -4,7 +4,6 @@ import { namedCars } from './desk-cars'
 import { carNameText } from '@/lib/server/db/car-name'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
-/** The rows of a table of cars; `since` is when the car entered its state. */
 export function deskCars(db: Sql) {
   return namedCars(db)
     .innerJoin('city as c', 'c.id', 'v.city_id')
@@ -13,7 +12,7 @@ export function deskCars(db: Sql) {
       'v.id',
       'v.car_code as carCode',
       carNameText(of).as('car'),
-      // If nobody has named the variant, the one in the row is a placeholder and isn't shown.
+      // Hides the placeholder of a car whose variant is unknown.
       sql<string | null>`CASE WHEN ${of.ref('v.is_variant_known')} THEN ${of.ref('x.name')} END`.as(
         'variant',
       ),
@@ -64,7 +63,7 @@ const MIN_PHOTOGRAPHS = 6
 
 export type Vehicles = ExpressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>
 
-/** Number of photos that count for listing: drawings and pictures of imperfections don't. */
+/** Counts photos that matter for listing. Drawings and pictures of imperfections don't. */
 function photographs(of: Pick<Vehicles, 'selectFrom'>) {
   return of
     .selectFrom('photo as f')
@@ -82,7 +81,6 @@ const isDrawnForSale = (of: Vehicles) =>
   of.and([of('v.status', '=', 'listed'), of('v.import_key', 'is not', null)])
 const isInspected = (of: Vehicles) => of('v.status', 'in', ['inspected', 'refurbishing'])
 
-/** The condition by which a car is in each queue. */
 export const CAR_QUEUE = {
   inspect: (of) =>
     of.and([
@@ -92,7 +90,7 @@ export const CAR_QUEUE = {
         of.not(of.exists(visits(of))),
       ]),
     ]),
-  // An imported car may be listed with drawings, but must be photographed by a certain day.
+  // An imported car may be listed with drawings, but has a deadline for its photos.
   photograph: (of) =>
     of.and([
       of.or([isInspected(of), isDrawnForSale(of)]),

@@ -5,7 +5,6 @@ import { maskedPhone } from '@/lib/server/db/masked-phone'
 import { dayText, namedCars, rowCount } from './desk-cars'
 import { carNameText } from '@/lib/server/db/car-name'
 
-/** A car in any state, by id or code; null if it is unknown. Days are `YYYY-MM-DD`. */
 export async function readDeskCar(idOrCode: string) {
   const row = await namedCars(getDb().$kysely)
     .innerJoin('city as c', 'c.id', 'v.city_id')
@@ -107,7 +106,6 @@ export type DeskCarDetail = NonNullable<Awaited<ReturnType<typeof readDeskCar>>>
 
 const MAX_LINES = 100
 
-/** A car's history, newest first, each step with the person who made it. */
 export function readHistory(vehicleId: string) {
   return getDb()
     .$kysely.selectFrom('vehicle_event as e')
@@ -196,14 +194,13 @@ const MAX_VERSIONS = 200
 interface VersionChoice {
   id: number
   name: string
-  /** Whether the variant fits the car's fuel and year. */
   fits: boolean
 }
 
 /**
- * The variants of a model, to choose the car's from. First come those with the car's fuel that were
- * sold in its year or the year before, since a car can be registered late. The others follow,
- * because the recorded facts may be wrong.
+ * Variants to choose a car's from. Lists those first that have its fuel and were sold in its year
+ * or the year before, since registration can be late. The others follow, because the recorded facts
+ * may be wrong.
  */
 export async function readVersions({
   modelId,

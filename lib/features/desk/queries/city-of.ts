@@ -1,8 +1,6 @@
 import { getDb } from '@/lib/server/db/client'
 
-/**
- * Reads the city in which a member of staff must have the right; null if the thing doesn't exist.
- */
+/** Finds the city where staff need the right; null if the id is unknown. */
 type CityOf = (id: string) => Promise<number | null>
 
 const ofVehicle = { select: { cityId: true } } as const

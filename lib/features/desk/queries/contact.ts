@@ -5,10 +5,6 @@ import type { DeskReader } from '../rules/private-facts'
 
 type Customers = ExpressionBuilder<Tables & { c: Tables['customer'] }, 'c'>
 
-/**
- * The cities with which a customer has to do: their own, and those where they sell, buy, drive or
- * want to be called.
- */
 function citiesOfCustomer(of: Customers) {
   const car = of.selectFrom('vehicle as v')
   return of
@@ -43,8 +39,8 @@ function citiesOfCustomer(of: Customers) {
 }
 
 /**
- * Whether a customer has to do with one of the reader's cities. A customer without any city belongs
- * to everybody.
+ * True if a customer is involved with one of the reader's cities. A customer without any city is
+ * visible to all staff.
  */
 export function isOwnCustomer(of: Customers, { cities }: DeskReader) {
   if (cities === null) return sql<boolean>`true`
@@ -62,7 +58,7 @@ export function isOwnCustomer(of: Customers, { cities }: DeskReader) {
 }
 
 export interface Contact {
-  /** Null for somebody who sent a question and has no account. */
+  /** Null for the sender of a question without an account. */
   customerId: string | null
   phone: string
   emailId: string | null

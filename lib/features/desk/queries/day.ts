@@ -7,7 +7,7 @@ import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
 export interface DayScope {
-  /** Calendar day in India, `YYYY-MM-DD`. */
+  /** Indian calendar day, `YYYY-MM-DD`. */
   day: string
   /** Null for all yards. */
   cityId: number | null
@@ -20,7 +20,7 @@ const isOn = (at: Expression<unknown>, day: string) =>
   sql<boolean>`(${at} AT TIME ZONE 'Asia/Kolkata')::date = ${day}::date`
 
 /**
- * Cars that arrive or are picked up on that day. An appointment counts as missed half an hour after
+ * Cars that arrive or are picked up on a day. An appointment counts as missed half an hour after
  * its time.
  */
 export async function readSellersOfDay({ day, cityId, reader }: DayScope, db: Db = getDb()) {
@@ -51,7 +51,6 @@ export async function readSellersOfDay({ day, cityId, reader }: DayScope, db: Db
   return found.map((one) => hideElsewhere(one, one.cityId, reader))
 }
 
-/** The home deliveries of a day. */
 export async function readDeliveriesOfDay({ day, cityId, reader }: DayScope, db: Db = getDb()) {
   const found = await queueCars(db.$kysely)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
@@ -78,7 +77,6 @@ export async function readDeliveriesOfDay({ day, cityId, reader }: DayScope, db:
   return found.map((one) => hideElsewhere(one, one.cityId, reader))
 }
 
-/** The visits without an appointment on a day, newest first. */
 export function readWalkIns({ day, cityId }: Omit<DayScope, 'reader'>, db: Db = getDb()) {
   return db.$kysely
     .selectFrom('walk_in as w')

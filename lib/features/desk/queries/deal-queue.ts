@@ -9,7 +9,6 @@ import { dayText } from './desk-cars'
 import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
-/** Cars with an active paid hold. */
 export function holdQueue(db: Sql) {
   return queueCars(db)
     .innerJoin('live_hold as h', 'h.vehicle_id', 'v.id')
@@ -57,8 +56,8 @@ export function holdQueue(db: Sql) {
 }
 
 /**
- * Cars whose sellers are still to be paid. After the payout a car is listed again from the day on
- * which the hold-back can be paid.
+ * Cars whose seller is still owed money. After the payout, a car is listed again once its hold-back
+ * can be paid.
  */
 export function paymentQueue(db: Sql) {
   return queueCars(db)
@@ -110,9 +109,7 @@ export function paymentQueue(db: Sql) {
 
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof paymentQueue>['execute']>>[number]
 
-/**
- * The next step of the settlement and its amount; `account` if a bank account is what is missing.
- */
+/** Next step of the settlement with its amount; `account` if it waits for a bank account. */
 export function nextPayment({ now, ...row }: PaymentRow): {
   next: SettlementStep | 'account'
   amount: number
@@ -133,8 +130,8 @@ function nextStep(appliedAt: Expression<Date | null>, issuedAt: Expression<Date 
 }
 
 /**
- * Sold cars whose RC hasn't been transferred, or whose seller's name is still on record. They are
- * late from the midnight after the due day.
+ * Sold cars whose RC isn't transferred yet, or whose seller's name is still on record. A step is
+ * late from the midnight after its due date.
  */
 export function transferQueue(db: Sql) {
   return queueCars(db)

@@ -59,9 +59,7 @@ function readCar(db: Db, vehicleId: string) {
     .executeTakeFirst()
 }
 
-/**
- * A yard has a single certificate (Form 29B), so its details are taken from the yard's last forms.
- */
+/** A yard has a single certificate (Form 29B), so this copies it from the yard's latest forms. */
 async function readCertificate(db: Db, vehicleId: string): Promise<Record<string, string>> {
   const last = await db.$kysely
     .selectFrom('rc_transfer as t')
@@ -245,7 +243,6 @@ async function readForms(db: Db, vehicleId: string): Promise<DealForm[]> {
   return forms.map(({ blanks, ...form }) => ({ ...form, blanks: blanks.length }))
 }
 
-/** Hold, sale, documents and settlement of a car; null if the car is unknown. */
 export async function readDeal(
   vehicleId: string,
   { now, reader }: { now: Date; reader: DeskReader },

@@ -4,9 +4,6 @@ import { dayText } from './desk-cars'
 import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
-/**
- * Home deliveries that are to be made. They are due in the evening of the day that the buyer chose.
- */
 export function deliveryQueue(db: Sql) {
   return queueCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')

@@ -4,7 +4,6 @@ import type { Tables } from '@/lib/server/db/kysely'
 
 type Documents = ExpressionBuilder<Tables & { d: Tables['document'] }, 'd'>
 
-/** Further files of a document, such as its reverse side or more pages. */
 export function selectPages(of: Pick<Documents, 'selectFrom'>) {
   return jsonArrayFrom(
     of

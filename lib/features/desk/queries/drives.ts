@@ -9,7 +9,6 @@ import { maskedPhone } from '@/lib/server/db/masked-phone'
 
 const MAX_DRIVES = 500
 
-/** Test drives and visits on a day (`YYYY-MM-DD`), in one city or all. */
 export async function readDrivesOfDay(
   { day, cityId, reader }: DayScope,
   db: Db = getDb(),

@@ -3,7 +3,7 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { AGE_GROUPS, ageGroup } from '../rules/figures'
 
 export interface FigureScope {
-  /** Calendar days in India, both inclusive. */
+  /** Inclusive Indian calendar days. */
   from: string
   to: string
   cityId: number | null
@@ -13,7 +13,6 @@ const inDays = (at: Expression<unknown>, { from, to }: FigureScope) =>
   sql<boolean>`(${at} AT TIME ZONE 'Asia/Kolkata')::date BETWEEN ${from}::date AND ${to}::date`
 const rows = sql<number>`count(*)::int`
 
-/** Number of cars for sale by yard and by how many days they have been listed. */
 export async function readAgeing(
   cityId: number | null,
   db: Db = getDb(),
@@ -42,7 +41,6 @@ export async function readAgeing(
   })
 }
 
-/** Number of sales by yard, with the median of the days that they took. */
 export function readSold(scope: FigureScope, db: Db = getDb()) {
   return db.$kysely
     .selectFrom('vehicle as v')
@@ -63,7 +61,6 @@ export function readSold(scope: FigureScope, db: Db = getDb()) {
     .execute()
 }
 
-/** Fees charged in the period, from the sellers' ledgers. */
 export async function readFees(
   scope: FigureScope,
   db: Db = getDb(),
@@ -85,7 +82,7 @@ export async function readFees(
 
 export const FUNNEL = ['looked', 'drives', 'driven', 'holds', 'sales'] as const
 
-/** The funnel from browsing to buying. Each step is counted on the day on which it happened. */
+/** Funnel from browsing to buying. Counts each step on the day it happened. */
 export async function readFunnel(
   scope: FigureScope,
   db: Db = getDb(),

@@ -13,7 +13,7 @@ type Condition = (of: Vehicles) => Expression<SqlBool>
 const LIKE_SPECIALS = /[\\%_]/g
 const literal = (text: string) => text.replace(LIKE_SPECIALS, '\\$&')
 
-/** Matches the cars of a customer by their id, which links within the desk search for. */
+/** Matches a customer's cars by customer id. Links within the desk search for it. */
 function ofCustomer(text: string): Condition | null {
   const id = text.trim()
   if (!isId('cus', id)) return null
@@ -34,7 +34,7 @@ function ofCustomer(text: string): Condition | null {
 }
 
 /**
- * Matches the beginning of a code or plate, a plate's last four digits, or the phone number of
+ * Matches the start of a code or plate, a plate's last four digits, or the full phone number of
  * seller or buyer. All of these are indexed.
  */
 function byNumber(text: string): Condition | null {
@@ -52,7 +52,7 @@ function byNumber(text: string): Condition | null {
       .where('c.phone', '=', prefix)
       .select('h.vehicle_id')
     const sellers = of.selectFrom('customer as c').where('c.phone', '=', prefix).select('c.id')
-    // As arrays, each of these is evaluated once and the index on cars is used.
+    // Arrays make Postgres evaluate each of these once and use the index on cars.
     return of.or([
       of('v.car_code', 'like', `${literal(typedCarCode(text) ?? text.trim().toUpperCase())}%`),
       of('v.registration_number', 'like', `${prefix}%`),
@@ -64,8 +64,8 @@ function byNumber(text: string): Condition | null {
 }
 
 /**
- * Matches a word in name, city or seller, or as year, code or plate. The small tables are searched
- * once rather than for each car.
+ * Matches a word in name, city or seller, or as year, code or plate. Searches the small tables once
+ * rather than per car.
  */
 function ofWord({ text, year, hasDigit }: SearchWord, of: Vehicles): Expression<SqlBool> {
   const like = `%${literal(text)}%`
@@ -106,9 +106,7 @@ function byWords(text: string): Condition {
   return (of) => of.and(words.map((word) => ofWord(word, of)))
 }
 
-/**
- * Finds and counts the cars in one pass; details are loaded only for the fifty rows of the page.
- */
+/** Finds and counts the cars in one pass. Loads details only for the page's rows. */
 async function find(
   condition: Condition,
   status: VehicleState | null,
@@ -146,7 +144,7 @@ async function find(
     .orderBy('page.updated_at', 'desc')
     .orderBy('page.id')
     .execute()
-  // Beyond the last page there is one row with the total but without a car.
+  // Beyond the last page, the only row has the total but no car.
   const ids = found.flatMap(({ id }) => id ?? [])
   const cars = ids.length === 0 ? [] : await deskCars(db.$kysely).where('v.id', 'in', ids).execute()
   const byId = new Map(cars.map((car) => [car.id, car]))
@@ -154,8 +152,8 @@ async function find(
 }
 
 /**
- * Finds cars by code, plate, or phone number of seller or buyer, or by words that must all match
- * (make, model, variant, year, city, seller). The last changed come first.
+ * Finds cars by code, plate or phone number, or by words that must all match (make, model, variant,
+ * year, city, seller). Most recently changed first.
  */
 export async function findCars(
   text: string,

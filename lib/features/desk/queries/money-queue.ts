@@ -6,8 +6,8 @@ import { QUEUE_HOURS } from '../rules/queues'
 import { queueCars } from './queue-page'
 
 /**
- * Payments at the gateway about which staff must decide. Car and customer are null if the payment
- * matches no order.
+ * Gateway payments that need a decision by staff. Car and customer are null if the payment matches
+ * no order.
  */
 export function moneyQueue(db: Sql) {
   return db

@@ -7,8 +7,8 @@ import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
 /**
- * Requests to be called back. They belong to the city of their car or the one that the person
- * chose; those with neither belong to everybody.
+ * Requests for a call back. Each belongs to the city of its car or else of its customer; without
+ * either, to all cities.
  */
 export function callBackQueue(db: Sql) {
   return db
@@ -39,7 +39,6 @@ export function callBackQueue(db: Sql) {
     ])
 }
 
-/** Questions that haven't been answered. They belong to the city of the car that they are about. */
 export function questionQueue(db: Sql) {
   return db
     .selectFrom('customer_query as q')
@@ -57,7 +56,6 @@ export function questionQueue(db: Sql) {
       'q.name as person',
       'q.customer_id as personId',
       maskedPhone(of.ref('q.phone')).as('phone'),
-      // Whoever sent a question needn't be a customer, so this may find nobody.
       of
         .selectFrom('customer as p')
         .whereRef('p.phone', '=', 'q.phone')
@@ -69,7 +67,6 @@ export function questionQueue(db: Sql) {
     ])
 }
 
-/** Notes by sellers about their cars that haven't been answered. */
 export function ownerNoteQueue(db: Sql) {
   return namedCars(db)
     .innerJoin('vehicle_note as n', 'n.vehicle_id', 'v.id')

@@ -16,31 +16,28 @@ export interface FoundCustomer {
   phone: string
   role: Role
   city: string | null
-  /** The language of the customer's screens and messages. */
   locale: string
   cars: number
-  /** Whether the customer belongs to one of the reader's cities. */
   isOwn: boolean
 }
 
-/** The ten digits of a complete mobile number, however it is written; null for anything else. */
 function wholePhone(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '').replace(/^(?:\+?91|0)(?=\d{10}$)/, '')
   return /^\d{10}$/.test(digits) ? digits : null
 }
 
 /**
- * Finds any customer by id, complete phone number or complete email, since then the person is
- * calling or a link led here. Customers in the reader's cities are also found by part of a name or
- * email. Nobody is found by part of a phone number: its last digits are visible, so the rest could
- * be guessed. The text must have at least three characters.
+ * Finds customers by text of at least three characters. An id, a full phone number or a full email
+ * finds anyone, since the customer is on the phone or a link led here. Part of a name or email
+ * finds customers of the reader's cities. Part of a phone number finds nobody: its last digits are
+ * visible, so the rest could be guessed.
  */
 export async function findCustomers(
   text: string,
   reader: DeskReader,
   db: Db = getDb(),
 ): Promise<FoundCustomer[]> {
-  // Names are stored in Unicode's form NFC, but Indian keyboards can type some letters in two ways.
+  // Names are stored in Unicode NFC, but Indian keyboards type some letters in two ways.
   const term = typedPhone(text) ?? text.trim().normalize('NFC')
   if (term.length < 3) return []
   const phone = wholePhone(term)
@@ -88,7 +85,7 @@ export async function findCustomers(
     .execute()
 }
 
-/** All staff, current before former, sorted by name as the database sorts names. */
+/** All staff, current before former, sorted by name with the database's collation. */
 export async function listStaff(now: Date, db: Db = getDb()) {
   const staff = await db.staff.findMany({
     select: {

@@ -8,7 +8,6 @@ import { searchWords } from '../rules/search-words'
 import { namedCars } from './desk-cars'
 import { carNameText } from '@/lib/server/db/car-name'
 
-/** The columns that every queue has; filters, search and order use them. */
 export interface QueueThing {
   key: string
   cityId: number | null
@@ -17,20 +16,16 @@ export interface QueueThing {
   carCode: string | null
   car: string | null
   plate: string | null
-  /** The customer concerned. */
   person: string | null
   personId: string | null
-  /** The phone number, with most digits hidden. */
+  /** Masked phone number. */
   phone: string | null
-  /** The car's Dost. */
   dostId: string | null
   dueAt: Date | null
 }
 
-/** A statement that selects these columns, and those that only this queue's page shows. */
 export type Queue<Row extends QueueThing> = AliasableExpression<Row>
 
-/** Selects the columns about the car that every queue has. */
 export function queueCars(db: Sql) {
   return namedCars(db)
     .innerJoin('city as c', 'c.id', 'v.city_id')
@@ -47,7 +42,7 @@ export function queueCars(db: Sql) {
 
 const LIKE_SPECIALS = /[\\%_]/g
 
-/** All rows that a view's filters leave. Rows without a city belong to everybody. */
+/** Filters a queue by a view. Rows without a city belong to all cities. */
 function things(queue: Queue<QueueThing>, view: QueueView, staffId: string, db: Sql) {
   const { cityId, whose, due, text } = view
   return db
@@ -64,8 +59,7 @@ function things(queue: Queue<QueueThing>, view: QueueView, staffId: string, db: 
         searchWords(text).map((word) =>
           of.or([
             sql<SqlBool>`concat_ws(' ', ${of.ref('w.car')}, ${of.ref('w.carCode')}, ${of.ref('w.plate')}, ${of.ref('w.person')}) ILIKE ${`%${word.text.replace(LIKE_SPECIALS, String.raw`\$&`)}%`}`,
-            // Only a complete phone number is found, because searching digit by digit would reveal
-            // one.
+            // Matches only a complete phone number. Searching digit by digit would reveal one.
             of(
               'w.personId',
               'in',
@@ -85,13 +79,12 @@ function things(queue: Queue<QueueThing>, view: QueueView, staffId: string, db: 
 export interface QueuePage<Row> {
   items: Row[]
   total: number
-  /** Number of late rows on all pages. */
+  /** Late rows on all pages. */
   late: number
-  /** The page shown: the last one, if a later one was asked for. */
+  /** The last page if a later one was requested. */
   page: number
 }
 
-/** A page of a queue, the most urgent first, with the total number of rows. */
 export async function readQueue<Row extends QueueThing>(
   queue: Queue<Row>,
   view: QueueView,
@@ -112,12 +105,11 @@ export async function readQueue<Row extends QueueThing>(
     .limit(size)
     .offset((page - 1) * size)
     .execute()
-  // The cast adds the columns that only this queue's page shows; `selectAll` has selected them.
+  // The cast adds this queue's extra columns, which `selectAll` has selected.
   const rows = items as unknown as Row[]
   return { items: rows.map((row) => hideElsewhere(row, row.cityId, reader)), total, late, page }
 }
 
-/** Counts the rows of a queue and the late ones, for the queue's tile. */
 export function countQueue(name: string, queue: Queue<QueueThing>, cityId: number | null, db: Sql) {
   return things(queue, { ...WHOLE_QUEUE, cityId }, '', db).select((of) => [
     sql<string>`${name}::text`.as('name'),

@@ -15,10 +15,7 @@ import type { DeskReader } from '../rules/private-facts'
 import type { QueueView } from '../rules/queues'
 import { countQueue, type Queue, type QueuePage, type QueueThing, readQueue } from './queue-page'
 
-/**
- * The desk's queues, in the order of the work. Both the page and the tile of a queue use the same
- * statement.
- */
+/** Queues in the order of the work. A queue's page and its tile share the statement. */
 export const QUEUE = {
   arrivals,
   inspect: (db: Sql) => carQueue('inspect', db),
@@ -46,7 +43,6 @@ export type QueueRow<Name extends QueueName> = Awaited<
   ReturnType<ReturnType<(typeof QUEUE)[Name]>['execute']>
 >[number]
 
-/** A page of a queue, as a member of staff asked for it. */
 export function readQueuePage<Name extends QueueName>(
   name: Name,
   view: QueueView,
@@ -62,9 +58,7 @@ export interface QueueCount {
   late: number
 }
 
-/**
- * The numbers for all queues' tiles, in one city or all. Of the arrivals only today's are counted.
- */
+/** Counts for the queue tiles, in one city or all. Counts only today's arrivals. */
 export async function countQueues(
   cityId: number | null = null,
   db: Db = getDb(),

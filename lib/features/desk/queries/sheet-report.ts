@@ -6,7 +6,7 @@ import type { RowOutcome } from '../rules/stock-sheet'
 import { translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
-/** Rows to read at once; between two batches other requests get their turn. */
+/** Rows per read. Other requests run between two batches. */
 const ROWS_AT_ONCE = 2_000
 
 function readRows(sheetId: string, after: number) {
@@ -48,9 +48,6 @@ async function* reportChunks(sheetId: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/**
- * The report of a sheet as a stream of CSV; null if the member of staff isn't allowed to see it.
- */
 export async function sheetReport(
   sheetId: string,
   staffId: string,

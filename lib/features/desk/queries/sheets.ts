@@ -31,13 +31,12 @@ export interface SheetLine {
   broughtBy: string
   createdAt: Date
   state: SheetState
-  /** Number of cars that the import added or changed; null before it. */
+  /** Cars that the import added or changed; null before it. */
   cars: number | null
 }
 
 const SHEETS_PAGE = 50
 
-/** The latest sheets in the member's cities, without those that were discarded. */
 export async function listSheets(staffId: string): Promise<SheetLine[]> {
   const sheets = await getDb().stockSheet.findMany({
     where: {
@@ -61,15 +60,13 @@ export async function listSheets(staffId: string): Promise<SheetLine[]> {
     ...sheet,
     city: city.name,
     broughtBy: broughtBy.name,
-    // Only our own job writes the tally, so the cast is safe.
+    // The cast is safe: only our job writes the tally.
     cars: startedAt && tally ? carsTaken(tally as unknown as SheetTally) : null,
   }))
 }
 
-/** How many cells are shown as samples under a column's heading. */
 const VALUES_SHOWN = 3
 
-/** The stored assignment of columns. A person chose its fields, so each is checked. */
 export function parseMapping(stored: unknown): SheetMapping | null {
   return Array.isArray(stored) ? stored.map((field) => (isField(field) ? field : null)) : null
 }
@@ -84,7 +81,7 @@ function shownTally(stored: unknown): TallyView | null {
     Object.fromEntries(
       Object.entries(reasons).map(([code, tallied]) => [
         code,
-        // A code that an older version wrote may have no words any more.
+        // A code from an older version may have no text any longer.
         { label: words[code] ?? words.other ?? code, ...tallied },
       ]),
     )
@@ -108,9 +105,7 @@ function shownHead(stored: unknown, mapping: SheetMapping | null) {
 
 const moment = (at: Date | null) => at?.toISOString() ?? null
 
-/**
- * What a sheet's page shows; null for an unknown sheet. The caller checks the right for its city.
- */
+/** Data for a sheet's page; null if unknown. The caller must check the staff right for its city. */
 export async function viewSheet(sheetId: string): Promise<SheetView | null> {
   const sheet = await getDb().stockSheet.findUnique({
     where: { id: sheetId },

@@ -11,13 +11,13 @@ import type { Messages } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
-/** Far more than any stock. A workbook of this size takes seconds, in a process of its own. */
+/** Far above any stock. A workbook of this size takes seconds, in a separate process. */
 const MAX_CARS = 50_000
 
 interface StockView {
-  /** Omitted for all cities that the member of staff may see. */
+  /** All cities the staff member may see if missing. */
   city?: number | undefined
-  /** Omitted for everything in stock. */
+  /** Everything in stock if missing. */
   status?: VehicleState | undefined
 }
 
@@ -65,7 +65,6 @@ async function readStock({ city, status }: StockView, staffId: string) {
 
 type StockRow = Awaited<ReturnType<typeof readStock>>[number]
 
-/** A value in the desk's words; an unknown value stays as it is. */
 function inWords(
   list:
     | 'vocabulary.fuel'
@@ -83,7 +82,6 @@ const asDay = (day: string | null) => (day === null ? null : { day })
 
 type Column = keyof Messages['deskSheets']['columns']
 
-/** The columns of the export, named so that other programs recognise them. */
 const COLUMNS: readonly (readonly [Column, (car: StockRow) => SheetCell])[] = [
   ['stockNumber', (car) => car.stockNumber],
   ['registrationNumber', (car) => car.registrationNumber],
@@ -115,10 +113,9 @@ const headOf = () => {
 }
 
 /**
- * The stock as the rows of a file. Unknown values are left empty; nothing about sellers or buyers
- * is included.
+ * Stock as rows of a file, without anything about sellers or buyers. Unknown values are empty.
  *
- * @throws DomainError `invalid_input` for more cars than a file holds
+ * @throws DomainError `invalid_input` above the limit
  */
 export async function stockRows(view: StockView, staffId: string): Promise<SheetCell[][]> {
   const cars = await readStock(view, staffId)

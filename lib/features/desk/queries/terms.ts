@@ -10,20 +10,19 @@ import { type Db, getDb } from '@/lib/server/db/client'
 interface HistoryEntry extends TermChange {
   reason: string
   at: Date
-  /** Null for a term's initial value, which nobody on the staff set. */
+  /** Null for a term's initial value. */
   staff: string | null
 }
 
 export interface DeskTerm {
   term: Term
   value: number
-  /** Sent along with a change, so that one based on an outdated page is refused. */
+  /** Sent with a change, so one based on an outdated page is refused. */
   version: number
   coming: { id: string; value: number; validFrom: Date }[]
   history: HistoryEntry[]
 }
 
-/** All terms with their current value, scheduled changes and history. */
 export async function listTerms(now: Date, db: Db = getDb()): Promise<DeskTerm[]> {
   const rows = await db.termChange.findMany({
     select: {

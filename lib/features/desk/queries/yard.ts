@@ -15,7 +15,6 @@ export interface DeskPhoto {
   src: string
 }
 
-/** A car's photos in the order of its gallery, without drawings. */
 export async function readPhotographs(vehicleId: string): Promise<DeskPhoto[]> {
   const photos = await getDb().photo.findMany({
     where: { vehicleId, storageKey: { not: null } },
@@ -52,7 +51,6 @@ export interface DeskReport {
   findings: DeskFinding[]
 }
 
-/** A car's newest inspection report, whatever the car's state. */
 export async function readReport(vehicleId: string): Promise<DeskReport | null> {
   const report = await getDb().inspection.findFirst({
     where: { vehicleId },
@@ -90,7 +88,7 @@ export async function readReport(vehicleId: string): Promise<DeskReport | null> 
     findings: findings.map(({ id, photo, severity, ...finding }) => ({
       findingId: id,
       ...finding,
-      // The cast is safe: the database allows only these values.
+      // The cast is safe: a constraint allows only these values.
       severity: severity as DeskFinding['severity'],
       photo: photo?.storageKey ? photoSrc(photo.storageKey, photo.widths) : null,
     })),
@@ -99,7 +97,7 @@ export async function readReport(vehicleId: string): Promise<DeskReport | null> 
 
 export interface DeskWork {
   itemId: string
-  /** The finding that this work repairs; null for other work. */
+  /** Finding that this work repairs; null for other work. */
   findingId: string | null
   title: string
   cost: number
@@ -146,7 +144,7 @@ export async function readDocuments(
     .$kysely.selectFrom('document as d')
     .innerJoin('vehicle as v', 'v.id', 'd.vehicle_id')
     .where('d.vehicle_id', '=', vehicleId)
-    // Documents of somebody who held the car but didn't buy it aren't shown with it.
+    // Hides documents of customers who held the car but didn't buy it.
     .where((of) =>
       of.or([
         of('d.customer_id', '=', of.ref('v.seller_id')),
@@ -191,7 +189,6 @@ export interface DocumentOwners {
   buyer: string | null
 }
 
-/** First names of the seller, and of the buyer or whoever holds the car. */
 export async function readDocumentOwners(vehicleId: string): Promise<DocumentOwners> {
   const row = await getDb()
     .$kysely.selectFrom('vehicle as v')

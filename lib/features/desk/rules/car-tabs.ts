@@ -11,7 +11,7 @@ export const CAR_TABS = [
 ] as const
 export type CarTab = (typeof CAR_TABS)[number]
 
-/** The rights of which one is enough to use something on a tab. Notes need none. */
+/** One of these rights is enough to use something on a tab. Notes need none. */
 const NEEDED: Record<CarTab, readonly StaffRight[]> = {
   overview: [],
   facts: ['inspect'],
@@ -22,7 +22,6 @@ const NEEDED: Record<CarTab, readonly StaffRight[]> = {
   papers: ['verify'],
 }
 
-/** True if the member of staff can use nothing on the tab. */
 export function isReadOnly(tab: CarTab, missing: readonly StaffRight[]): boolean {
   const needed = NEEDED[tab]
   return needed.length > 0 && needed.every((right) => missing.includes(right))

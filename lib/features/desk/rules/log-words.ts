@@ -9,10 +9,7 @@ const CALL = /^(GET|POST|PUT|PATCH|DELETE) \//
 const READ = /^GET \//
 const DESK_CALL = /^[A-Z]+ \/staff\//
 
-/**
- * Describes an action in words, since codes of the program mean nothing to people. An action that
- * was refused is described by the right that it needs.
- */
+/** Describes an action for people. A refused one is described by the right it needs. */
 export function deedInWords(action: string, t: LogWords, right: string | null = null): string {
   if (REFUSED.test(action)) {
     const rights: Names = t.all('rights')
@@ -26,7 +23,6 @@ export function deedInWords(action: string, t: LogWords, right: string | null = 
   return CALL.test(action) ? t('otherCall') : t('otherDeed')
 }
 
-/** The codes of the actions whose description contains the text. */
 export function deedsWith(text: string, t: LogWords): string[] {
   const wanted = text.toLowerCase()
   return t
@@ -39,14 +35,12 @@ function valueInWords(value: ChangeValue, t: LogWords): string {
   if (value === null || value === '') return t('nothing')
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
   const names: Names = t.all('values')
-  // Each item of a list has its own words.
   return String(value)
     .split(', ')
     .map((one) => names[one] ?? one)
     .join(', ')
 }
 
-/** Describes what changed, field by field, with the value before and after. */
 export function changesInWords(changes: Changes, t: LogWords): string[] {
   const names: Names = t.all('fields')
   return Object.entries(changes).map(([field, [before, after]]) =>

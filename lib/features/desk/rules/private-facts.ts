@@ -1,14 +1,12 @@
-/** The member of staff who reads a page, with their cities. */
 export interface DeskReader {
   id: string
   /** Null for all cities (managers). */
   cities: readonly number[] | null
 }
 
-/** Shown in place of what may be read only in its own city. */
 const HIDDEN = '•••'
 
-/** Fields by which a person can be identified, reached or paid. */
+/** Fields that identify a customer, or how to reach or pay them. */
 const PRIVATE = new Set([
   'address',
   'bank',
@@ -25,7 +23,7 @@ const PRIVATE = new Set([
   'pincode',
   'typed',
 ])
-/** Fields all of whose contents are private: free text about persons, from documents and forms. */
+/** Fields with entirely private contents: free text from documents and forms. */
 const PRIVATE_WHOLE = new Set(['disagreements', 'names', 'particulars', 'reading', 'values'])
 
 function withoutPrivate(value: unknown, isPrivate: boolean): unknown {
@@ -47,14 +45,12 @@ function withoutPrivate(value: unknown, isPrivate: boolean): unknown {
 }
 
 /**
- * Whether something belongs to one of the reader's cities. Things without a city belong to
- * everybody.
+ * True if the reader may see private details there. Records without a city are open to all staff.
  */
 export function isOwnCity({ cities }: DeskReader, cityId: number | null): boolean {
   return cityId === null || cities === null || cities.includes(cityId)
 }
 
-/** Hides details about people, if the thing is of a city that isn't the reader's. */
 export function hideElsewhere<Thing>(
   thing: Thing,
   cityId: number | null,

@@ -1,17 +1,15 @@
 import { isPhone, phoneDigits } from '@/lib/features/customers/rules/registration'
 import { typedCarCode } from '@/lib/features/vehicles/rules/car-codes'
 
-/** Further words of a search are ignored. */
 const MAX_WORDS = 6
-/** The beginning of a code, plate or phone number needs at least so many characters. */
+/** Minimum characters for the start of a code, plate or phone number. */
 const SHORTEST_NUMBER = 4
-/** A four-digit number between these two is a year rather than the end of a plate. */
+/** A four-digit number in this range is a year, not the end of a plate. */
 const FIRST_YEAR = 1980
 const LAST_YEAR = 2100
 
 export interface SearchWord {
   text: string
-  /** Null if the word isn't a year. */
   year: number | null
   hasDigit: boolean
 }
@@ -21,17 +19,13 @@ function yearOf(text: string): number | null {
   return year >= FIRST_YEAR && year <= LAST_YEAR ? year : null
 }
 
-/**
- * The ten digits, if the text is a phone number and nothing else, with or without +91; otherwise
- * null.
- */
+/** Ten digits if the text is only a phone number, with or without +91; otherwise null. */
 export function typedPhone(text: string): string | null {
   if (!/^[\p{Nd}+\s().-]+$/u.test(text)) return null
   const digits = phoneDigits(text)
   return isPhone(digits) ? digits : null
 }
 
-/** Splits a text into words; a phone number with spaces stays one word. */
 export function searchWords(text: string): SearchWord[] {
   return (typedPhone(text) ?? text)
     .trim()
@@ -42,8 +36,8 @@ export function searchWords(text: string): SearchWord[] {
 }
 
 /**
- * The text in the form of a plate or phone number, of which it may be the beginning. Null if it
- * can't be: without a digit, too short, only a year, or with other characters.
+ * Normalises a text that may start a plate or phone number. Null if it can't: no digit, too short,
+ * a year, or other characters.
  */
 export function toNumberPrefix(text: string): string | null {
   const plain = typedPhone(text) ?? text.replace(/[\s-]/g, '').toUpperCase()

@@ -13,16 +13,12 @@ import {
 } from '@/lib/features/valuation/rules/market/read-row'
 import { formatKms, formatRupees, formatWhole } from '@/lib/shared/numbers'
 
-/**
- * The beginning of a sheet. It is stored, so that columns can be assigned without reading the file
- * again.
- */
+/** Start of a sheet, stored so columns can be assigned without reading the file again. */
 export interface SheetHead {
   columns: readonly MatchedColumn[]
-  /** The first rows, with long cells cut for display. */
   rows: readonly { line: number; cells: readonly string[] }[]
   notes: readonly string[]
-  /** The units and formats that were inferred; null while a required column is missing. */
+  /** Inferred units and formats; null while a required column is missing. */
   reading: FileReading | null
 }
 
@@ -43,7 +39,6 @@ export function isField(text: unknown): text is Field {
   return FIELDS.some((field) => field === text)
 }
 
-/** The columns as a person has assigned them, or else as they were recognised. */
 export function matchedColumns(
   { columns }: SheetHead,
   mapping: SheetMapping | null,
@@ -51,13 +46,11 @@ export function matchedColumns(
   return mapping === null ? [...columns] : withChoice(columns, mapping)
 }
 
-/** Required fields to which no column is assigned. */
 export function listMissingColumns(columns: readonly MatchedColumn[]): string[] {
   const layout = layoutFrom(columns)
   return 'missing' in layout ? layout.missing : []
 }
 
-/** How a field's value is shown where reading it changed what the cell says. */
 const READ_AS: Readonly<Partial<Record<Field, (listing: Listing) => string | number | null>>> = {
   price: ({ price }) => formatRupees(price),
   kms: ({ kms }) => formatKms(kms),

@@ -3,10 +3,9 @@ import { MAX_SAMPLES, type RowOutcome } from './stock-sheet'
 export interface RowResult {
   line: number
   outcome: RowOutcome
-  /** Code of the reason why the row was rejected, or of the remark about it. */
+  /** Code of the rejection or remark. */
   reason: string | null
   sentence: string | null
-  /** Text of the cell that the reason is about. */
   value: string | null
   car: string | null
 }
@@ -17,28 +16,25 @@ export interface RowSample {
   value: string
 }
 
-/** How many rows have a reason, and the first of them as samples. */
 export interface ReasonTally {
   count: number
   samples: RowSample[]
 }
 
-/** Sums up the rows of a sheet. Its size is bounded, however many rows there are. */
+/** Totals of a sheet. Bounded in size regardless of the number of rows. */
 export interface SheetTally {
   listed: number
   auction: number
   changed: number
   unchanged: number
   leftOut: number
-  /** Rejected rows, by the code of the reason. */
   reasons: Record<string, ReasonTally>
   changes: RowSample[]
-  /** Accepted rows about which there is a remark, by its code. */
+  /** Accepted rows with a remark, by its code. */
   notes: Record<string, ReasonTally>
-  /** Cells that couldn't be read, by column. Known only after the last row, as are the next two. */
+  /** Unreadable cells by column. Like the next two fields, known only after the last row. */
   unread: { header: string; cells: number; examples: string[] }[]
   unused: string[]
-  /** Sentences about how the file was read. */
   remarks: string[]
 }
 
@@ -56,7 +52,7 @@ export const EMPTY_TALLY: SheetTally = {
   remarks: [],
 }
 
-/** Bounds the size: further reasons are counted together. */
+/** Bounds the size. More reasons are counted together. */
 const MAX_REASONS = 60
 const OTHER = 'other'
 const MAX_CHANGES = 20
@@ -74,7 +70,6 @@ function addReason(reasons: Record<string, ReasonTally>, row: RowResult): void {
   if (tally.samples.length < MAX_SAMPLES) tally.samples.push(sampleOf(row))
 }
 
-/** Returns a new tally with these rows added. */
 export function addRows(before: SheetTally, rows: readonly RowResult[]): SheetTally {
   const tally = structuredClone(before)
   for (const row of rows) {
@@ -86,18 +81,18 @@ export function addRows(before: SheetTally, rows: readonly RowResult[]): SheetTa
     tally[row.outcome] += 1
     if (row.outcome === 'changed' && tally.changes.length < MAX_CHANGES)
       tally.changes.push(sampleOf(row))
-    // The row was accepted, but a part of it wasn't.
+    // The row was accepted, but part of it was rejected.
     if (row.reason !== null) addReason(tally.notes, row)
   }
   return tally
 }
 
-/** False for rows that say the same as the stock, of which there may be very many. */
+/** False for rows equal to the stock, which can be very many. */
 export function isWorthReporting({ outcome, reason }: RowResult): boolean {
   return outcome !== 'unchanged' || reason !== null
 }
 
-/** The number of cars added or changed, which is also what the button says. */
+/** Cars added or changed. The button shows this number. */
 export function carsTaken({ listed, auction, changed }: SheetTally): number {
   return listed + auction + changed
 }

@@ -1,6 +1,5 @@
 import { VEHICLE_MOVES, type VehicleState } from '@/lib/features/vehicles/rules/moves'
 
-/** States of cars at a yard or on their way there. */
 export const IN_STOCK_STATES: readonly VehicleState[] = [
   'booked',
   'auction',
@@ -10,5 +9,4 @@ export const IN_STOCK_STATES: readonly VehicleState[] = [
   'reserved',
 ]
 
-/** States by which the stock can be exported. */
 export const EXPORT_STATES = Object.keys(VEHICLE_MOVES) as [VehicleState, ...VehicleState[]]

@@ -1,4 +1,3 @@
-/** The states of a sheet, from the upload to the import and perhaps its undoing. */
 export type SheetState =
   | 'uploading'
   | 'reading'
@@ -41,7 +40,6 @@ const BY_STAFF = {
   discard: { to: 'discarded', by: 'staff' },
 } as const satisfies Partial<Record<SheetEvent, Step>>
 
-/** All steps that are allowed; any other is refused with 409. */
 export const SHEET_STEPS: Record<SheetState, Partial<Record<SheetEvent, Step>>> = {
   uploading: { receive: { to: 'reading', by: 'staff' }, discard: BY_STAFF.discard },
   reading: {
@@ -76,7 +74,6 @@ export const SHEET_STEPS: Record<SheetState, Partial<Record<SheetEvent, Step>>> 
   discarded: {},
 }
 
-/** The state that follows from an event; null if the event isn't allowed. */
 export function nextSheetState(from: SheetState, event: SheetEvent, by: Who): SheetState | null {
   const step = SHEET_STEPS[from][event]
   return step?.by === by ? step.to : null
@@ -87,38 +84,35 @@ export function sheetStepsFrom(from: SheetState): SheetEvent[] {
   return events.filter((event) => nextSheetState(from, event, 'staff') !== null)
 }
 
-/** States in which a job works on the sheet and the page polls. */
 export const WORKING_STATES = ['reading', 'checking', 'running', 'undoing'] as const
 
 export function isWorking(state: SheetState): boolean {
   return WORKING_STATES.some((working) => working === state)
 }
 
-/** True if the job can be asked to stop after the rows that it is working on. */
 export function isStoppable(state: SheetState): boolean {
   return state === 'checking' || state === 'running'
 }
 
-/** Size of a part. Files are uploaded in parts because nginx and Next limit requests to 10 MB. */
+/** Files are uploaded in parts, because nginx and Next limit requests to 10 MB. */
 export const PART_BYTES = 8 * 1024 * 1024
 export const MAX_SHEET_MB = 200
-/** Large enough for a million rows, which take 100 to 150 MB. */
+/** Enough for a million rows, which take 100 to 150 MB. */
 export const MAX_SHEET_BYTES = MAX_SHEET_MB * 1024 * 1024
 
 export function countParts(bytes: number): number {
   return Math.ceil(bytes / PART_BYTES)
 }
 
-/** Size of a part; parts are numbered from 0, and all but the last are full. */
+/** Parts are numbered from 0. All but the last are full. */
 export function bytesOfPart(bytes: number, part: number): number {
   return Math.min(PART_BYTES, bytes - part * PART_BYTES)
 }
 
-/** Sheets that may wait in a city; if there were more, most would be forgotten ones. */
+/** Per city. Beyond this, most waiting sheets would be forgotten ones. */
 export const MAX_WAITING_SHEETS = 20
 
 export const ROW_OUTCOMES = ['listed', 'auction', 'changed', 'unchanged', 'left_out'] as const
 export type RowOutcome = (typeof ROW_OUTCOMES)[number]
 
-/** Rows that are shown as samples of a reason; the report has all of them. */
 export const MAX_SAMPLES = 5

@@ -4,7 +4,6 @@ import { MAX_SHEET_BYTES, SHEET_STEPS, type SheetState } from '../rules/stock-sh
 /** Excel allows 16,384 columns, but real lists have about 40. */
 const MAX_COLUMNS = 200
 
-/** The file's name for display, without path and invisible characters. */
 const fileName = z
   .string()
   .trim()
@@ -26,19 +25,19 @@ export const beginSheetAnswer = z.object({
 
 export const sheetParams = z.object({ sheetId: z.string().min(1).max(64) })
 
-/** A multipart form: the part's number from 0, and its bytes under `file`. */
+/** Multipart form: the part's number from 0, and its bytes as `file`. */
 export const sheetPartBody = z.object({
   part: z.coerce.number().int().min(0).max(1_000),
   file: z.instanceof(Uint8Array),
 })
 export const sheetPartAnswer = z.object({ received: z.int(), parts: z.int() })
 
-/** Version of the sheet that the person saw; an outdated one is refused. */
+/** Version on the page. An outdated one is refused. */
 const version = z.int().min(0).max(2_147_483_647)
 
 export const matchBody = z.object({
   version,
-  /** The field of each column, in order; null if the column isn't used. */
+  /** Field of each column, in order; null for unused columns. */
   mapping: z
     .array(
       z
@@ -98,27 +97,24 @@ export const sheetView = z.object({
   columns: z.array(
     z.object({
       header: z.string(),
-      /** The column's first cells that aren't empty. */
       values: z.array(z.string()),
       field: z.string().nullable(),
-      /** The field that an unused column may hold. */
+      /** Likely field of an unused column. */
       guess: z.string().nullable(),
     }),
   ),
-  /** Required fields to which no column is assigned. */
   missing: z.array(z.string()),
   remarks: z.array(z.string()),
   preview: z.array(
     z.object({
       line: z.int(),
-      /** What was read, by field, or the cell's own text if it couldn't be read. */
+      /** Read value by field, or the cell's text if it couldn't be read. */
       cells: z.record(z.string(), z.object({ text: z.string(), isRead: z.boolean() })),
-      /** Why the row is rejected; null if it isn't. */
+      /** Null if accepted. */
       refusal: z.string().nullable(),
     }),
   ),
   total: z.int().nullable(),
-  /** The last row that was processed. */
   line: z.int(),
   done: z.int(),
   tally: tally.nullable(),
