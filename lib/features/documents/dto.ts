@@ -18,7 +18,6 @@ export interface FormRow {
   signedAt: Date | null
 }
 
-/** Clock and forms of a sold car. */
 export function toOwnership(
   transfer: TransferRow | null,
   forms: readonly FormRow[],

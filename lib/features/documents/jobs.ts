@@ -6,9 +6,8 @@ import { carsToFollowUp, followUp } from './commands/follow-up-documents'
 import { sweepFiles } from './commands/private-files'
 
 /**
- * Requests newly necessary documents, reminds sellers the day before, reports overdue ones and
- * creates a task for the car's Dost. Blocking reservations doesn't depend on this job; they check
- * the date themselves.
+ * Requests newly needed documents, reminds sellers before the due date, and creates a task for
+ * overdue ones. Reservations don't depend on this job; they check the due date themselves.
  */
 export const remindOfDocuments: Job = {
   name: 'remind-of-documents',

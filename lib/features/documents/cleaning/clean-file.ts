@@ -23,24 +23,23 @@ export interface CleanFile {
 }
 
 /**
- * Limits for reading one file, far above a real document. An expensive file only kills its own
- * process; the web server never parses anything.
+ * Limits for reading one file, far above a real document's needs. An expensive file only kills its
+ * own process; the web server never parses any.
  */
 const MAX_MS = 20_000
 const MAX_HEAP_MB = 128
-/** A4 pictures stay far below. */
+/** Pictures of A4 pages stay far below. */
 const MAX_CLEAN_BYTES = 32 * 1024 * 1024
-/** Concurrency and queue length; beyond, uploads get 503. */
+/** Beyond these, uploads get a 503. */
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 30
 
 const CLEANER = 'lib/features/documents/cleaning/cleaner.ts'
 
-/** Maps the process's end to a reason: its own report, or resource limits. */
 function faultOf({ said, end }: ProcessFailed): FileFault | null {
   const fault = FILE_FAULTS.find((name) => name === said)
   if (fault !== undefined) return fault
-  // Timeout: an expensive file or an overloaded machine. Other signals: too much memory.
+  // A timeout means an expensive file or an overloaded machine. Other signals mean too much memory.
   if (end === 'late') return 'late'
   return end === 'killed' ? 'unreadable' : null
 }
@@ -58,8 +57,8 @@ async function readApart(bytes: Uint8Array, kind: 'pdf' | 'image'): Promise<Uint
 const inTurn = atMost(MAX_AT_ONCE, MAX_WAITING)
 
 /**
- * Converts an upload to a fresh JPEG or PDF for storage; refuses anything else by its content. One
- * file per person at a time, for fairness.
+ * Converts an upload to a fresh JPEG or PDF for storage. Detects the type by content and refuses
+ * all others. Handles one file per customer at a time, for fairness.
  */
 export async function cleanFile(bytes: Uint8Array, ownerId: string): Promise<CleanFile> {
   if (bytes.length === 0) throw fileRefused('empty')
@@ -76,7 +75,6 @@ export async function cleanFile(bytes: Uint8Array, ownerId: string): Promise<Cle
     : { body, contentType: 'image/jpeg', extension: 'jpg' }
 }
 
-/** A document's file that isn't stored, as the API answers it. */
 function fileRefused(fault: FileFault): DomainError {
   const message = say(`errors.documents.${fault}`)
   const code = fault in CODES ? CODES[fault as keyof typeof CODES] : 'invalid_input'

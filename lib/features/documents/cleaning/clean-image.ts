@@ -2,12 +2,12 @@ import { sharp } from '../../vehicles/photography/sharp-loaders.ts'
 import { FileRefused } from './file-refused.ts'
 
 const MAX_PIXELS = 40_000_000
-/** Pixels; below, nothing is legible. */
+/** Pixels; nothing is legible below this. */
 const MIN_SIDE = 300
 /** Pixels; enough for A4 small print. */
 const MAX_SIDE = 3_000
 
-/** Re-encodes as JPEG, upright; drops EXIF, GPS, profiles, extra frames and payloads. */
+/** Re-encodes as an upright JPEG. Drops EXIF, GPS, profiles, extra frames and payloads. */
 export async function cleanImage(bytes: Uint8Array): Promise<Buffer> {
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()

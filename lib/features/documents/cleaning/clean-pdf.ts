@@ -11,9 +11,9 @@ import { FileRefused } from './file-refused.ts'
 
 const MAX_PAGES = 20
 const MAX_OBJECTS = 20_000
-/** Maximum nesting depth; real documents stay below. */
+/** Real documents nest less deeply. */
 const MAX_DEPTH = 40
-/** The end marker must be this close to the last byte, else the file is truncated. */
+/** Distance of the end marker from the last byte. A file without it there is truncated. */
 const END_WITHIN = 1_024
 
 /** Keys for actions, attachments or launching programs. */
@@ -65,7 +65,7 @@ function isActive(value: PDFObject | undefined, depth = 0): boolean {
 const OBJECT = /[\s\0]obj/g
 
 /**
- * Counted before parsing: the library takes half a minute for a million dangling object headers.
+ * Counts before parsing, since pdf-lib takes half a minute for a million dangling object headers.
  */
 function hasTooManyObjects(bytes: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(bytes)
@@ -87,7 +87,7 @@ async function load(bytes: Uint8Array): Promise<PDFDocument> {
   }
 }
 
-/** Copies just the pages; drops names, outlines, forms, notes, metadata and old revisions. */
+/** Copies only the pages. Drops names, outlines, forms, notes, metadata and old revisions. */
 async function rebuilt(from: PDFDocument): Promise<Uint8Array> {
   const clean = await PDFDocument.create()
   for (const page of await clean.copyPages(from, from.getPageIndices())) {
@@ -100,8 +100,8 @@ async function rebuilt(from: PDFDocument): Promise<Uint8Array> {
 }
 
 /**
- * Rebuilds a valid, passive PDF from its pages. Refuses scripts, attachments, launch actions and
- * passwords. The process bounds decompression (cleaner.ts).
+ * Rebuilds a PDF from its pages, without active content. Refuses scripts, attachments, launch
+ * actions and passwords. The process's memory limit bounds decompression (watch-memory.ts).
  */
 export async function cleanPdf(bytes: Uint8Array): Promise<Uint8Array> {
   if (hasTooManyObjects(bytes)) throw new FileRefused('pages')

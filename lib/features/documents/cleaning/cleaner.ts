@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads'
 import { FileRefused } from './file-refused.ts'
 
 /**
- * Worker process that cleans one upload (started by `clean-file.ts`). Runs in plain Node, hence
- * imports with extensions. Stdin: the file. Stdout: the clean file or, with `REFUSED_EXIT`, the
- * fault.
+ * Worker process that cleans one upload, started by `clean-file.ts`. Runs in plain Node, hence the
+ * imports with extensions. Reads the file from stdin. Writes the clean file to stdout, or the fault
+ * with `REFUSED_EXIT`.
  */
 const REFUSED_EXIT = 3
 
@@ -13,7 +13,6 @@ new Worker(new URL('watch-memory.ts', import.meta.url)).unref()
 
 const isPdf = process.argv[2] === 'pdf'
 try {
-  // Loads only the needed library.
   const clean = isPdf
     ? (await import('./clean-pdf.ts')).cleanPdf
     : (await import('./clean-image.ts')).cleanImage

@@ -1,6 +1,5 @@
 import type { FileFault } from '../rules/file-types.ts'
 
-/** Thrown in the worker process; `file-error.ts` has the texts. */
 export class FileRefused extends Error {
   readonly fault: FileFault
 

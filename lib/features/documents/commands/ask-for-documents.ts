@@ -12,13 +12,9 @@ import {
   SELLER_DOCUMENTS,
 } from '../rules/documents'
 
-/** The time that a seller has after a request, or after a document was refused. */
 export const SELLER_TIME = { days: BUSINESS_TERMS.sellerDocumentDays }
 
-/**
- * The kinds that were newly requested, and the earliest due date of all open requests; null if
- * there is none.
- */
+/** `kinds` are newly requested. `dueAt` is the earliest due date of all open requests, or null. */
 export interface Requested {
   kinds: string[]
   requestedUntil: Date | null
@@ -31,8 +27,8 @@ interface Owner {
 }
 
 /**
- * Requests documents and returns the kinds that weren't requested before. If another request or an
- * upload came first, nothing is requested twice.
+ * Requests documents and returns the new kinds. Skips those already requested or uploaded, also
+ * concurrently.
  */
 async function request(
   tx: Db,
@@ -59,8 +55,8 @@ async function request(
 }
 
 /**
- * Requests missing seller documents, each due in five days. Withdraws the request for the bank's
- * certificate once its day is noted. Runs in the caller's transaction with the car locked.
+ * Requests missing seller documents. Withdraws the request for the bank's NOC once its date is
+ * recorded. Runs in the caller's transaction, with the car locked.
  */
 export async function askForDocuments(tx: Db, vehicleId: string): Promise<Requested> {
   const car = await tx.vehicle.findUnique({
@@ -92,8 +88,8 @@ export function owedDocuments(tx: Db, vehicleId: string) {
 }
 
 /**
- * Stores the earliest due date on the car, which blocks reservations from then on. Call after each
- * change of a request, in its transaction, with the car locked.
+ * Stores the earliest due date on the car, which then blocks reservations. Call it after each
+ * change to a request, in its transaction, with the car locked.
  */
 export async function noteDueDay(
   tx: Db,
@@ -109,9 +105,6 @@ export async function noteDueDay(
   return owed
 }
 
-/**
- * Requests what lenders want to see from the person who holds the car. Requests made before stay.
- */
 export async function askBuyerForLoanDocuments(
   tx: Db,
   vehicleId: string,
@@ -122,10 +115,6 @@ export async function askBuyerForLoanDocuments(
   await request(tx, { vehicleId, customerId }, kinds, null)
 }
 
-/**
- * Requests documents from the person who holds the car, in the transaction that records the token's
- * payment.
- */
 export async function askBuyerForDocuments(
   tx: Db,
   vehicleId: string,

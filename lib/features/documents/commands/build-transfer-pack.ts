@@ -35,9 +35,9 @@ function toPack(forms: readonly StoredForm[]): TransferPack {
 }
 
 /**
- * Creates numbered and hashed transfer forms; returns the existing pack if nothing changed.
+ * Creates numbered and hashed transfer forms, or returns the existing pack if nothing changed.
  *
- * @throws DomainError `not_found` for an unknown car, `conflict` while it has no buyer
+ * @throws DomainError `not_found` for an unknown car; `conflict` while it has no buyer
  */
 export async function buildTransferPack(vehicleId: string): Promise<TransferPack> {
   const read = await readPackFacts(vehicleId)
@@ -71,8 +71,8 @@ const fromDocuments = (fields: readonly DocumentField[]) =>
   })
 
 /**
- * Fields typed by the desk, never those from verified documents. For the yard's own cars the
- * seller's side is typed.
+ * Checks the fields typed at the desk. Refuses those that come from verified documents. For the
+ * yard's own cars, the desk types the seller's side.
  */
 function checkTyped(typed: Particulars, hasSeller: boolean): Particulars {
   const given = DOCUMENT_FIELDS.filter((field) => (typed[field as keyof Particulars] ?? '') !== '')
@@ -93,7 +93,6 @@ function checkTyped(typed: Particulars, hasSeller: boolean): Particulars {
   return { ...typed, chassisNo, engineNo }
 }
 
-/** Saves typed fields (certificate, buyer's authority) and creates the resulting pack. */
 export async function fillTransferPack(
   staffId: string,
   vehicleId: string,

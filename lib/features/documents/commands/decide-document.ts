@@ -17,20 +17,17 @@ import { tellOwner } from './tell-owner'
 export interface Decision {
   documentId: string
   decision: 'verified' | 'refused'
-  /** Reason for a refusal; the document's owner sees it. */
+  /** Reason for a refusal, shown to the document's owner. */
   reason?: string | null
   /**
-   * When the file that was checked was uploaded, so that nobody decides about a newer file without
-   * having seen it.
+   * When the checked file was uploaded. Prevents a decision on a newer file that nobody has seen.
    */
   version: string | null
-  /** What was read from a document that is verified. */
   read?: Reading
-  /** Date on a bank's NOC (`YYYY-MM-DD`); the loan then no longer blocks the sale. */
+  /** Date on a bank's NOC (`YYYY-MM-DD`). The loan then no longer blocks the sale. */
   nocDated?: string | null
 }
 
-/** A bank's NOC can't be verified without its date. */
 function dayOfNoc(day: string | null | undefined, at: Date): string {
   if (!day)
     throw new DomainError('invalid_input', {
@@ -40,7 +37,7 @@ function dayOfNoc(day: string | null | undefined, at: Date): string {
   return day
 }
 
-/** Locks the car and then the document; everything that locks both does it in this order. */
+/** Locks the car and then the document, in the same order as everywhere. */
 async function lockDocument(tx: Db, documentId: string) {
   const known = await tx.document.findUnique({
     where: { id: documentId },
@@ -61,10 +58,6 @@ async function lockDocument(tx: Db, documentId: string) {
   return document
 }
 
-/**
- * Verifies a document with its facts, or refuses it with a reason for the owner, who can send it
- * again.
- */
 export async function decideDocument(
   staffId: string,
   { documentId, decision, reason, version, nocDated, read = {} }: Decision,
@@ -95,7 +88,7 @@ export async function decideDocument(
           ? { status: decision, reason: null, verified_at: now }
           : { status: decision, reason: why, verified_at: null, reminded_at: null },
       )
-      // After a refusal the seller has the whole time again, from today.
+      // A refusal gives the seller the full time again.
       .$if(decision === 'refused' && isSellers, (again) =>
         again.set({ due_at: fromNow(SELLER_TIME) }),
       )
@@ -133,7 +126,6 @@ export async function decideDocument(
   return { status: decision }
 }
 
-/** Corrects or adds what was read from a verified document. */
 export async function readAgain(
   staffId: string,
   { documentId, version, read = {} }: Pick<Decision, 'documentId' | 'version' | 'read'>,

@@ -7,12 +7,9 @@ import { askForDocuments, noteDueDay } from './ask-for-documents'
 import { openOverdueTask } from './overdue-task'
 import { kindName, tellOwner } from './tell-owner'
 
-/**
- * How long before the due date the seller is reminded: long enough for a run of the job in
- * daylight.
- */
+/** Long enough before the due date for the job to run in daylight. */
 const REMINDER = { hours: 36 }
-/** The least time that is left after a reminder, even if that was late. */
+/** Minimum time left after a reminder, even a late one. */
 const MIN_NOTICE = { hours: 20 }
 
 export function carsToFollowUp(db: Db) {
@@ -49,8 +46,8 @@ export function carsToFollowUp(db: Db) {
 }
 
 /**
- * Marks that reminders were sent, each once, and returns the due dates. A date that passed without
- * a reminder is postponed, because "overdue" mustn't be the first that a seller hears.
+ * Marks documents as reminded and returns their due dates. Postpones a date with too little notice
+ * left, so sellers get a reminder before the overdue notice.
  */
 function markReminded(
   tx: Db,
@@ -71,7 +68,6 @@ function markReminded(
     .execute()
 }
 
-/** Under the car's lock: requests documents, reminds of them and reports those that are overdue. */
 export async function followUp(tx: Db, car: { vehicleId: string; customerId: string }) {
   const { vehicleId } = car
   await lockVehicle(tx, vehicleId)

@@ -6,8 +6,8 @@ export const UNSOLD_DAYS = 90
 const BATCH = 200
 
 /**
- * Deletes documents and bank details of cars withdrawn unsold; the record of requests and checks
- * stays. Files are removed by the next `sweep-private-files`.
+ * Deletes the documents of cars withdrawn unsold, and keeps the record of requests and checks. The
+ * next `sweep-private-files` removes the files.
  */
 export function forgetUnsold(): Promise<number> {
   return transaction(async (tx) => {

@@ -14,7 +14,7 @@ const PROBLEMS = {
 } as const
 
 /**
- * What was read from a document, in normal form; null if nothing is read from its kind.
+ * Normalises the facts read from a document; null if its kind has none.
  *
  * @throws DomainError `invalid_input` with a problem per field
  */
@@ -38,10 +38,6 @@ export function checkReading(kind: string, typed: Reading, plate: string | null)
   })
 }
 
-/**
- * Stores what was read from a document in place of what was read before, in the transaction that
- * verifies it.
- */
 export async function keepReading(
   tx: Db,
   documentId: string,

@@ -17,8 +17,8 @@ function readerOf(actor: Actor): { kind: 'staff' | 'customer'; id: string } {
 }
 
 /**
- * Opens a file by a link, if the link is valid for this session and the person may still read the
- * file. Logs this before any byte is sent. Every failure gives the same 404.
+ * Opens a file by its link, if this session's link is valid and its user may still read the file.
+ * Logs the access before sending any byte. Every failure gives the same 404.
  */
 export async function openFile(
   link: GivenLink,
@@ -37,7 +37,7 @@ export async function openFile(
       select: { id: true },
     })
     if (kind === 'customer') return
-    // The line names the owner, who can see in their log that staff opened the file.
+    // The entry names the owner, who can see in their activity log that staff opened the file.
     const line = { staffId: id, customerId: file.customerId, subject: link.fileId }
     await writeAudit({ ...line, action: 'document.opened' }, tx)
   })

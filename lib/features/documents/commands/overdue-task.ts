@@ -3,7 +3,6 @@ import type { Db } from '@/lib/server/db/client'
 import { OVERDUE_TASK } from '../rules/documents'
 import { owedDocuments } from './ask-for-documents'
 
-/** Closes the task when no document is owed any more. */
 export async function closeOverdueTask(tx: Db, vehicleId: string): Promise<void> {
   const unless = owedDocuments(tx, vehicleId).select('d.id')
   await closeStaffTask(tx, { kind: OVERDUE_TASK, subjectId: vehicleId, unless })

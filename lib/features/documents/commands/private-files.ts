@@ -6,7 +6,7 @@ import { privateStore } from '@/lib/server/storage/private-store'
 export type PrivateFolder = 'papers' | 'forms'
 
 /**
- * Stores a file under a random name and returns the name. It is recorded before, so that
+ * Stores a file under a random name and returns its storage key. Records the key first, so that
  * `sweepFiles` finds the file if a crash or rollback leaves it without a row.
  */
 export async function storePrivateFile(
@@ -20,7 +20,7 @@ export async function storePrivateFile(
   return storageKey
 }
 
-/** After this time a file without a row is deleted; an upload takes only seconds. */
+/** Files without a row are deleted after this time. An upload takes only seconds. */
 const ORPHANED_AFTER = { hours: 1 }
 const MAX_SWEPT_AT_ONCE = 200
 
@@ -61,12 +61,12 @@ function findOrphans(db: Db) {
     .execute()
 }
 
-/** Deletes files to which no row refers, because of crashes, replaced versions or erased owners. */
+/** Deletes files without a row, left by crashes, replaced versions or erased owners. */
 export async function sweepFiles(db: Db = getDb()): Promise<number> {
   const orphans = await findOrphans(db)
   for (const { storageKey } of orphans) {
-    // The file is deleted first: a record without a file is tried again, but a file without a
-    // record would never be found.
+    // Deletes the file first. A record without a file is retried, but a file without a record would
+    // never be found.
     await privateStore().delete(storageKey)
     await db.privateFile.deleteMany({ where: { storageKey } })
   }

@@ -11,10 +11,7 @@ import type { HandoverProof } from '../schemas/form-particulars'
 
 const NOT_BEGUN = { handoverAt: null, appliedAt: null, issuedAt: null, nameOffAt: null }
 
-/**
- * One-page proof of handover, numbered and hashed; unchanged on the same day, it is the same
- * document.
- */
+/** One-page proof of handover, numbered and hashed. Unchanged facts give the same document. */
 export async function proofOfHandover(vehicleId: string, now = new Date()): Promise<HandoverProof> {
   const db = getDb()
   const [read, car, pack] = await Promise.all([
@@ -24,11 +21,9 @@ export async function proofOfHandover(vehicleId: string, now = new Date()): Prom
   ])
   if (!read || !car) throw new DomainError('not_found')
   const { makeModel } = read.facts
-  // Names that aren't verified are enough here, because this is a record of ours and not a legal
-  // form.
+  // Unverified names are enough here, because this is our own record and not a legal form.
   const sellerName = read.facts.sellerName ?? read.firstNames.seller
   const buyerName = read.facts.buyerName ?? read.firstNames.buyer
-  // The proof is in the seller's language.
   const locale = localeOr(read.sellerLocale)
   const facts = {
     locale,
@@ -63,9 +58,9 @@ export async function proofOfHandover(vehicleId: string, now = new Date()): Prom
 }
 
 /**
- * The proof for the seller, once the car is handed over or sold, with or without Form 29C.
+ * Proof for the seller, once the car is handed over or sold, with or without Form 29C.
  *
- * @throws DomainError `not_found` for others or earlier
+ * @throws DomainError `not_found` for other customers, or before that
  */
 export async function proofForSeller(
   vehicleId: string,

@@ -4,8 +4,8 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { namesOfDocuments, readUnverified } from '../queries/unverified'
 
 /**
- * Throws if documents that the sale and the handover need aren't verified. The caller has locked
- * the car, so that none is refused meanwhile.
+ * Throws if documents needed for the sale and handover aren't verified. The caller must lock the
+ * car, so that none is refused in the meantime.
  *
  * @throws DomainError `conflict` listing the missing ones
  */

@@ -56,7 +56,7 @@ async function signNewest(
   return { formId: row.id, form, signedAt: signed?.at?.toISOString() ?? '' }
 }
 
-/** The newest forms that are complete and not signed, since people sign all of them at once. */
+/** Newest forms that are complete and unsigned. Customers sign all of them at once. */
 async function completeForms(tx: Db, vehicleId: string): Promise<FormName[]> {
   const made = await newestForms(tx, vehicleId)
     .select(['f.form', 'f.blanks', 'f.signed_at as signedAt'])
@@ -68,8 +68,8 @@ async function completeForms(tx: Db, vehicleId: string): Promise<FormName[]> {
 }
 
 /**
- * Marks one or all complete forms as signed. The database rejects incomplete forms; this reports
- * them in words.
+ * Marks one or all complete forms as signed. A constraint rejects incomplete forms too; this check
+ * explains why.
  */
 export function signForm(
   staffId: string,

@@ -13,7 +13,6 @@ export interface RenderedForm {
   body: Uint8Array
   blanks: readonly string[]
   buyer: string | null
-  /** `YYYY-MM-DD` */
   date: string | null
 }
 
@@ -27,17 +26,14 @@ export interface StoredForm {
 
 const sha256Of = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
-/** A hash of everything that the forms are made from, by which an unchanged pack is recognised. */
 export function hashOfFacts(facts: unknown): Buffer {
   return sha256Of(JSON.stringify(facts))
 }
 
-/** The number of a pack: the car's code and letters that can't be guessed. */
 export function newPackNo(prefix: 'TP' | 'HP', carCode: string): string {
   return `${prefix}-${carCode}-${randomBytes(5).toString('hex').toUpperCase()}`
 }
 
-/** The newest pack or proof, if made from the same facts. */
 export async function findStored(
   vehicleId: string,
   facts: Buffer,
@@ -56,7 +52,6 @@ export async function findStored(
     }))
 }
 
-/** Stores the files first and then all rows, in one transaction under the car's lock. */
 export async function storeForms(
   vehicleId: string,
   packNo: string,
@@ -77,7 +72,7 @@ export async function storeForms(
   return transaction(async (tx) => {
     await lockVehicle(tx, vehicleId)
     await openTransfer(tx, vehicleId)
-    // A concurrent call with the same facts has already created the pack.
+    // A concurrent request with the same facts has already created the pack.
     const stored = await findStored(vehicleId, facts, packNo.startsWith('HP'), tx)
     if (stored.length > 0) return stored
     const rows = files.map(({ body, date, blanks, ...form }) => ({

@@ -26,9 +26,9 @@ export interface Upload {
   vehicleId: string
   kind: DocumentKind
   file: Uint8Array
-  /** All twelve digits or the last four; only these four are stored. */
+  /** All twelve digits or the last four. Only these four are stored. */
   aadhaar?: string
-  /** True for a further page of a document that was sent before. */
+  /** True for another page of a document sent before. */
   isFurther?: boolean
 }
 
@@ -59,7 +59,7 @@ const notAsked = () =>
     fields: { kind: say('errors.documents.notAsked') },
   })
 
-/** Stores the file in place of the earlier one, unless that has been checked already. */
+/** Replaces the earlier file, unless that is already verified. */
 async function save(
   tx: Db,
   upload: Upload,
@@ -124,8 +124,8 @@ async function refuseChecked({ vehicleId, kind }: Upload, customerId: string): P
 }
 
 /**
- * Cleans and stores the file, then writes the row and its history together: if there is a crash
- * between, the document is unchanged.
+ * Cleans and stores the file, then writes the row and its history together. A crash in between
+ * leaves the document unchanged.
  */
 async function submit(
   upload: Upload,
@@ -174,7 +174,6 @@ async function readOwner(vehicleId: string, of: 'seller' | 'buyer'): Promise<str
   return car?.[of] ?? null
 }
 
-/** A document handed to staff at the yard. */
 export async function submitForCustomer(
   staffId: string,
   upload: Upload & { of: 'seller' | 'buyer' },
@@ -212,8 +211,8 @@ interface Document {
 }
 
 /**
- * Adds a page before the check, in the caller's transaction. The version changes, so a checker with
- * the old pages open must look again.
+ * Adds a page to an unchecked document, in the caller's transaction. Changes the version, so a
+ * checker with the old pages open must look again.
  */
 async function addPage(tx: Db, document: Document, file: StoredFile): Promise<string> {
   await lockVehicle(tx, document.vehicleId)
@@ -240,8 +239,7 @@ async function addPage(tx: Db, document: Document, file: StoredFile): Promise<st
 }
 
 /**
- * Removes further pages, because a document that is sent again starts over. Their files are swept
- * later.
+ * Removes the extra pages, because a resubmitted document starts over. Their files are swept later.
  */
 async function dropPages(tx: Db, documentId: string): Promise<void> {
   await tx.documentPage.deleteMany({ where: { documentId } })

@@ -31,12 +31,10 @@ function readPerson(tx: Db, customerId: string, vehicleId: string) {
 const isKind = (kind: string): kind is DocumentKind =>
   (DOCUMENT_KINDS as readonly string[]).includes(kind)
 
-/** The name of a kind of document. A kind that isn't requested any more has only its code. */
 export function kindName(kind: string): Said | string {
   return isKind(kind) ? say(`documents.kinds.${kind}`) : kind
 }
 
-/** Informs a document's owner by SMS, and by email if it is verified, once per event. */
 export async function tellOwner(
   tx: Db,
   template: DocumentNews,

@@ -2,7 +2,7 @@ import type { FormFacts, FormName } from '../rules/forms'
 
 /**
  * Parts of the statutory forms (Central Motor Vehicles Rules, 1989), in order. `{field}` is a value
- * of `FormFacts`. Texts are the law's own English, so they aren't in the translated messages.
+ * of `FormFacts`. The texts are the law's English, so they aren't in the translated messages.
  */
 export type Block =
   | { kind: 'to'; authority: 'authority' | 'toRto' }
@@ -23,7 +23,6 @@ export interface Layout {
   blocks: readonly Block[]
 }
 
-/** A loan is noted on the RC. */
 const isHeld = ({ financier }: FormFacts) => financier !== null
 const isFree = (facts: FormFacts) => !isHeld(facts)
 

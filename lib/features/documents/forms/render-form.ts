@@ -5,19 +5,18 @@ import { type Block, LAYOUTS } from './layouts'
 import { type FormFacts, type FormField, type FormName, FORMS } from '../rules/forms'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** Points; the longest office part with its signature. */
+/** Height in points of the tallest "for office use" section, signature line included. */
 const OFFICE_HEIGHT = 150
 
 /** The law's forms are in English. */
 const texts = () => translatorOf(DEFAULT_LOCALE, 'transferForms')
 
-/** Footer with pack number and where to verify the hash. */
 function footerOf(packNo: string): string[] {
   const t = texts()
   return [t('prefilled', { packNo }), t('lookUp', { site: env().SITE_URL, packNo })]
 }
 
-/** Unknown values are printed in red, so that no blank is signed. */
+/** Prints unknown values in red, so that nobody signs a blank. */
 function runsOf(text: string, facts: FormFacts, style: RunStyle = 'plain'): Run[] {
   const t = texts()
   return text.split(/(\{\w+\})/).map((part): Run => {
@@ -63,9 +62,6 @@ function write(page: FormPage, block: Block, facts: FormFacts): void {
   }
 }
 
-/**
- * Renders a statutory form with inapplicable parts struck out. Unknown values are red, never blank.
- */
 export async function renderForm(
   form: FormName,
   facts: FormFacts,

@@ -18,7 +18,6 @@ export interface HandoverFacts {
 
 const AT = { step: 0, done: 215, holder: 320, days: 450 }
 
-/** One-page ownership clock for the seller. */
 export async function renderHandover(
   facts: HandoverFacts,
   packNo: string,

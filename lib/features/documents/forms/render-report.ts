@@ -14,7 +14,6 @@ function costOf(cost: number | null, t: Translator<'receipts.report'>): string {
   return cost > 0 ? printedRupees(cost) : t('noCost')
 }
 
-/** Inspection report for the seller, with all ratings, findings and costs. */
 export async function renderReport(
   { carCode, car, registrationNumber, report }: OwnReport,
   locale: Locale,

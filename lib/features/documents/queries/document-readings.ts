@@ -4,7 +4,7 @@ import { READ_OFF, type VerifiedDocument } from '../rules/document-readings'
 export interface CarDocuments {
   plate: string | null
   hasSeller: boolean
-  /** Of the seller and the buyer or holder. */
+  /** Documents of the seller, and of the buyer or current holder. */
   documents: VerifiedDocument[]
 }
 

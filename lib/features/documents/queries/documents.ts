@@ -4,7 +4,6 @@ import { getDb } from '@/lib/server/db/client'
 import type { CustomerDocument } from '../schemas/documents'
 import { CAR_DOCUMENTS, inAskedOrder } from '../rules/documents'
 
-/** Who reads: staff see all documents, customers only their own and the car's. */
 type Reader = 'staff' | { customerId: string }
 
 function readDocuments(vehicleId: string, reader: Reader) {
@@ -36,7 +35,7 @@ type DocumentRow = Awaited<ReturnType<typeof readDocuments>>[number]
 
 function toDocument(row: DocumentRow, reader: Reader): CustomerDocument {
   const isMine = reader !== 'staff' && row.customerId === reader.customerId
-  // Only the owner and the desk may know the content and the reason for a refusal.
+  // Only the owner and staff may see the content and the reason for a refusal.
   const mayKnow = isMine || reader === 'staff'
   return {
     documentId: row.id,
@@ -63,7 +62,7 @@ async function documentsFor(vehicleId: string, reader: Reader): Promise<Customer
 
 /**
  * Documents of a car for seller, buyer or staff; null for others. Personal ones (PAN, address proof
- * …) only for owner and staff.
+ * …) are only for their owner and staff.
  */
 export async function getDocuments(
   vehicleId: string,
@@ -75,7 +74,7 @@ export async function getDocuments(
   return documentsFor(vehicleId, customerId === null ? 'staff' : { customerId })
 }
 
-/** The documents that a customer sees of a car. The caller has checked that it is theirs. */
+/** Documents of a car that a customer may see. The caller must check that the car is theirs. */
 export function documentsForCustomer(
   vehicleId: string,
   customerId: string,

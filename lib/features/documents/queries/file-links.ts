@@ -14,7 +14,8 @@ export interface FileLink {
 }
 
 /**
- * Signed link to a readable file, valid for four minutes in this session.
+ * Creates a signed link to a readable file, valid for four minutes in this session.
+ *
  * @throws DomainError `not_found`
  */
 export async function linkToFile(fileId: string, actor: Actor, now: Date): Promise<FileLink> {

@@ -4,7 +4,6 @@ import { getReportOfCar } from '@/lib/features/vehicles/queries/inspection'
 import type { InspectionReport } from '@/lib/features/vehicles/schemas/inspection'
 import { carName } from '@/lib/shared/car-name'
 
-/** What the parking receipt of a seller's own car shows; null before the car has arrived. */
 export async function readParkingReceipt(appointmentId: string, customerId: string) {
   const visit = await getDb().sellerAppointment.findUnique({
     where: { id: appointmentId, customerId, status: 'arrived', arrivedAt: { not: null } },
@@ -55,7 +54,6 @@ export interface OwnReport {
   report: InspectionReport
 }
 
-/** Newest report of a seller's own car; null for others or before the inspection. */
 export async function readOwnReport(
   vehicleId: string,
   sellerId: string,

@@ -36,17 +36,15 @@ type PackRow = NonNullable<Awaited<ReturnType<typeof readCar>>>
 export interface PackFacts {
   carCode: string
   isSold: boolean
-  /** A loan of some bank is noted on the RC. */
+  /** A loan is noted on the RC. */
   hasLoan: boolean
   facts: FormFacts
-  /** Names for the proof of handover, if there are no documents. */
   firstNames: { seller: string | null; buyer: string | null }
   registrationNumber: string | null
-  /** The seller's language. */
   sellerLocale: string | null
 }
 
-/** For the yard's own cars, the desk types what the RC says. */
+/** The desk types the RC's data for the yard's own cars. */
 async function readDocumentValues(
   vehicleId: string,
   { sellerId, buyerId, registrationNumber }: PackRow,
@@ -66,7 +64,6 @@ async function readDocumentValues(
   }
 }
 
-/** What a car's forms are filled with; null for an unknown car. */
 export async function readPackFacts(vehicleId: string): Promise<PackFacts | null> {
   const row = await readCar(vehicleId)
   if (!row) return null

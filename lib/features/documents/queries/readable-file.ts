@@ -5,11 +5,9 @@ import { isId } from '@/lib/shared/ids'
 export interface ReadableFile {
   storageKey: string
   contentType: string
-  /** Name under which the file is saved. */
   name: string
-  /** The owner of a personal document; null if it belongs to the car. */
+  /** Owner of a document; null for a transfer form. */
   customerId: string | null
-  /** The document waits in the desk's queue. */
   isWaiting: boolean
 }
 
@@ -20,13 +18,13 @@ function readerOf(actor: Actor): Reader {
   const { customerId, staff } = actor
   if (isActing(actor)) return { customerId: '' }
   if (customerId === null && staff !== null) return 'staff'
-  // The empty string matches no customer, so a visitor can read nothing.
+  // The empty string matches no customer, so a visitor can't read anything.
   return { customerId: customerId ?? '' }
 }
 
 /**
- * A document's file, which its owner and staff may read. That others know of a car's document
- * doesn't allow them to open it.
+ * Finds a document's file for its owner or staff. Others may see that the document exists, but
+ * can't open it.
  */
 async function findDocument(id: string, reader: Reader): Promise<ReadableFile | null> {
   const document = await getDb().document.findFirst({
@@ -62,7 +60,6 @@ async function findPage(id: string, reader: Reader): Promise<ReadableFile | null
   return { storageKey, contentType, name, customerId, isWaiting: isSubmitted(status) }
 }
 
-/** A form's file, which seller, buyer and staff may read. */
 async function findForm(id: string, reader: Reader): Promise<ReadableFile | null> {
   const isTheirs = (customerId: string) => ({
     transfer: {
@@ -88,7 +85,6 @@ const isSubmitted = (status: string) => status === 'submitted'
 
 const nameOf = (kind: string, ending: string) => `${kind.replace(/[^\w-]/g, '')}.${ending}`
 
-/** A file, if the person may read it; null if not, or if it is unknown. */
 export async function findReadableFile(fileId: string, actor: Actor): Promise<ReadableFile | null> {
   if (isId('doc', fileId)) return findDocument(fileId, readerOf(actor))
   if (isId('dpg', fileId)) return findPage(fileId, readerOf(actor))

@@ -6,7 +6,7 @@ import { authorityOnForms, type TransferFacts } from '../rules/transfer-needs'
 import type { Particulars } from '../schemas/form-particulars'
 import type { Ownership } from '../schemas/ownership'
 
-/** The newest copy of each form. Earlier packs can still be looked up by number. */
+/** Newest copy of each form. Earlier packs can still be looked up by number. */
 export function newestForms(db: Db, vehicleId: string) {
   return db.$kysely
     .selectFrom('transfer_form as f')
@@ -18,8 +18,8 @@ export function newestForms(db: Db, vehicleId: string) {
 }
 
 /**
- * Requirements and state of an RC transfer; null for an unknown car. Only the newest copy counts:
- * changed facts need a new signature.
+ * Requirements and state of an RC transfer; null for an unknown car. Only the newest copies count,
+ * since changed facts need a new signature.
  */
 export async function readTransferFacts(db: Db, vehicleId: string): Promise<TransferFacts | null> {
   const car = await db.$kysely
@@ -68,7 +68,7 @@ export function readTransfer(car: { id: string; sellerId?: string }) {
   })
 }
 
-/** The dates and forms of a car's RC transfer. The caller has checked who may see them. */
+/** Dates and forms of a car's RC transfer. The caller must check access. */
 export async function readOwnership(vehicleId: string, now: Date): Promise<Ownership> {
   const [car, forms] = await Promise.all([
     readTransfer({ id: vehicleId }),

@@ -3,7 +3,6 @@ import { say } from '@/lib/i18n/say'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { type DocumentKind, type Side, unverifiedDocuments } from '../rules/documents'
 
-/** See `unverifiedDocuments`. */
 export async function readUnverified(
   vehicleId: string,
   buyerId: string,
@@ -26,7 +25,6 @@ export async function readUnverified(
   return unverifiedDocuments(documents, sellerId !== null)
 }
 
-/** Display names with their side. */
 export function namesOfDocuments(documents: readonly { of: Side; kind: DocumentKind }[]): Said[] {
   return documents.map(({ of, kind }) =>
     say(`deskSales.refused.paperOf.${of}`, { paper: say(`documents.kinds.${kind}`) }),

@@ -22,7 +22,10 @@ const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
 const OLDER = /^[A-Z0-9]{6,16}$/
 const ENGINE = /^[A-Z0-9][A-Z0-9/-]{3,18}[A-Z0-9]$/
 
-/** 17 characters without I, O and Q, or fewer for old cars; null if invalid. */
+/**
+ * Normalises a chassis number: 17 characters without I, O and Q, fewer for old cars; null if
+ * invalid.
+ */
 export function plainChassis(typed: string): string | null {
   const plain = typed.replace(/[\s*-]/g, '').toUpperCase()
   return VIN.test(plain) || OLDER.test(plain) ? plain : null
@@ -45,10 +48,12 @@ function plainOf(field: ReadField, typed: string): string | null {
   return plainText(field, typed)
 }
 
-/** `plate`: the document is another car's. */
+/** `plate`: the document belongs to another car. */
 export type ReadProblem = 'missing' | 'shape' | 'plate'
 
-/** Normalised facts of a document or its problems; ignores fields that its kind doesn't have. */
+/**
+ * Returns a document's normalised facts or its problems. Ignores fields that its kind doesn't have.
+ */
 export function readDocument(
   kind: ReadKind,
   typed: Reading,
@@ -66,14 +71,13 @@ export function readDocument(
   return Object.keys(problems).length > 0 ? { problems } : { reading }
 }
 
-/** True for any number if the car's own isn't known yet. */
+/** True for any number until the car's own is known. */
 function isCarsPlate(read: string, plate: string | null): boolean {
   return plate === null || plate.replace(/[\s-]/g, '').toUpperCase() === read
 }
 
 export type DocumentSide = 'seller' | 'buyer'
 
-/** With the facts read from it. */
 export interface VerifiedDocument {
   of: DocumentSide
   kind: string
@@ -81,7 +85,6 @@ export interface VerifiedDocument {
   reading: Reading | null
 }
 
-/** Form fields by source document. */
 const SOURCES = {
   registrationNumber: ['seller', 'rc', 'registrationNumber'],
   chassisNo: ['seller', 'rc', 'chassisNo'],
@@ -96,10 +99,12 @@ const SOURCES = {
 
 export type DocumentField = keyof typeof SOURCES
 export const DOCUMENT_FIELDS = Object.keys(SOURCES) as DocumentField[]
-/** Never typed by the desk. The yard's own cars have no seller's documents. */
+/**
+ * The desk never types these. It types the seller's for the yard's own cars, which have no seller's
+ * documents.
+ */
 export const BUYER_FIELDS = ['buyerName', 'buyerParent', 'buyerAddress'] as const
 
-/** Source document of a form field. */
 export function sourceOf(field: DocumentField): { of: DocumentSide; kind: ReadKind } {
   const [of, kind] = SOURCES[field]
   return { of, kind }
@@ -107,7 +112,6 @@ export function sourceOf(field: DocumentField): { of: DocumentSide; kind: ReadKi
 
 export interface Disagreement {
   of: DocumentSide
-  /** Kinds of contradicting documents. */
   kinds: readonly ReadKind[]
   values: readonly string[]
 }
@@ -115,7 +119,7 @@ export interface Disagreement {
 const readingOf = (documents: readonly VerifiedDocument[], of: DocumentSide, kind: ReadKind) =>
   documents.find((document) => document.of === of && document.kind === kind)?.reading ?? null
 
-/** Form values from verified documents; ignores an RC of another car. */
+/** Form values from verified documents. Ignores an RC of another car. */
 export function valuesFromDocuments(
   documents: readonly VerifiedDocument[],
   plate: string | null,
@@ -129,7 +133,7 @@ export function valuesFromDocuments(
   return Object.fromEntries(values) as Record<DocumentField, string | null>
 }
 
-/** Names that don't match, or an RC whose number isn't the car's any more. */
+/** Names that don't match, or an RC whose number is no longer the car's. */
 export function disagreements(
   documents: readonly VerifiedDocument[],
   plate: string | null,

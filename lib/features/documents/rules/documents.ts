@@ -1,4 +1,4 @@
-/** Kinds of documents by who submits them (docs/domain.md, "Documents"). */
+/** Document kinds by who submits them (docs/domain.md, "Documents"). */
 export const SELLER_KINDS = [
   'rc',
   'insurance',
@@ -15,9 +15,8 @@ export const SELLER_KINDS = [
   'cancelled_cheque',
 ] as const
 export const BUYER_KINDS = ['pan', 'address_proof', 'photo', 'licence'] as const
-/** Documents that lenders want to see. */
 export const LOAN_DOCUMENTS = ['salary_slips', 'bank_statement', 'tax_return'] as const
-/** Documents that only the desk adds: a photo of a handover at home, and the new RC. */
+/** Kinds that only the desk adds: a photo of a home delivery, and the new RC. */
 export const DESK_KINDS = ['delivery_photo', 'new_rc'] as const
 export const DOCUMENT_KINDS = [
   ...SELLER_KINDS,
@@ -32,16 +31,11 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 export const SELLER_DOCUMENTS = ['rc', 'insurance', 'puc', 'pan', 'address_proof'] as const
 export const LOAN_DOCUMENT = 'bank_noc'
 
-/** The kind of the staff's task about a seller's overdue documents. */
 export const OVERDUE_TASK = 'documents_overdue'
 
-/** What a buyer is asked for after the token is paid. */
+/** Requested from a buyer after the token is paid. */
 export const BUYER_DOCUMENTS = ['pan', 'address_proof', 'photo'] as const
 
-/**
- * Documents in the order of their requests; those requested together in the order of the lists
- * above.
- */
 export function inAskedOrder<Document extends { createdAt: Date; kind: string }>(
   documents: readonly Document[],
 ): Document[] {
@@ -56,8 +50,8 @@ export function inAskedOrder<Document extends { createdAt: Date; kind: string }>
 export type Side = 'seller' | 'buyer'
 
 /**
- * Documents not yet verified for sale and delivery, from seller and buyer. The yard's own cars have
- * no seller's.
+ * Unverified documents that block the sale and handover. The yard's own cars have no seller's
+ * documents.
  */
 export function unverifiedDocuments(
   documents: readonly { of: Side; kind: string; status: string }[],
@@ -76,7 +70,6 @@ export function unverifiedDocuments(
   )
 }
 
-/** True if this side submits the kind. */
 export function isHandedInBy(who: Side, kind: string): boolean {
   const kinds: readonly string[] =
     who === 'seller' ? SELLER_KINDS : [...BUYER_KINDS, ...LOAN_DOCUMENTS]
@@ -87,12 +80,11 @@ export function isMadeByDesk(kind: string): boolean {
   return (DESK_KINDS as readonly string[]).includes(kind)
 }
 
-/** True if the desk may add it: what the side submits, and the desk's own kinds. */
 export function isAddedByDesk(of: Side, kind: string): boolean {
   return isHandedInBy(of, kind) || (of === 'buyer' && isMadeByDesk(kind))
 }
 
-/** Last four digits, from four or all twelve; null if invalid. Drops the rest. */
+/** Last four digits, from four or all twelve; null if invalid. Discards the rest. */
 export function parseLastFour(aadhaar: string): string | null {
   const digits = aadhaar.replace(/[\s-]/g, '')
   return /^(?:\d{4}|\d{12}|[Xx*]{8}\d{4})$/.test(digits) ? digits.slice(-4) : null

@@ -2,14 +2,13 @@ import { say } from '@/lib/i18n/say'
 import { toIndianDay, toInstant } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** The time that is stored for a past day, whose time nobody knows. */
+/** Stored for a past date, when nobody knows the time. */
 const NOON = '12:00'
 
 /**
- * The time at which something was done on a day: now if that is today, noon if it is past.
+ * When something was done on a day: now if that is today, noon if past.
  *
- * @throws DomainError `invalid_input` for a day in the future or before `earliest`, naming the
- * field
+ * @throws DomainError `invalid_input` naming the field, for a future day or one before `earliest`
  */
 export function doneAt(
   day: string,

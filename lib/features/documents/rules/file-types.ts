@@ -2,7 +2,7 @@ export type DocumentFileType = 'jpeg' | 'png' | 'webp' | 'pdf'
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
-/** Keys of sentences in `errors.json`. */
+/** Keys of messages in `errors.json`. */
 export const FILE_FAULTS = [
   'empty',
   'tooLarge',
@@ -19,8 +19,8 @@ export const FILE_FAULTS = [
 export type FileFault = (typeof FILE_FAULTS)[number]
 
 /**
- * Type by magic bytes; null for others (SVG, HTML, ZIP, HEIC, text). Name and declared type aren't
- * trusted.
+ * Detects the type by magic bytes; null for others (SVG, HTML, ZIP, HEIC, text). Name and declared
+ * type aren't trusted.
  */
 export function detectFileType(bytes: Uint8Array): DocumentFileType | null {
   const starts = (...signature: number[]) =>
@@ -48,7 +48,6 @@ function isAlsoZip(bytes: Uint8Array): boolean {
   return false
 }
 
-/** Detects files that are also valid as another type. */
 export function isPolyglot(bytes: Uint8Array, type: DocumentFileType): boolean {
   // Latin-1 maps each byte to one character.
   const text = new TextDecoder('latin1').decode(bytes)

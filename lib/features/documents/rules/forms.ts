@@ -1,6 +1,6 @@
 import { formsToSign } from './transfer-needs'
 
-/** The values that forms are filled with; null while unknown. Days are formatted. */
+/** Values for the forms; null while unknown. Dates are formatted. */
 export interface FormFacts {
   authority: string | null
   toRto: string | null
@@ -55,10 +55,6 @@ export function isFormName(text: string): text is FormName {
   return Object.hasOwn(FORMS, text)
 }
 
-/**
- * The forms that a transfer needs: Form 28 only for another registering authority, Form 35 only for
- * a noted loan.
- */
 export function formsFor(facts: {
   authority: string | null
   toRto: string | null
@@ -72,8 +68,8 @@ export function listBlanks(form: FormName, facts: FormFacts): FormField[] {
 }
 
 /**
- * The text if it is in Latin letters, which registers use; null for another script, so that the
- * name must be typed.
+ * Returns text in Latin letters, which the registers use. Null for another script; the name must
+ * then be typed.
  */
 export function latinOrNull(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? ''

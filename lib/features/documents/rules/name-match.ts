@@ -1,6 +1,6 @@
 import { editDistance } from '@/lib/engines/car-language'
 
-/** Below this similarity to the bank's name, a person decides. */
+/** Below this similarity to the bank's name, staff decide. */
 export const NAME_LIMIT = 0.8
 
 const TITLES = new Set(['mr', 'mrs', 'ms', 'miss', 'shri', 'sri', 'smt', 'dr', 'prof'])
@@ -23,7 +23,7 @@ const LETTERS_WITH_A_SLIP = 5
 /** Such as "KS" or "RK". */
 const JOINED_INITIALS = /^[^aeiouy]{2,3}$/
 
-/** Sorted, so that word order doesn't matter. */
+/** Sorted, so word order doesn't matter. */
 function wordsOf(name: string): string[] {
   return name
     .normalize('NFKD')
@@ -40,7 +40,7 @@ const spelled = (word: string) =>
 
 const isInitial = (word: string) => word.length === 1
 
-/** 1: equal; less for another spelling or an initial; 0: different. */
+/** 1 if equal, less for another spelling or an initial, 0 if different. */
 function alike(a: string, b: string): number {
   if (a === b) return 1
   if (isInitial(a) || isInitial(b)) return a[0] === b[0] ? 0.9 : 0
@@ -50,7 +50,6 @@ function alike(a: string, b: string): number {
   return shorter >= LETTERS_WITH_A_SLIP && editDistance(x, y, 1) <= 1 ? 0.85 : 0
 }
 
-/** Words count twice as much as initials. */
 const weightOf = (word: string) => (isInitial(word) ? 1 : 2)
 const weigh = (words: readonly string[]) => words.reduce((sum, word) => sum + weightOf(word), 0)
 
@@ -60,7 +59,6 @@ interface Pair {
   much: number
 }
 
-/** Pairs each word with its most similar one, whole words before initials. */
 function pairs(as: readonly string[], bs: readonly string[]): Pair[] {
   const all = as.flatMap((a, place) =>
     bs.map((b, other) => ({ a: place, b: other, much: alike(a, b) })),
@@ -75,8 +73,8 @@ function pairs(as: readonly string[], bs: readonly string[]): Pair[] {
 }
 
 /**
- * Similarity of two names, 0 to 1, symmetric. Order, titles, initials and spelling variants don't
- * matter; a missing word costs half. 0 without a whole word in common.
+ * Similarity of two names, 0 to 1, symmetric. Ignores order and titles. Spelling variants and
+ * initials cost little; a missing word costs half. 0 without a whole word in common.
  */
 export function nameMatch(one: string, other: string): number {
   const [as, bs] = [wordsOf(one), wordsOf(other)]

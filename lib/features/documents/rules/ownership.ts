@@ -1,12 +1,11 @@
-/** Who must act before a step is done. */
+/** Who must act next. */
 export const HOLDERS = ['buyer', 'seller', 'dost', 'insurer', 'rto', 'bank'] as const
 export type Holder = (typeof HOLDERS)[number]
 
-/** The steps by which a car passes from seller to buyer. */
 export const OWNERSHIP_STEPS = ['handover', 'sold', 'applied', 'issued', 'name_off'] as const
 type OwnershipStep = (typeof OWNERSHIP_STEPS)[number]
 
-/** Days after the sale within which Forms 29 and 30 must be submitted to the RTO. */
+/** Forms 29 and 30 must reach the RTO within this time after the sale. */
 const APPLY_WITHIN_DAYS = 14
 
 export interface TransferDates {
@@ -20,12 +19,11 @@ export interface TransferDates {
 export interface ClockStep {
   step: OwnershipStep
   at: string | null
-  /** Who has to act; null once the step is done. */
   heldBy: Holder | null
   heldSince: string | null
-  /** Whole days that the step has taken so far, or took in all; null before its turn. */
+  /** Whole days the step has taken so far, or took in all; null before its turn. */
   days: number | null
-  /** When the law wants the step done; null if it doesn't say. */
+  /** Legal deadline; null without one. */
   dueAt: string | null
 }
 
@@ -38,7 +36,6 @@ const HOLDER: Record<OwnershipStep, Holder> = {
   name_off: 'rto',
 }
 
-/** The steps of the transfer, with dates and with who has to act now. */
 export function ownershipClock(dates: TransferDates, now: Date): ClockStep[] {
   const at: Record<OwnershipStep, Date | null> = {
     handover: dates.handoverAt,
@@ -47,7 +44,7 @@ export function ownershipClock(dates: TransferDates, now: Date): ClockStep[] {
     issued: dates.issuedAt,
     name_off: dates.nameOffAt,
   }
-  // Ordered by date: a seller who brings the car after a same-day sale hands over after it.
+  // Sorts by date: after a same-day sale, the seller may hand the car over later.
   const done = OWNERSHIP_STEPS.filter((step) => at[step] !== null).sort(
     (one, other) => Number(at[one]) - Number(at[other]),
   )

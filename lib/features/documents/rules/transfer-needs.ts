@@ -1,23 +1,19 @@
-/**
- * What an application for the transfer may lack: a signed form, the bank's letter or the closing of
- * the loan.
- */
 export type TransferNeed = '28' | '29' | '30' | '35' | 'noc' | 'loan'
 
 type AuthorityForm = Exclude<TransferNeed, 'noc' | 'loan'>
 
 export interface TransferFacts {
-  /** The authority at which the RC is registered. */
+  /** Authority where the RC is registered. */
   authority: string | null
-  /** The authority to which the car moves; null if it stays at the same one. */
+  /** Authority the car moves to; null if it stays. */
   toRto: string | null
-  /** The authority named on the forms; null if it is the RC's. */
+  /** Authority named on the forms; null if it is the RC's. */
   formsToRto: string | null
   hasLoan: boolean
   hasNoc: boolean
-  /** The seller's bank hasn't been paid from the sale: the loan must be closed first. */
+  /** The seller's bank hasn't been paid from the sale, so the loan isn't closed. */
   owesBank: boolean
-  /** The forms whose newest copy is signed. */
+  /** Forms whose newest copy is signed. */
   signed: readonly string[]
 }
 
@@ -30,14 +26,14 @@ function plainRto(code: string): string {
 }
 
 /**
- * Whether two codes name the same authority: "TN 09" equals "TN-9". An unknown one isn't treated as
- * different.
+ * True if two codes name the same authority: "TN 09" equals "TN-9". An unknown one counts as the
+ * same.
  */
 export function isSameRto(one: string | null, other: string | null): boolean {
   return one === null || other === null || plainRto(one) === plainRto(other)
 }
 
-/** The forms to sign: Form 28 only for another authority, Form 35 only for a noted loan. */
+/** Forms to sign. Form 28 is only for another authority, Form 35 only for a noted loan. */
 export function formsToSign({
   authority,
   toRto,
@@ -51,9 +47,8 @@ export function formsToSign({
   ]
 }
 
-/** What the application still lacks, in the order of the forms; empty if it can be made. */
 export function missingForTransfer(facts: TransferFacts): TransferNeed[] {
-  // A Form 28 that names another authority than the one asked for doesn't count.
+  // A Form 28 for another authority than requested doesn't count.
   const isForAnother =
     facts.toRto !== null && !isSameRto(facts.formsToRto ?? facts.authority, facts.toRto)
   const missing = formsToSign(facts).filter(
@@ -66,7 +61,6 @@ export function missingForTransfer(facts: TransferFacts): TransferNeed[] {
   ]
 }
 
-/** From the documents, else as noted for the transfer. */
 export function authorityOnForms(transfer: {
   particulars: { toRto?: string | null } | null
   toRto: string | null

@@ -26,12 +26,12 @@ export const documentAnswer = z.object({
 
 const file = z.instanceof(Uint8Array)
 
-/** Multipart form: `file`, at most 10 MB. */
+/** Multipart form with `file`, at most 10 MB. */
 export const uploadBody = z.object({
   vehicleId: z.string().min(1).max(64),
   kind: z.enum(DOCUMENT_KINDS),
   aadhaar: z.string().max(20).optional(), // last four digits or all; only four are stored
-  /** A further side of a document sent before, in form encoding. */
+  /** True for another side of a document sent before. Form encoding. */
   isFurther: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')

@@ -20,7 +20,6 @@ const transferForm = z.object({
   signedAt: instant.nullable(),
 })
 
-/** Progress and forms of the RC transfer. */
 export const ownership = z.object({
   ownership: z.array(ownershipStep),
   toRto: z.string().nullable(),
