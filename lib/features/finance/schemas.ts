@@ -13,7 +13,7 @@ export const bestEmiAnswer = z.object({
   rate: z.number(),
 })
 
-/** `tenure` is in months. Whether such a loan is on offer is decided by the rule, not here. */
+/** `tenure` is in months. The rule decides whether such a loan is on offer, not the schema. */
 export const emiQuery = z.object({
   price,
   age,

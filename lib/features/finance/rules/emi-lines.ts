@@ -8,15 +8,14 @@ export interface EmiLines {
   emiTerms: string
 }
 
-/** Translates a line about an EMI, with the texts of a card or of a car's own page. */
 export type SayEmi = (
   key: 'emi' | 'emiTerms' | 'noLoan' | 'noLoanNeeded',
   values?: Record<string, string>,
 ) => string
 
 /**
- * The lines about an EMI. The server uses it for the smallest EMI, the browser for the shopper's
- * own terms.
+ * Lines about an EMI. The server uses them for the smallest EMI, the browser for the shopper's
+ * terms.
  */
 export function emiLines(offer: LoanOffer, say: SayEmi, locale: Locale): EmiLines {
   if (offer.tenure === 0) return { emi: null, emiTerms: say('noLoan') }

@@ -1,7 +1,7 @@
 import { LENDING, type LendingTable } from './lending'
 import { levelPayment, loanTerms, type LoanWish } from './loan'
 
-/** What is computed once for all cars of one age, so that only the price varies. */
+/** Shared by all cars of one age, so only the price varies. */
 export interface InstalmentScale {
   downPayment: number // as far as the car allows it
   largestLoan: number // per cent of the price
@@ -10,7 +10,6 @@ export interface InstalmentScale {
   tenure: number // months
 }
 
-/** The scale for an age in whole years; null if no bank lends on such a car. */
 export function instalmentScale(
   age: number,
   wish: LoanWish,
@@ -33,7 +32,7 @@ export function instalmentScale(
   }
 }
 
-/** The EMI at a price. It equals that of `loanOffer` to the rupee. */
+/** EMI at a price, equal to `loanOffer` to the rupee. */
 export function instalmentOn(
   price: number,
   { downPayment, largestLoan, monthly, growth, tenure }: InstalmentScale,

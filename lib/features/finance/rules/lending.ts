@@ -1,4 +1,4 @@
-/** Terms for cars from this age up to that of the next row. */
+/** Terms for cars from this age up to the next row's. */
 export interface LendingBand {
   readonly fromAge: number // whole years at the loan's start
   readonly rate: number // yearly, per cent
@@ -12,7 +12,7 @@ export interface LendingTable {
   readonly longestTenure: number // months
 }
 
-/** Business rates and limits; terms of 12 to 60 months are the specification's (§1). */
+/** Business rates and limits. The tenures, 12 to 60 months, are the specification's (§1). */
 export const LENDING: LendingTable = {
   bands: [
     { fromAge: 0, rate: 10.5, largestLoan: 90 },

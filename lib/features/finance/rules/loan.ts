@@ -5,7 +5,7 @@ import { LENDING, type LendingTable } from './lending'
  * EMI of a reducing-balance loan, to the nearest rupee.
  *
  * @param principal whole rupees
- * @param yearlyRate per cent a year; 0 spreads the principal evenly
+ * @param yearlyRate per cent per year; 0 spreads the principal evenly
  * @param months number of instalments, at least 1
  */
 export function emi(principal: number, yearlyRate: number, months: number): number {
@@ -13,7 +13,7 @@ export function emi(principal: number, yearlyRate: number, months: number): numb
   return levelPayment(principal, monthly, (1 + monthly) ** months, months)
 }
 
-/** Like `emi`, with `growth` = (1 + `monthly`) ^ `months` computed before. */
+/** Like `emi`, with a precomputed `growth` = (1 + `monthly`) ^ `months`. */
 export function levelPayment(
   principal: number,
   monthly: number,
@@ -34,8 +34,8 @@ export interface LoanTerms {
 }
 
 /**
- * The terms of a loan for a car's price and age (whole years); null if there is none. At the last
- * EMI a car may be fifteen years old at most, and a loan runs for at least twelve months.
+ * Loan terms for a car's price and age in whole years; null if no bank lends. A car may be at most
+ * fifteen years old at the last EMI, and a loan runs for at least twelve months.
  */
 export function loanTerms(
   price: number,
@@ -61,13 +61,12 @@ export interface LoanOffer {
   rate: number // yearly, per cent
 }
 
-/** The down payment and tenure that a person wants; null stands for what gives the smallest EMI. */
+/** Preferred down payment and tenure. Null means the value with the smallest EMI. */
 export interface LoanWish {
   downPayment: number | null
   tenure: number | null
 }
 
-/** The offer without a loan: the car is paid at once. */
 const cashOnly = (price: number): LoanOffer => ({
   amount: 0,
   downPayment: price,
@@ -76,8 +75,8 @@ const cashOnly = (price: number): LoanOffer => ({
 })
 
 /**
- * The loan that comes closest to the wish. For a given wish and age the EMI never falls when the
- * price rises, so a limit on the EMI can be turned into one on the price.
+ * Loan closest to the wish. For a given wish and age the EMI never falls as the price rises, so an
+ * EMI limit can be turned into a price limit.
  */
 export function loanOffer(
   price: number,
@@ -121,8 +120,8 @@ export type EmiAnswer =
   | { ok: false; refusal: EmiRefusal; terms: LoanTerms | null }
 
 /**
- * The exact cost of a chosen loan, or why it isn't on offer. Amounts are in whole rupees, the
- * tenure in months, the age in years.
+ * Exact cost of a chosen loan, or why it isn't on offer. Amounts in whole rupees, tenure in months,
+ * age in years.
  */
 export function emiQuote(
   price: number,
@@ -170,10 +169,7 @@ export interface Instalment {
   balance: number // after this payment
 }
 
-/**
- * The table of all EMIs in whole rupees that sum exactly to the loan; the last one takes the
- * rounding.
- */
+/** All EMIs in whole rupees. They sum exactly to the loan; the last one absorbs the rounding. */
 export function repaymentTable(
   principal: number,
   yearlyRate: number,
@@ -190,7 +186,7 @@ export function repaymentTable(
   })
 }
 
-/** The tax collected at source (TCS) in whole rupees. A price of exactly ₹10,00,000 is exempt. */
+/** Tax collected at source (TCS) in whole rupees. A price of exactly ₹10,00,000 is exempt. */
 export function taxCollectedAtSource(price: number): number {
   return price > BUSINESS_TERMS.tcsAbove ? Math.round((price * BUSINESS_TERMS.tcsPercent) / 100) : 0
 }
@@ -208,7 +204,6 @@ export interface LendingRow {
   shortestOfBand: number // months, the longest term for the band's oldest car
 }
 
-/** The lending table for display. */
 export function lendingRows(table: LendingTable): LendingRow[] {
   const oldestStart = table.oldestAtEnd - Math.ceil(table.shortestTenure / 12)
   return table.bands.map(({ fromAge, rate, largestLoan }, index) => {

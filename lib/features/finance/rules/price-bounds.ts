@@ -11,8 +11,8 @@ export interface PriceBounds {
 const NONE: PriceBounds = { low: 1, high: 0 }
 
 /**
- * Converts limits on the EMI to limits on the price, for cars of one age. It bisects the rule for
- * the EMI, which rises with the price, so that there is no second formula.
+ * Converts EMI limits to price limits for cars of one age. Bisects the EMI rule, which rises with
+ * the price, to avoid a second formula.
  */
 export function priceBoundsForEmi(
   limits: { minEmi: number | null; maxEmi: number | null },
@@ -29,10 +29,7 @@ export function priceBoundsForEmi(
   }
 }
 
-/**
- * The lowest price for which a condition holds that, once it holds, holds for all higher prices;
- * one more than the maximum if there is none.
- */
+/** Lowest price for which a monotonic condition holds; one above the maximum if none. */
 function firstPrice(holds: (price: number) => boolean): number {
   let low = 1
   let high = HIGHEST_PRICE + 1
