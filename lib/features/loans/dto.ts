@@ -1,6 +1,6 @@
 import type { LoanApplicationDto } from './schemas'
 
-/** An application as it is shown, without income and employment. */
+/** Application without income and employment. */
 export interface LoanRow {
   id: string
   status: string
@@ -17,7 +17,7 @@ export interface LoanRow {
 
 type Status = LoanApplicationDto['status']
 
-// The casts are safe because checks in the database allow only these values.
+// The casts are safe: database constraints allow only these values.
 export function toLoan(row: LoanRow): LoanApplicationDto {
   const { offerAmount, offerRate, offerUntil } = row
   return {

@@ -26,7 +26,6 @@ export const loanBody = z.object({
     .min(1, textKey('loans.wrong.number'))
     .max(100_000_000, textKey('loans.wrong.number')),
   employment: z.enum(EMPLOYMENTS, textKey('loans.wrong.employment')),
-  /** Consent to send the application to the lender; required. */
   consent: z.literal(true, textKey('loans.wrong.consent')),
 })
 
@@ -51,7 +50,7 @@ export const loanAnswer = z.object({
       mostAmount: rupees,
       shortestTenure: z.int(),
       longestTenure: z.int(),
-      /** Per cent a year from our lending table. */
+      /** Per cent per year, from our lending table. */
       rate: z.number(),
     })
     .nullable(),

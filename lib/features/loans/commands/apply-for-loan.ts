@@ -17,10 +17,7 @@ import { type LoanLimits, outsideLimits } from '../rules/limits'
 import type { LoanMover } from '../rules/moves'
 import type { LoanAnswer, LoanBody } from '../schemas'
 
-/**
- * Applications that a buyer may make per day; limited because a lender checks each one, and each
- * sends an SMS.
- */
+/** Limits a buyer's applications per day, since a lender checks each one and each sends an SMS. */
 const MAX_A_DAY = 5
 
 function refuseOutside(wish: LoanBody, limits: LoanLimits): void {
@@ -89,11 +86,11 @@ async function apply(tx: Db, body: LoanBody, customerId: string, by: LoanMover):
 }
 
 /**
- * Applies for a loan on a held car. The first application extends the hold. A job sends it to the
- * lender, so that no request waits for the lender.
+ * Applies for a loan on a held car. The first application extends the hold. A job sends it, so no
+ * request waits for the lender.
  *
- * @throws DomainError `not_found` for a car that the customer doesn't hold, `invalid_input` for
- * amount and tenure, `conflict` if one exists or none is possible
+ * @throws DomainError `not_found` for a car the customer doesn't hold; `invalid_input` for amount
+ * and tenure; `conflict` if an application exists or none is possible
  */
 export async function applyForLoan(
   body: LoanBody,

@@ -12,7 +12,6 @@ import { type MovableLoan, readMovable } from '../queries/movable'
 import { UNDECIDED } from '../rules/moves'
 import { type LoanFacts, moveLoan } from './move-loan'
 
-/** Submits an application to the lender, with only what the decision needs. */
 async function submit(to: Lender, loan: MovableLoan): Promise<void> {
   const { monthlyIncome, employment, tenure, reservation } =
     await getDb().loanApplication.findUniqueOrThrow({
@@ -102,7 +101,7 @@ async function tellWithdrawn(of: Lender, loan: MovableLoan): Promise<void> {
 }
 
 /**
- * Runs one step. If it fails, the next run tries again; the log names neither the person nor the
+ * Runs one step. The next run retries a failure. The log names neither the customer nor the
  * content.
  */
 async function take(loan: MovableLoan, work: () => Promise<void>): Promise<void> {
@@ -113,14 +112,13 @@ async function take(loan: MovableLoan, work: () => Promise<void>): Promise<void>
   }
 }
 
-/** Submits applications to the lender, asks for decisions, and withdraws applications. */
 export async function askLender(): Promise<void> {
   const to = lender()
   if (to === null) return
   const db = getDb()
   const undecided = { status: { in: [...UNDECIDED] } }
   const runs = { reservation: { status: 'active' as const } }
-  // An application is withdrawn when its hold has ended.
+  // Withdraws applications whose hold has ended.
   for (const loan of await readMovable(db, { ...undecided, NOT: runs }))
     await take(loan, async () => {
       await transaction((tx) => moveLoan(tx, loan, { to: 'withdrawn', by: 'system' }))
@@ -129,8 +127,8 @@ export async function askLender(): Promise<void> {
     await take(loan, () => submit(to, loan))
   for (const loan of await readMovable(db, { status: { in: ['sent', 'more_needed'] }, ...runs }))
     await take(loan, () => ask(to, loan))
-  // An offer that wasn't used lapses after its day, so that the buyer can apply again; not if it
-  // was accepted or the car is bought.
+  // An unused offer lapses after its last day, so the buyer can apply again. An accepted offer or a
+  // bought car keeps it.
   const isUsed = {
     reservation: {
       OR: [

@@ -1,7 +1,7 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 import { UNDECIDED } from '../rules/moves'
 
-/** Erases the income; the application and its result stay with the hold. */
+/** Erases the income. The application and its result stay with the hold. */
 export const forgetLoans: ForgetCustomer = async (tx, { id }) => {
   const own = { reservation: { customerId: id } }
   const undecided = await tx.loanApplication.findMany({

@@ -13,7 +13,6 @@ export interface MovedLoan {
   ownEnd: Date | null
 }
 
-/** Columns that are written together with the new state. */
 export interface LoanFacts {
   wants?: string[]
   offerAmount?: number
@@ -25,9 +24,9 @@ export interface LoanFacts {
 const isUndecided = (status: LoanStatus) => UNDECIDED.some((one) => one === status)
 
 /**
- * Changes an application's state, with a line in its history, unless another change came first. A
- * decision ends the hold's extension; if the lender decided, the buyer has a day left. Returns null
- * if another change came first, otherwise the end of the hold if it is active.
+ * Changes an application's state and logs the change; returns null if another change came first. A
+ * decision ends the hold's extension. After a lender's decision the buyer keeps it for
+ * `afterLoanHours` more. `heldUntil` is the hold's new end if the extension ended.
  */
 export async function moveLoan(
   tx: Db,

@@ -9,10 +9,10 @@ import { type LoanMover, STANDING } from '../rules/moves'
 import { moveLoan } from './move-loan'
 
 /**
- * Withdraws an application. A job tells the lender, and the hold ends at its original time again.
+ * Withdraws an application. A job notifies the lender, and the hold returns to its original end.
  *
- * @throws DomainError `not_found` for a car that the customer doesn't hold or without an
- * application, `conflict` if it moved meanwhile
+ * @throws DomainError `not_found` for a car the customer doesn't hold or without an application;
+ * `conflict` if it changed in the meantime
  */
 export async function withdrawLoan(
   vehicleId: string,

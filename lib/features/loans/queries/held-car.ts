@@ -3,10 +3,6 @@ import { now } from '@/lib/server/db/sql'
 import { ageInYears } from '@/lib/shared/dates'
 import { loanLimits } from '../rules/limits'
 
-/**
- * The customer's active paid hold on a car, with the facts that a loan depends on; null if they
- * have none.
- */
 export async function readHeldCar(db: Db, vehicleId: string, customerId: string) {
   const hold = await db.$kysely
     .selectFrom('reservation as r')

@@ -26,7 +26,6 @@ async function readLatest(db: Db, reservationId: string): Promise<LoanApplicatio
   return row && toLoan(row)
 }
 
-/** The loan application for a car and its limits; null unless the customer holds the car. */
 export async function getLoan(
   vehicleId: string,
   customerId: string,
@@ -41,7 +40,6 @@ export async function getLoan(
   }
 }
 
-/** The loan application for a car's active or completed hold. */
 export async function readLoanOfCar(db: Db, vehicleId: string): Promise<LoanApplicationDto | null> {
   const hold = await db.reservation.findFirst({
     where: { vehicleId, status: { in: ['active', 'completed'] } },

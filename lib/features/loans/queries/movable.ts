@@ -4,7 +4,6 @@ import type { LoanStatus } from '../rules/moves'
 
 const MAX_MOVED = 500
 
-/** Applications with what is needed to change their state, oldest first. */
 export async function readMovable(db: Db, where: Prisma.LoanApplicationWhereInput) {
   const rows = await db.loanApplication.findMany({
     where,
@@ -22,7 +21,7 @@ export async function readMovable(db: Db, where: Prisma.LoanApplicationWhereInpu
   return rows.map(({ reservation, status, ...row }) => ({
     ...row,
     ...reservation,
-    // The cast is safe: the check loan_application_status_known allows only these values.
+    // The cast is safe: the constraint loan_application_status_known allows only these values.
     status: status as LoanStatus,
   }))
 }

@@ -9,15 +9,15 @@ export interface LoanLimits {
   mostAmount: number
   shortestTenure: number // months
   longestTenure: number
-  /** Per cent a year, from the lending table. */
+  /** Per cent per year, from the lending table. */
   rate: number
 }
 
 /**
- * The limits of a loan on a held car, or null if none is possible: the lending table's part of the
- * price, but no more than is left after the token.
+ * Limits of a loan on a held car, or null if none is possible. The maximum is the lending table's
+ * share of the price, or what is left after the token if lower.
  *
- * @param age the car's, in whole years
+ * @param age of the car in whole years
  */
 export function loanLimits(price: number, tokenPaid: number, age: number): LoanLimits | null {
   const terms = loanTerms(price, age)
@@ -33,7 +33,6 @@ export function loanLimits(price: number, tokenPaid: number, age: number): LoanL
   }
 }
 
-/** Which of amount and tenure are outside the limits; empty if neither is. */
 export function outsideLimits(
   { amount, tenure }: { amount: number; tenure: number },
   limits: Omit<LoanLimits, 'rate'>,

@@ -1,6 +1,6 @@
 import type { LoanApplicationDto } from '../schemas'
 
-/** The part of the price that a loan pays, granted or only applied for, in whole rupees. */
+/** Part of the price that a loan pays, approved or only applied for, in whole rupees. */
 export interface LoanShare {
   amount: number
   isApproved: boolean
@@ -10,7 +10,6 @@ type Application = Pick<LoanApplicationDto, 'status' | 'amount' | 'offer'>
 
 const UNDECIDED: readonly LoanApplicationDto['status'][] = ['submitted', 'sent', 'more_needed']
 
-/** The loan's part of the price; null without an application, or if it failed. */
 export function loanShare(application: Application | null): LoanShare | null {
   if (application === null) return null
   const { status, amount, offer } = application
