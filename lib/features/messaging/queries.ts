@@ -15,7 +15,7 @@ function readMessages(db: Db, to: string | null) {
     .where((eb) =>
       eb.or([
         eb('sent_at', 'is not', null),
-        // A millisecond is allowed for, because times are rounded.
+        // Allows for times rounded to milliseconds.
         eb('send_after', '<=', fromNow({ seconds: 0.001 })),
         eb('attempts', '>', 0),
       ]),
@@ -40,8 +40,8 @@ function wordsOf(row: Row): { subject: string | null; text: string } {
 }
 
 /**
- * The latest messages to one address or to all, newest first; null where there is no outbox. A
- * message is shown once it is due, even before the job has run.
+ * Latest messages to one address or to all, newest first; null without an outbox. Shows a message
+ * once it is due, even before the job has run.
  */
 export async function readOutbox(to?: string): Promise<OutboxItem[] | null> {
   if (!hasOutbox()) return null
@@ -68,7 +68,6 @@ function readGivenUp(db: Db) {
     .where('m.created_at', '>', ago({ days: GIVEN_UP_DAYS }))
 }
 
-/** Messages that were given up in the last month, newest first, with their total. */
 export async function listGivenUp() {
   const db = getDb()
   const [items, { count }] = await Promise.all([

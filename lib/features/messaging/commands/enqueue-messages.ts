@@ -12,8 +12,7 @@ import { renderMessage, type TemplateName } from '../rules/render-message'
 
 export interface NewMessage {
   /**
-   * Unique for each event and recipient: the message is sent once, however often the event is
-   * reported.
+   * Unique per event and recipient: however often the event is reported, the message is sent once.
    */
   dedupeKey: string
   channel: 'sms' | 'email'
@@ -21,16 +20,15 @@ export interface NewMessage {
   to: string
   customerId?: string | null
   template: TemplateName
-  /** The customer's language. */
   locale?: string
-  /** Texts, or keys that are translated here. */
+  /** Texts, or keys to translate. */
   variables: Record<string, SaidValue>
-  /** Omit it to send the message at once. */
+  /** Sends at once if missing. */
   sendAfter?: Date
 }
 
 /**
- * The language of a message. An SMS is in English if no text is registered in the customer's
+ * Language of a message. An SMS falls back to English if no text is registered in the customer's
  * language.
  */
 function languageOf({ channel, locale }: NewMessage): Locale {
@@ -43,7 +41,6 @@ function languageOf({ channel, locale }: NewMessage): Locale {
   return isKnown ? own : DEFAULT_LOCALE
 }
 
-/** Cuts variables to the registered length of an SMS. */
 function fitted(
   { channel, template }: NewMessage,
   variables: Record<string, string>,
@@ -58,9 +55,9 @@ function fitted(
 }
 
 /**
- * Queues messages in the transaction that causes them; `send-messages` sends them afterwards. So
- * none is sent if the transaction is rolled back, and none is lost in a crash. Throws at once if a
- * text or variable is missing, because no retry could fix that.
+ * Queues messages in the transaction that causes them; `send-messages` sends them afterwards. A
+ * rollback sends none, and a crash loses none. Throws at once for a missing text or variable, which
+ * no retry could fix.
  */
 export async function enqueueMessages(tx: Db, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return

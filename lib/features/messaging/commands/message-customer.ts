@@ -3,7 +3,6 @@ import type { Db } from '@/lib/server/db/client'
 import type { TemplateName } from '../rules/render-message'
 import { enqueueMessages, type NewMessage } from './enqueue-messages'
 
-/** How a recipient can be reached. */
 export interface Addressee {
   customerId: string
   phone: string
@@ -25,17 +24,12 @@ export async function readAddressee(
 
 interface CustomerMessage {
   template: TemplateName
-  /** Unique for each event and recipient. */
+  /** Unique per event and recipient. */
   happening: string
   variables: Record<string, SaidValue>
-  /** Variables that only the email has. */
   inEmail?: Record<string, SaidValue>
 }
 
-/**
- * Queues an SMS, and an email if the address is verified, in the customer's language and in the
- * caller's transaction.
- */
 export async function messageCustomer(
   tx: Db,
   { customerId, phone, emailId, emailVerifiedAt, locale }: Addressee,

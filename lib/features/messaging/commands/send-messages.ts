@@ -24,8 +24,8 @@ import { renderMessage } from '../rules/render-message'
 import { fitVariables } from '../rules/texts'
 
 /**
- * The gateways for SMS and email; null to keep the messages in the outbox. `keepSecrets` keeps
- * codes and links in it too.
+ * Gateways for SMS and email; null keeps the messages in the outbox. `keepSecrets` keeps codes and
+ * links there too.
  */
 export interface Carriers {
   sms: SmsGateway | null
@@ -35,15 +35,15 @@ export interface Carriers {
 
 const BATCH = 20
 
-/** A message whose process died while sending it. */
+/** True for a message whose process died while sending it. */
 const lostItsSender = (eb: ExpressionBuilder<Tables, 'message'>) =>
   eb.and([eb('attempts', '>', 0), eb('last_error', 'is', null)])
 
 /**
- * Claims due messages for this process. A claim expires, so a crash loses nothing. Times are
- * rounded to milliseconds, which the comparison allows for. If the process died while sending a
- * message, the message may be the cause, so such messages are claimed one at a time. They are
- * selected in a CTE, because a subquery could run once per row and exceed the limit.
+ * Claims due messages for this process. A claim expires, so a crash loses nothing. The comparison
+ * allows for times rounded to milliseconds. A message whose process died may be the cause, so those
+ * are claimed one at a time. A CTE selects them, because a subquery could run once per row and
+ * exceed the limit.
  */
 function claim(db: Db, kind: 'usual' | 'suspect') {
   return db.$kysely
@@ -160,7 +160,7 @@ function spanOfMessage({ channel, template }: ClaimedMessage): SpanWords {
   }
 }
 
-/** Gives up messages during which every process died, and logs them. */
+/** Gives up messages whose last attempt ended with its process, and logs them. */
 async function giveUpKillers(db: Db): Promise<void> {
   const killers = await db.$kysely
     .updateTable('message')
@@ -175,7 +175,6 @@ async function giveUpKillers(db: Db): Promise<void> {
     log().error({ message: id, reason: 'senders_died' }, 'a message was given up')
 }
 
-/** Deletes codes and links that have expired, whether they were sent or not. */
 async function forgetSecrets(db: Db): Promise<void> {
   await db.$kysely
     .updateTable('message')
@@ -195,9 +194,9 @@ function configured(): Carriers {
 }
 
 /**
- * Sends the messages that are due, outside a transaction, and returns their number. Concurrent
- * processes never take the same one. If a process crashes between sending a message and recording
- * it, it is sent again with the same reference.
+ * Sends due messages outside a transaction and returns their number. Concurrent processes never
+ * take the same one. After a crash between sending and recording, a message is sent again with the
+ * same reference.
  */
 export async function sendMessages(
   db: Db = getDb(),

@@ -10,12 +10,11 @@ export interface CarNews {
   customerId: string
   vehicleId: string
   template: TemplateName
-  /** Unique for each event and recipient. */
+  /** Unique per event and recipient. */
   happening: string
-  /** The path to which the message links; it may depend on the car's code. */
   path: string | ((carCode: string) => string)
   more?: Record<string, SaidValue>
-  /** Path of a second page to which the message links. */
+  /** Path of a second link in the message. */
   page?: string
 }
 
@@ -36,7 +35,6 @@ function readAddressee(db: Db, customerId: string, vehicleId: string) {
     .executeTakeFirst()
 }
 
-/** Sends news about a car by SMS, and by email if it is verified, in the caller's transaction. */
 export async function tellAboutCar(
   db: Db,
   { customerId, vehicleId, template, happening, path, more = {}, page }: CarNews,

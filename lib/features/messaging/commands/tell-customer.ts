@@ -9,7 +9,6 @@ interface News {
   customerId: string
   template: TemplateName
   happening: string
-  /** The path to which the message links. */
   path: string
   more?: Record<string, SaidValue>
 }

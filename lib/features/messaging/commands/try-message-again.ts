@@ -6,9 +6,9 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { isSecret, MAX_ATTEMPTS } from '../rules/delivery'
 
 /**
- * Sends a message again that was given up, with all its attempts.
+ * Retries a message that was given up, with the full number of attempts.
  *
- * @throws DomainError `conflict` if sent or being sent meanwhile; codes are never resent
+ * @throws DomainError `conflict` if it was sent or retried since, or contains a code or link
  */
 export async function tryMessageAgain(id: string, staffId: string): Promise<void> {
   await transaction(async (tx) => {

@@ -11,7 +11,6 @@ export interface RenderedMessage {
 interface Renderable {
   channel: 'sms' | 'email'
   template: string
-  /** The language; English if there is no text in it. */
   locale: string
   variables: Record<string, string>
 }
@@ -37,7 +36,7 @@ export function renderMessage({
   }
   if (texts?.email === undefined || texts.subject === undefined)
     throw new Error(`The message ${template} has no text for e-mail.`)
-  // A line break in the subject could add a header to the email.
+  // A line break in the subject could inject an email header.
   const subject = fillIn(texts.subject, variables, template).replace(/\s+/g, ' ').trim()
   return { subject, text: fillIn(texts.email, variables, template) }
 }

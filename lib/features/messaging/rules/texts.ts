@@ -1,7 +1,6 @@
-/** The most characters that a variable may have by the Indian operators' DLT rules. */
+/** Limit of the Indian operators' DLT rules. */
 export const MAX_VARIABLE_CHARACTERS = 40
 
-/** A value as one line of at most forty characters; a longer one ends with an ellipsis. */
 export function fitVariable(value: string): string {
   const line = value.replace(/\s+/g, ' ').trim()
   const characters = [...line]
@@ -12,7 +11,6 @@ export function fitVariable(value: string): string {
     .trimEnd()}…`
 }
 
-/** As many entries of a list as fit, each of them whole. */
 export function fitList(values: readonly string[]): string {
   const fits = values.filter(
     (_, at) => [...values.slice(0, at + 1).join(', ')].length <= MAX_VARIABLE_CHARACTERS,
@@ -20,13 +18,13 @@ export function fitList(values: readonly string[]): string {
   return fitVariable(fits.length > 0 ? fits.join(', ') : (values[0] ?? ''))
 }
 
-/** The characters of GSM 03.38. Any other, such as ₹ or ’, makes the whole message Unicode. */
+/** Characters of GSM 03.38. Any other, such as ₹ or ’, makes the whole message Unicode. */
 const SEVEN_BITS =
   /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
 
 /**
- * The number of segments for which an SMS is billed. One holds 160 characters, or 153 if there are
- * several; in Unicode 70 and 67.
+ * Billed segments of an SMS. One holds 160 characters, or 153 each if there are several; in Unicode
+ * 70 and 67.
  */
 export function countSegments(text: string): number {
   const [one, each] = SEVEN_BITS.test(text) ? [160, 153] : [70, 67]
@@ -39,12 +37,11 @@ export function fitVariables(variables: Record<string, string>): Record<string, 
   )
 }
 
-/** The names in braces of a text. */
 export function variableNames(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))]
 }
 
-/** Fills in the variables. Names in braces within a value stay as they are. */
+/** Fills in the variables. Braces inside a value stay as they are. */
 export function fillIn(text: string, variables: Record<string, string>, template: string): string {
   return text.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = Object.hasOwn(variables, name) ? variables[name] : undefined
