@@ -5,7 +5,7 @@ import { excluded } from '../../lib/server/db/sql'
 
 type CatalogueVariant = ReturnType<typeof catalogueVariants>[number]
 
-/** Rows per statement: each takes twenty parameters, of which Postgres allows 65,535. */
+/** Rows per statement. Each takes twenty parameters, and Postgres allows 65,535. */
 const BATCH = 500
 
 const FACTS = [
@@ -89,7 +89,7 @@ function idOf(ids: Map<string, number>, slug: string): number {
   return id
 }
 
-/** Updates the catalogue's tables from `prisma/seed/data/catalogue`; variants that came from imports stay. */
+/** Updates the catalogue from `prisma/seed/data/catalogue`. Imported variants stay. */
 export async function seedCatalogue(db: Sql): Promise<void> {
   const modelIds = await seedModels(db, await seedMakes(db))
   const rows = catalogueVariants().map((variant) =>

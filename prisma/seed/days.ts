@@ -16,21 +16,22 @@ export function addHours(from: Date, hours: number): Date {
   return new Date(from.getTime() + hours * HOUR)
 }
 
-// India's offset never changes, so adding it is enough; a formatter would take seconds for a big stock.
+// A constant, because India's offset never changes and a formatter would take seconds for a big
+// stock.
 const INDIA_AHEAD = 5.5 * HOUR
 
-/** The day in India at an instant, in the form of a `date` column. */
+/** Indian date of an instant, for a `date` column. */
 export function day(instant: Date): string {
   return new Date(instant.getTime() + INDIA_AHEAD).toISOString().slice(0, 10)
 }
 
-/** The day after a share (0…1) of the year. */
+/** Noon in India on the day at this fraction (0–1) of the year. */
 export function dayInYear(year: number, share: number): Date {
   const first = Date.parse(`${year}-01-01T12:00:00+05:30`)
   return new Date(first + Math.floor(share * 365) * DAY)
 }
 
-/** Whole days from one instant to a later one. */
+/** Whole days between two instants. */
 export function daysBetween(from: Date, to: Date): number {
   return Math.floor((to.getTime() - from.getTime()) / DAY)
 }

@@ -29,7 +29,7 @@ const BUYER = 2
 
 const STANDARD_SEED = 2024
 const MIN_BUYERS = 80
-/** Buyers per car: 4 % of the cars are reserved, each by a different buyer. */
+/** 4 % of the cars are reserved, each by a different buyer. */
 const BUYERS_A_CAR = 0.055
 const MIN_SELLERS = 40
 const SELLERS_A_CAR = 0.25
@@ -40,7 +40,7 @@ interface Standing {
   people: People
 }
 
-/** What earlier runs have left in the database. */
+/** Counts what earlier runs left in the database. */
 async function standing(db: Sql): Promise<Standing> {
   const count = (role: number) =>
     db
@@ -73,7 +73,7 @@ function peopleFor({ people }: Standing, cars: number): People {
 const MAX_INVOICED = 20_000
 
 /**
- * Fills the demo's database; existing data stays, and cars are added. Rows are streamed by COPY, one
+ * Seeds the demo database. Existing data stays and cars are added. Rows are streamed by COPY, one
  * transaction per batch.
  */
 export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise<void> {
@@ -104,7 +104,7 @@ export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise
       book,
       onProgress,
     })
-    // Big stocks, which are for measuring, get no invoices.
+    // Big stocks are for benchmarks and get no invoices.
     if (before.cars + cars <= MAX_INVOICED) await inTransaction(client, () => seedInvoices(db))
     if (before.people.buyers === 0) {
       await inTransaction(client, async () => {

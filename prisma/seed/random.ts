@@ -2,7 +2,7 @@ import { composeId, type IdPrefix } from '../../lib/shared/ids'
 
 const TWO_TO_32 = 4_294_967_296
 
-/** A pseudo-random stream (mulberry32), the same for the same seed. Not for secrets. */
+/** Deterministic pseudo-random stream (mulberry32). Not for secrets. */
 export class Random {
   #state: number
   readonly #bytes = new Uint8Array(16)
@@ -22,7 +22,7 @@ export class Random {
     return (mixed ^ (mixed >>> 14)) >>> 0
   }
 
-  /** A number from 0 up to, but not including, 1. */
+  /** In [0, 1). */
   next(): number {
     return this.#word() / TWO_TO_32
   }
@@ -39,7 +39,7 @@ export class Random {
     return this.next() < probability
   }
 
-  /** A normally distributed number with mean 0 and standard deviation 1, cut off at ±3. */
+  /** Roughly normal, mean 0, standard deviation 1, cut off at ±3. */
   bell(): number {
     const sum = this.next() + this.next() + this.next() + this.next()
     return Math.max(-3, Math.min(3, (sum - 2) * Math.sqrt(3)))
@@ -73,7 +73,7 @@ export class Random {
   }
 }
 
-/** Draws items by weight, with a binary search. */
+/** Weighted draw by binary search. */
 export class WeightedDraw<Item> {
   readonly #items: readonly Item[]
   readonly #sums: Float64Array

@@ -14,7 +14,7 @@ interface Expected {
   status: 'booked' | 'arrived' | 'missed'
 }
 
-/** The planned appointments, the most important first, for small stocks. */
+/** Planned appointments, most important first. Small stocks get only the first few. */
 const PLAN: readonly Expected[] = [
   { days: 0, hour: 17, kind: 'visit', status: 'booked' },
   { days: 1, hour: 11, kind: 'pickup', status: 'booked' },
@@ -26,10 +26,10 @@ const PLAN: readonly Expected[] = [
   { days: 3, hour: 18, kind: 'visit', status: 'booked' },
 ]
 const MIN_ARRIVALS = 2
-/** Share of the stock that is still to arrive. */
+/** Share of the stock with a planned appointment. */
 const SHARE = 0.03
 /**
- * Cars before this share of the stock get no appointment, because the first ones belong to the demo's
+ * Only cars after this share of the stock get an appointment, since the first ones go to the demo
  * sellers.
  */
 const FROM = 0.5
@@ -61,7 +61,6 @@ const NOTES = [
   null,
 ] as const
 
-/** A car with an appointment that hasn't been inspected yet. */
 export interface Arrival {
   car: SeedCar
   expected: Expected
@@ -70,7 +69,7 @@ export interface Arrival {
 
 export interface YardCalendar {
   today: Date
-  /** Days on which the yard is closed, as `YYYY-MM-DD`. */
+  /** Yard holidays, as `YYYY-MM-DD`. */
   closed: Pick<ReadonlySet<string>, 'has'>
 }
 
@@ -84,7 +83,7 @@ function dayOfPlan({ today, closed }: YardCalendar, days: number): Date {
   return at
 }
 
-/** Assigns appointments to cars, always in the same way. */
+/** Assigns planned appointments to cars. Deterministic. */
 export class ArrivalBook {
   readonly #given = new Map<number, number>()
   readonly #aCity: number
@@ -170,7 +169,7 @@ function addAppointment(
   return id
 }
 
-/** Adds the appointment, and its seat if it is still to come. */
+/** Adds the car's appointment, and its slot seat if it is still to come. */
 export function addArrival(
   rows: StockRows,
   random: Random,

@@ -1,32 +1,27 @@
 import type { Fuel, Transmission } from '../../../lib/features/catalogue/rules/vocabulary'
 
-/** The facts that a used car's price is computed from here. */
 export interface PriceFacts {
-  /** Ex-showroom price in its year, whole rupees. */
+  /** Ex-showroom price in the year of manufacture, in rupees. */
   newPrice: number
   makeSlug: string
   isLuxury: boolean
   fuel: Fuel
   transmission: Transmission
-  /** Years since manufacture; may end in a half. */
+  /** Years since manufacture, in steps of a half. */
   age: number
   kms: number
   owners: number
-  /** The city's price level relative to Chennai. */
   priceLevel: number
 }
 
-/** Yearly increase of new cars' prices, as a share. */
 const YEARLY_RISE = 0.03
 
-/** Ex-showroom price in `year`, computed from the first known one. */
+/** Ex-showroom price in `year`, extrapolated from the first known price. */
 export function priceWhenNew(exShowroom: number, yearFrom: number, year: number): number {
   return exShowroom * (1 + YEARLY_RISE) ** Math.max(0, year - yearFrom)
 }
 
-/**
- * Logarithm of the value left at each age for a mid-size Hyundai; values between are interpolated linearly.
- */
+/** Log of the share of value left at each age, for a mid-size Hyundai. Interpolated linearly. */
 const LEFT_BY_AGE: readonly (readonly [age: number, left: number])[] = [
   [0, -0.03],
   [1, -0.09],
@@ -46,19 +41,19 @@ const LEFT_BY_AGE: readonly (readonly [age: number, left: number])[] = [
 ]
 
 /**
- * Small cars keep their value better. This is what the logarithm gains by the tenth year: all of it for a car
- * of ₹5 lakh when new, nothing for one of ₹12 lakh.
+ * Log gain by the tenth year for a car that cost ₹5 lakh when new, falling to zero at ₹12 lakh.
+ * Small cars keep their value better.
  */
 const SMALL_CAR_HOLD = 0.42
 const SMALL_CAR_PRICE = 500_000
 const MID_SIZE_PRICE = 1_200_000
-/** Differences in how fast cars lose value end after ten to twelve years. */
+/** Depreciation no longer differs between cars after ten to twelve years. */
 const HOLD_YEARS = 10
 const LONGEST_HOLD = 1.2
-/** The limit keeps every car losing at least 5 % of its value a year. */
+/** Caps the gain, so every car loses at least 5 % a year. */
 const MAX_HOLD = 0.46
 
-/** How well makes keep their value, relative to Hyundai: what the logarithm gains by the tenth year. */
+/** Log gain by the tenth year relative to Hyundai, by make. */
 const HOLD_OF_MAKE: Readonly<Record<string, number>> = {
   'maruti-suzuki': 0.06,
   toyota: 0.24,
@@ -98,7 +93,7 @@ const KMS_A_YEAR: Readonly<Record<Fuel, number>> = {
   electric: 10_000,
   hybrid: 11_500,
 }
-/** With this elasticity, twice the usual distance costs about 9 %. */
+/** Doubling the usual distance costs about 9 %. */
 const KMS_ELASTICITY = 0.13
 const KMS_LIMIT = 0.22
 
@@ -138,8 +133,8 @@ function holdLevel({ newPrice, makeSlug, isLuxury, age }: PriceFacts): number {
 }
 
 /**
- * Usual asking price in rupees without noise: new price times effects of age, kilometres, owners,
- * fuel, transmission, make and city.
+ * Noise-free asking price in rupees: new price times the effects of age, kilometres, owners, fuel,
+ * transmission, make and city.
  */
 export function usualPrice(facts: PriceFacts): number {
   const log =
@@ -152,13 +147,10 @@ export function usualPrice(facts: PriceFacts): number {
   return facts.newPrice * Math.exp(log) * facts.priceLevel
 }
 
-/** No car that runs is sold for less; below it the drive-home charges would be most of the price. */
+/** Running cars don't sell for less. Below it, the drive-home charges would dominate the price. */
 export const MIN_PRICE = 85_000
 
-/**
- * Rounds as prices on windscreens are: to thousands, or five hundred more; from twenty lakh to five
- * thousands.
- */
+/** Rounds as sellers do: to thousands or five hundred more, and from ₹20 lakh to five thousands. */
 export function believable(price: number, endsInFiveHundred: boolean): number {
   if (price >= 2_000_000) return Math.round(price / 5_000) * 5_000
   const thousands = Math.floor(Math.max(price, MIN_PRICE) / 1_000) * 1_000

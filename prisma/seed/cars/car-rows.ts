@@ -97,7 +97,7 @@ export function addPhotos(rows: StockRows, random: Random, car: SeedCar): void {
   }
 }
 
-/** Adds a car's quotes and prices; returns the id of the current quote. */
+/** Adds the car's quotes and prices. Returns the id of the current quote. */
 export function addPrices(
   rows: StockRows,
   random: Random,
@@ -107,7 +107,7 @@ export function addPrices(
 ): string | null {
   let current: string | null = null
   const [first] = car.ladder
-  // The first price was proposed and accepted the day before listing.
+  // The owner agreed to the first price the day before listing.
   if (first && seller)
     rows.add(
       'price_proposal',
@@ -214,8 +214,8 @@ export function addHistory(
 }
 
 /**
- * Adds the seller's documents, which are verified by now except for the newest cars. Returns the earliest due
- * date.
+ * Adds the seller's documents. Only the newest cars and a few late sellers have unverified ones.
+ * Returns the earliest due date.
  */
 export function addDocuments(
   rows: StockRows,
@@ -230,7 +230,7 @@ export function addDocuments(
   const remindedAt = addDays(dueAt, -1)
   let isOwed = false
   const isOld = addDays(listedAt, DOCUMENTS_DUE_DAYS - 1) < today
-  // A few sellers are late with a document, so that the desk has work.
+  // A few sellers are late, so the desk has work.
   const late =
     isOld && car.life.status === 'listed' && car.carNumber % LATE_ONE_IN === 0 ? 'puc' : null
   for (const kind of SELLER_DOCUMENTS) {
@@ -278,7 +278,6 @@ export function addDocuments(
   return isOwed ? dueAt : null
 }
 
-/** Adds the buyer's documents, which are requested with the token and verified before the sale. */
 export function addBuyerDocuments(
   rows: StockRows,
   random: Random,

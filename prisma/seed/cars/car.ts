@@ -9,7 +9,7 @@ import { inspect, spentOn, type SeedReport } from './inspection'
 import { drawLife, isOverAge, type Life } from './life'
 import type { StockVariant } from './variants'
 
-/** Letters on number plates: I and O aren't issued, because they look like 1 and 0. */
+/** Letters on number plates. I and O aren't issued because they look like 1 and 0. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 const NUMBERS = 9_999
@@ -18,18 +18,17 @@ const SERIES = LETTERS.length * LETTERS.length
 
 const SLOTS = SERIES * NUMBERS
 
-// Has no common factor with SLOTS, so that cars with successive numbers get numbers far apart, and no two get
-// the same.
+// Coprime to SLOTS, so plates are unique and neighbouring cars get distant numbers.
 const STRIDE = 1_000_003
 
-/** Telangana's plates say TG instead of TS from 15 March 2024. */
+/** New plates in Telangana start with TG instead of TS from this day. */
 const FIRST_TG_DAY = '2024-03-15'
 
 const FIRST_BHARAT_YEAR = 2021
 
 const BHARAT_SHARE = 0.03
 
-/** How many per cent of the cars had this many price drops. */
+/** Per cent of cars by number of price reductions. */
 const FALLS = { '0': 56, '1': 27, '2': 12, '3': 5 } as const
 
 const DAYS_BETWEEN_FALLS = 6
@@ -52,7 +51,7 @@ export interface SeedCar {
   papers: Documents
   services: ServiceVisit[]
   report: SeedReport | null
-  /** The car's prices over time; empty if it was never listed. */
+  /** Prices over time; empty if never listed. */
   ladder: PriceStep[]
   quoteFacts: QuoteFacts
 }
@@ -61,7 +60,7 @@ const CITY_DRAW = new WeightedDraw(CITIES, ({ weight }) => weight)
 const MARKETPLACE_SHARE = 0.6
 const REFURBISHED_SHARE = 0.45
 const SERVICE_BOOK_SHARE = 0.72
-/** The prices in two adverts for the same car differ by about this share. */
+/** Two adverts for the same car differ by about this share. */
 const PRICE_NOISE = 0.06
 const REPAIR_BUDGET_SHARE = 0.06
 
@@ -109,7 +108,7 @@ function pricesOf(random: Random, base: Base, life: Life, today: Date): PriceSte
   )
 }
 
-/** Makes a car; the same seed, day and number always give the same one. */
+/** Makes a car. Deterministic for seed, day and number. */
 export function makeCar(
   seed: number,
   carNumber: number,
@@ -165,7 +164,6 @@ export function makeCar(
   }
 }
 
-/** The lines of the quote for one of the car's prices over time. */
 export function computeQuoteLines(
   car: SeedCar,
   step: PriceStep,
@@ -218,7 +216,7 @@ function rtosOn(city: CitySeed, day: string): readonly string[] {
   return city.rtoPrefixes.filter((code) => code.startsWith(state))
 }
 
-/** A number plate that fits city and date, unique for nearly six million cars. */
+/** Number plate that fits the city and date, unique for nearly six million cars. */
 export function makeRegistration(
   random: Random,
   city: CitySeed,

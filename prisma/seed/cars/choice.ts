@@ -3,7 +3,7 @@ import { WeightedDraw, type Random } from '../random'
 import { isOverAge } from './life'
 import type { StockVariant } from './variants'
 
-/** How common each model is, by its slug; other models use their make's figure. */
+/** Relative frequency by model slug. Others get `USUAL` or `USUAL_LUXURY`. */
 export const MODEL_WEIGHTS: Readonly<Record<string, number>> = {
   swift: 60,
   baleno: 52,
@@ -102,7 +102,6 @@ const USUAL = 2
 
 const USUAL_LUXURY = 1.3
 
-/** A model in a year of manufacture, with the trims that were sold then. */
 interface Cell {
   year: number
   variants: StockVariant[]
@@ -114,10 +113,9 @@ export interface Choice {
   year: number
 }
 
-/** Age in whole years. */
 const OLDEST_AGE = 17
 const YOUNGEST_AGE = 1
-/** Leads for auction of over-age cars are rare, since owners know that such cars can't be listed. */
+/** Rare, since owners know that over-age cars can't be listed. */
 const OVER_AGE_WEIGHT = 0.02
 
 function weightOfAge(age: number): number {
@@ -147,7 +145,7 @@ function cellsOf(variants: readonly StockVariant[], thisYear: number): Cell[] {
   return cells
 }
 
-/** Draws a model by how common it is, then a year, then a trim. */
+/** Draws a model and year by frequency, then a variant. */
 export class StockChoice {
   readonly #draw: WeightedDraw<Cell>
 
@@ -186,7 +184,6 @@ const LUXURY_COLOURS: Readonly<Partial<Record<Colour, number>>> = {
   brown: 2,
 }
 
-/** Luxury cars are black more often. */
 export function drawColour(random: Random, isLuxury: boolean): Colour {
   return random.weighted(isLuxury ? LUXURY_COLOURS : COLOURS)
 }
@@ -216,7 +213,6 @@ export function drawOwners(random: Random, age: number): number {
   return random.chance(0.82) ? 2 : random.chance(0.85) ? 3 : 4
 }
 
-/** How common a model is, relative to others. */
 function popularity(
   modelSlug: string,
   variant: Pick<StockVariant, 'isLuxury'> | undefined,

@@ -79,7 +79,7 @@ const BROKEN = /clutch-slip|speakers|windows|horn|compressor|condenser|alternato
 
 const DENTED = /door|quarter|fender|bonnet/
 
-/** A car's documents as the card about its transfer shows them. Days are `YYYY-MM-DD`. */
+/** A car's documents for its transfer card. Dates are `YYYY-MM-DD`. */
 export interface Documents {
   insuranceKind: NonNullable<QuoteFacts['insurance']>
   insuranceUntil: string
@@ -101,9 +101,9 @@ const FINANCIERS = [
   'Sundaram Finance',
   'Bajaj Finance',
 ]
-/** Years for which a private registration is valid. */
+/** Validity of a private car's registration. */
 const RC_YEARS = 15
-/** Days for which a bank's no-objection certificate is valid, roughly. */
+/** Approximate validity of a bank's NOC. */
 const NOC_DAYS = 90
 
 function insurance(
@@ -126,8 +126,8 @@ function insurance(
 }
 
 /**
- * The car's loan. Most cars have none; some have a fresh, stale or missing certificate (NOC). A held car has
- * no open loan, since that blocks holds.
+ * Most cars have no loan; others have a fresh, stale or missing NOC. A car with a buyer never has
+ * an open loan, since that blocks holds.
  */
 function loan(
   random: Random,
@@ -171,7 +171,7 @@ export interface ServiceVisit {
 const SERVICE_EVERY_DAYS = 365
 const MAX_VISITS = 5
 
-/** Visits to a workshop, oldest first, with kilometres rising to today's. */
+/** Workshop visits, oldest first, with rising kilometres. */
 export function serviceVisits(
   random: Random,
   registeredOn: Date,
@@ -192,10 +192,7 @@ export function serviceVisits(
   })
 }
 
-/**
- * A fault that inspectors find often: its point, how often, how bad, and what repairing it costs on a small
- * car (rupees).
- */
+/** A common inspection finding. The cost is in rupees for a small car. */
 interface CommonFault {
   point: string
   weight: number
@@ -210,7 +207,7 @@ function faults(
   return Object.entries(rows).map(([point, [weight, cost]]) => ({ point, weight, severity, cost }))
 }
 
-/** The kind of a finding; derived from the cost, so that a report is always the same. */
+/** Derived from the cost, so reports are deterministic. */
 export function chooseKind(point: string, severity: Severity, cost: number): FindingKind {
   if (CRACKED.test(point)) return 'crack'
   if (LEAKING.test(point)) return 'leak'
@@ -219,7 +216,7 @@ export function chooseKind(point: string, severity: Severity, cost: number): Fin
   return DENTED.test(point) && (cost / 50) % 3 === 0 ? 'dent' : 'scratch'
 }
 
-/** The length or width of a finding in cm. */
+/** Length or width in cm. */
 export function chooseSize(kind: FindingKind, cost: number): number {
   return kind === 'dent' ? 2 + ((cost / 50) % 6) : 3 + ((cost / 50) % 17)
 }

@@ -17,10 +17,10 @@ import type { StockRows } from './stock-tables'
 
 const HOLD_HOURS = BUSINESS_TERMS.holdDays * 24
 const CLOSED = new Set(HOLIDAYS.map(([closed]) => closed))
-/** Days from the sale until the amount held back is returned, some days after the RC. */
+/** Days from the sale to the return of the hold-back, a few days after the RC is issued. */
 const RETURNED_DAYS = 18
 
-/** Days from the sale to each step of the buyer's paperwork. */
+/** Days from the sale to each step of the purchase. */
 const STEPS = [
   ['full_payment', 0],
   ['insurance_transfer', 4],
@@ -38,11 +38,11 @@ interface Deal {
   buyer: CustomerRow
   quoteId: string
   price: number
-  /** Two staff members: one who does a thing and one who approves it. */
+  /** Two staff members: one acts, the other approves. */
   staff: readonly [string, string]
 }
 
-/** Adds a hold with a paid token; returns the reservation's id. */
+/** Adds a hold with a paid token. Returns the reservation's id. */
 export function addHold(rows: StockRows, random: Random, { car, buyer, quoteId }: Deal): string {
   const orderedAt = car.life.reservedAt ?? car.life.bookedAt
   const paidAt = addHours(orderedAt, random.between(1, 8) / 60)
@@ -122,9 +122,9 @@ function addSettlement(
     loanClosure: 0,
   })
   const dueAt = settlementDueAt(soldAt, CLOSED)
-  // At two in the afternoon of the last day.
+  // 2 p.m. on the due date.
   const paidAt = dueAt < today ? addHours(dueAt, -6) : null
-  // It is returned together with the RC, except for the few that have just become due.
+  // Returned soon after the RC, so only the most recent sales still owe it.
   const returnedAt =
     holdBack > 0 && addDays(soldAt, RETURNED_DAYS) < today ? addDays(soldAt, RETURNED_DAYS) : null
   const returnedBy = holdBack > 0 ? holdBackDueAt(soldAt, FIRST_TERMS, CLOSED) : null
@@ -170,7 +170,7 @@ function addSettlement(
   }
 }
 
-/** Adds the sale's payments: one, or a bank loan and the rest. */
+/** Pays by bank loan and a remainder, or all at once. */
 function addPayments(
   rows: StockRows,
   random: Random,
@@ -198,7 +198,7 @@ function addPayments(
   }
 }
 
-/** Adds what follows a sale: the buyer's purchase and paperwork, and the seller's settlement. */
+/** Adds the buyer's purchase with its steps and payments, and the seller's settlement. */
 export function addSale(
   rows: StockRows,
   random: Random,

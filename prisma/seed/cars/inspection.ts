@@ -38,7 +38,7 @@ export interface WearFacts {
   kms: number
   isLuxury: boolean
   isRefurbished: boolean
-  /** Whole rupees that may be spent on repairing the car. */
+  /** Rupees. */
   repairBudget: number
 }
 
@@ -87,7 +87,6 @@ function findingsOf(random: Random, facts: WearFacts): SeedFinding[] {
   return [...found.values()]
 }
 
-/** Makes a report: the findings first, then ratings that follow from them. */
 export function inspect(random: Random, facts: WearFacts): SeedReport {
   const findings = findingsOf(random, facts)
   const wear = facts.age * 0.35 + facts.kms / 40_000
@@ -102,7 +101,7 @@ export function inspect(random: Random, facts: WearFacts): SeedReport {
   }
 }
 
-/** Repair costs, split as in the quote: small repairs, and those that the inspection asked for. */
+/** Repair costs in rupees, split as in the quote by whether the inspection required them. */
 export function spentOn(report: SeedReport): { refurbishment: number; repairs: number } {
   let refurbishment = 0
   let repairs = 0

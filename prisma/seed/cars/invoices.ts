@@ -21,10 +21,9 @@ interface FeeLine {
 
 const ROWS = 2_000
 
-/** The GST registrations used by the demo. */
 const GSTINS = parseEnv({ DATABASE_URL: 'postgresql://localhost/seed' }).GSTINS
 
-/** Adds invoices in the order of payment, because the database numbers them. */
+/** Adds invoices in payment order, because the database numbers them. */
 export async function seedInvoices(db: Sql): Promise<void> {
   const { rows: lines } = await sql<FeeLine>`
     SELECT l.kind AS fee, l.vehicle_id AS "vehicleId", v.seller_id AS "sellerId", -l.amount AS amount, c.state, l.at,

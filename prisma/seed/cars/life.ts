@@ -4,7 +4,7 @@ import { oldestAge } from '../../../lib/shared/age-limit'
 import { addDays, addHours, startOfDay } from '../days'
 import type { Random } from '../random'
 
-/** Weights of the states, of a thousand. Over-age cars become auction leads. */
+/** Weights, roughly per mille. Over-age cars become auction leads instead. */
 const STATUS_WEIGHTS = {
   listed: 860,
   reserved: 40,
@@ -35,7 +35,7 @@ const DAYS_FROM_SALE_TO_DELIVERY = 16
 const SOLD_WITHIN_DAYS = 120
 const LONGEST_ON_THE_LOT = 120
 
-/** A time on the same day between 10:00 and 19:00 in India. */
+/** Random time of that day between 10:00 and 19:00 in India. */
 function atWork(random: Random, at: Date): Date {
   return addHours(startOfDay(at), random.between(10, 19))
 }
@@ -69,13 +69,13 @@ function withHistory(
   }
 }
 
-/** Days since a car was listed: many cars are new arrivals, few have been listed for months. */
+/** Skewed to new arrivals; few cars have been listed for months. */
 function daysListed(random: Random): number {
   return 1 + LONGEST_ON_THE_LOT * random.next() ** 1.7
 }
 
 function soldLife(random: Random, today: Date, isRefurbished: boolean): Life {
-  // Recent sales are more likely, so that the desk is busy.
+  // Skewed to recent sales, so the desk is busy.
   const daysAgo = 1 + (SOLD_WITHIN_DAYS - 1) * random.next() ** 1.8
   const soldAt = atWork(random, addDays(today, -daysAgo))
   const reservedAt = addHours(soldAt, -random.between(4, 60))
@@ -94,10 +94,7 @@ function soldLife(random: Random, today: Date, isRefurbished: boolean): Life {
   )
 }
 
-/**
- * The dates of a car's life up to today, ending in a state drawn by the weights above. `today` is the day's
- * first moment.
- */
+/** Dates of a car's life up to today, ending in a random status. `today` is midnight. */
 export function drawLife(
   random: Random,
   today: Date,
@@ -111,7 +108,7 @@ export function drawLife(
     case 'sold':
       return soldLife(random, today, isRefurbished)
     case 'reserved': {
-      // The car was reserved within the last day and a half, so that the hold is still active.
+      // Reserved within the last 36 hours, so the hold is still active.
       const reservedAt = addHours(today, -random.between(1, 36))
       return withHistory(
         random,
@@ -159,7 +156,7 @@ export interface LifeEvent {
   at: Date
 }
 
-/** The events of a car's life, oldest first. */
+/** Events of the car's life, oldest first. */
 export function listEvents(life: Life): LifeEvent[] {
   const steps: [event: string, to: VehicleState, at: Date | null, by: LifeEvent['by']][] = [
     ['book', 'booked', life.bookedAt, 'customer'],

@@ -4,22 +4,18 @@ import type { People } from '../people/seed-people'
 import { Random } from '../random'
 import type { SeedCar } from './car'
 
-/** The people of a car: seller, Dost (adviser), and holder or buyer. */
 export interface Parties {
   seller: CustomerRow | null
   dostId: string | null
   buyer: CustomerRow | null
 }
 
-/** Cars of each demo seller, so that their dashboards aren't empty. */
+/** Cars per demo seller, so their dashboards aren't empty. */
 const CARS_OF_A_DEMO_SELLER = 3
-/** Number of the demo's buyer who has bought a car whose paperwork is under way. */
+/** Number of the demo buyer with a purchase in progress. */
 const DEMO_PURCHASER = 1
 
-/**
- * Chooses the people for each car. The database requires different buyers for active holds, but not for
- * sales.
- */
+/** Picks each car's seller, buyer and Dost. Active holds need different buyers; sales don't. */
 export class PartyBook {
   #holders: number
   #isDemoSaleGiven: boolean
@@ -36,7 +32,7 @@ export class PartyBook {
   }
 
   anyBuyer(random: Random): CustomerRow {
-    // Demo buyers are left out here, since what they do is scripted (people/demo-lives.ts).
+    // Demo buyers have scripted lives (people/demo-lives.ts).
     return this.book.buyer(
       random.whole(Math.max(this.first.buyers, DEMO_BUYERS.length), this.last.buyers - 1),
     )
@@ -45,7 +41,7 @@ export class PartyBook {
   #holder(): CustomerRow | null {
     if (this.#holders >= this.last.buyers) return null
     const number = this.#holders
-    // The other demo buyers hold no car, so that visitors can try reserving.
+    // The other demo buyers hold no car, so visitors can try a reservation.
     this.#holders = number === 0 ? DEMO_BUYERS.length : number + 1
     return this.book.buyer(number)
   }

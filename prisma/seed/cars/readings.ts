@@ -10,7 +10,6 @@ const PIN_CODE = 600_001
 
 const of = <T>(list: readonly T[], number: number): T => list[number % list.length] as T
 
-/** Adds what was read from a document; a person's documents agree with each other. */
 export function addReading(
   rows: StockRows,
   car: SeedCar,
@@ -25,7 +24,7 @@ export function addReading(
   const plate = plainRegistration(car.registration.number)
   if (!fields || plate === null) return
   const number = car.carNumber
-  // Derived from the person alone, so that their documents agree.
+  // Derived from the person alone, so their documents agree.
   const own = [...person.id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
   const digits = String(number % 1_000_000).padStart(6, '0')
   const values: Record<ReadField, string> = {

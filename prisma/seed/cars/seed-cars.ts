@@ -31,13 +31,13 @@ const DRIVE_SHARE = 0.1
 
 const DRIVE_MINUTES = 12
 
-/** Number of cars above which only current quotes and little interest are added. */
+/** Larger stocks get only current quotes and few views and likes. */
 const BIG_STOCK = 20_000
 
 const PLENTY: InterestScale = { mostViews: 45, mostFavourites: 8 }
 const LITTLE: InterestScale = { mostViews: 2, mostFavourites: 1 }
 
-// Each batch is one transaction. A large one notifies the search index only once.
+// Cars per transaction. Big batches save notifications to the search index.
 const BATCH = 1_000
 const BIG_BATCH = 6_000
 
@@ -45,7 +45,7 @@ export interface StockOrder {
   seed: number
   today: Date
   cars: number
-  /** Number of cars from earlier runs, after which numbering continues. */
+  /** Cars from earlier runs; numbering continues after them. */
   carsBefore: number
   first: People
   last: People
@@ -77,7 +77,7 @@ class StockWriter {
     this.#isBig = order.carsBefore + order.cars > BIG_STOCK
   }
 
-  /** Two staff members, if possible the first from the car's own yard. */
+  /** Two staff members, the first from the car's yard if possible. */
   #twoOf(car: SeedCar): readonly [string, string] {
     const own = this.order.dosts.get(car.city.id) ?? []
     const [first, second] = new Set([...own, ...[...this.order.dosts.values()].flat()])
@@ -128,7 +128,7 @@ class StockWriter {
 /** Adds cars in batches, to limit memory. */
 export async function seedCars(client: pg.ClientBase, order: StockOrder): Promise<void> {
   const choice = new StockChoice(order.variants, Number(order.today.toISOString().slice(0, 4)))
-  // The codes in use are read once, since a scan for each batch would be slow.
+  // Read once, since a scan per batch would be slow.
   const writer = new StockWriter(
     order,
     await inTransaction(client, () => CarCodes.take(kyselyOn(client))),
@@ -145,7 +145,6 @@ export async function seedCars(client: pg.ClientBase, order: StockOrder): Promis
   }
 }
 
-/** How much interest a car gets: plenty in a small demo, little in a big stock. */
 interface InterestScale {
   mostViews: number
   mostFavourites: number
@@ -191,7 +190,7 @@ function addFavourites(
   }
 }
 
-/** Adds a drive on the yard's own track, as a line of the trip register. */
+/** Adds a drive on the yard's track, as an entry in the trip register. */
 function addTestDrive(
   rows: StockRows,
   car: SeedCar,

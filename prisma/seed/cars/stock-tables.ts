@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { copyLine, copyLines, type CopyValue } from '../../../lib/server/db/bulk-load'
 
-/** Tables that a car's rows go to, parents before children, each with the columns the seed fills. */
+/** Seeded columns by table, parents before children. */
 const TABLES = {
   vehicle: `id, car_code, variant_id, city_id, status, tag, seller_id, dost_id, year, registered_on, registration_number,
     rto_code, colour, kms, owners, price, first_price, is_refurbished, warranty_months, has_service_history, has_sound_frame,

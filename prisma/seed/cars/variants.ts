@@ -4,7 +4,7 @@ import type { Sql } from '../../../lib/server/db/kysely'
 
 export type StockVariant = Awaited<ReturnType<typeof readVariants>>[number]
 
-/** The variants to choose from, in an order that doesn't depend on ids. `name` is make and model. */
+/** Catalogue variants, ordered by slug because ids vary. `name` is make and model. */
 export function readVariants(db: Sql) {
   return db
     .selectFrom('variant as v')

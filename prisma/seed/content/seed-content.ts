@@ -49,8 +49,8 @@ const inEach = async <Row>(rowsOf: (locale: Locale) => Promise<Row[]>): Promise<
   (await Promise.all(LOCALES.map(rowsOf))).flat()
 
 /**
- * Adds texts that are missing. Existing rows stay, since staff may have edited them, and FAQs are added only
- * to a language without any, since staff may have removed some.
+ * Adds missing texts. Existing rows stay, since staff may have edited them. A language with any FAQ
+ * gets no more, since staff may have deleted some.
  */
 export async function seedContent(db: Sql, today: Date): Promise<void> {
   const asked = await db.selectFrom('faq').select('locale').distinct().execute()
@@ -78,7 +78,7 @@ export async function seedContent(db: Sql, today: Date): Promise<void> {
     .execute()
 }
 
-/** The editable texts of pages; at first, those that the pages have themselves. */
+/** Editable page texts. They start as the pages' own messages. */
 export function readWebTexts(locale: Locale): WebTexts {
   const { home, sell, finance, content } = messagesOf(locale)
   return {
@@ -95,7 +95,6 @@ export function readWebTexts(locale: Locale): WebTexts {
   }
 }
 
-/** Reads a language's file; null if there is none. */
 async function read<Module>(file: string): Promise<Module | null> {
   const path = join(import.meta.dirname, file)
   if (!existsSync(path)) return null

@@ -2,7 +2,7 @@ import { addDays } from '../days'
 import { Random } from '../random'
 import { DEMO_BUYERS, DEMO_SELLERS, type DemoCustomer } from './demo'
 
-/** Phone numbers follow from seed and number, so no list needs to be kept. */
+/** Phone numbers derive from the customer's number, so we keep no list. */
 const FIRST_BUYER_PHONE = 9_000_100_000
 const FIRST_SELLER_PHONE = 9_100_000_000
 
@@ -15,7 +15,7 @@ export interface CustomerRow {
   isVerified: boolean
   cityId: number | null
   createdAt: Date
-  /** The account to which a seller is paid. */
+  /** Sellers only; their payout account. */
   bankAccountId: string | null
 }
 
@@ -61,7 +61,7 @@ export class CustomerBook {
   }
 }
 
-/** First names; each has at least three letters, as registration requires. */
+/** Registration requires at least three letters. */
 const FIRST_NAMES: readonly string[] = [
   'Aarav',
   'Abhishek',

@@ -5,17 +5,17 @@ import { Random } from '../random'
 import type { CustomerBook, CustomerRow } from './customers'
 import { DEMO_BUYERS } from './demo'
 
-/** Number of liked cars, the first of them, that have become cheaper since. */
+/** The first likes are cars whose price has since fallen. */
 const FAVOURITE_CHEAPER = 2
 const FAVOURITE_OF_ALL = 5
 const FAVOURITE_DAYS_AGO = 20
 const DROVE_DAYS_AGO = 4
-/** Drives are booked within these days, because a yard may be closed on some of them. */
+/** Longest search for an open day, since a yard may be closed on some. */
 const DRIVES_WITHIN_DAYS = 7
 const DRIVE_HOUR = 11
 const DRIVE_MINUTES = 12
 const HELPED_DAYS_AGO = 3
-/** User name of the staff member who helped the demo's buyers on the phone. */
+/** Username of the Dost who helped the demo buyers by phone. */
 const HELPER = 'asha'
 
 const FILTERS = [
@@ -38,8 +38,8 @@ interface Life {
 type Liked = Awaited<ReturnType<typeof carsToLike>>[number]
 
 /**
- * Cars in the buyer's city, those that got cheaper first. They are ordered by number, so that the choice is
- * always the same.
+ * Cars in the buyer's city, price reductions first. Ordered by number, so the result is
+ * deterministic.
  */
 async function carsToLike(db: Sql, cityId: number | null) {
   const listed = db
@@ -65,8 +65,7 @@ async function like({ db, buyer, today }: Life): Promise<Liked[]> {
   if (cars.length === 0) return cars
   const likes = cars.map(({ id, listedAt }, place) => {
     const wished = addDays(today, -FAVOURITE_DAYS_AGO + place)
-    // A car can't be liked before it is listed. Liking it right afterwards means that every price drop is
-    // noticed.
+    // No like may precede the listing. One right after it catches every price reduction.
     const at = place < FAVOURITE_CHEAPER || wished < listedAt ? addHours(listedAt, 1) : wished
     return { customer_id: buyer.id, vehicle_id: id, created_at: at }
   })
@@ -74,7 +73,7 @@ async function like({ db, buyer, today }: Life): Promise<Liked[]> {
   return cars
 }
 
-/** The first day from the day after tomorrow on which the yard is open. */
+/** First day the yard is open, from the day after tomorrow. */
 async function openDay(db: Sql, today: Date): Promise<Date | undefined> {
   const holidays = await db
     .selectFrom('holiday')
@@ -161,7 +160,7 @@ async function saveSearch({ db, buyer, place, random, today }: Life): Promise<vo
     .execute()
 }
 
-/** Adds the log's entries of a call of ten minutes. */
+/** Logs a ten-minute call. */
 async function beHelped(
   { db, buyer, random, today }: Life,
   liked: readonly Liked[],
@@ -204,7 +203,7 @@ async function beHelped(
     .execute()
 }
 
-/** Adds what the demo's buyers did: likes, drives, a saved search, and a call with a Dost. */
+/** Adds the demo buyers' likes, drives, saved searches and calls with a Dost. */
 export async function seedDemoLives(
   db: Sql,
   { seed, today, book }: { seed: number; today: Date; book: CustomerBook },

@@ -1,6 +1,6 @@
 import type { StaffRight } from '../../../generated/prisma/enums'
 
-/** An account of the demo. Customers log in by phone, staff by user name and password. */
+/** Demo account. Customers log in by phone, staff by username and password. */
 export interface DemoLogin {
   role: 'buyer' | 'seller' | 'dost' | 'manager'
   name: string
@@ -19,10 +19,7 @@ export interface DemoCustomer {
   note: string
 }
 
-/**
- * The demo's buyers. Their order matters: the first holds a car, and the second has bought one; the first two
- * sellers own cars.
- */
+/** Order matters: the first buyer holds a car, the second bought one. */
 export const DEMO_BUYERS: readonly DemoCustomer[] = [
   {
     role: 2,
@@ -77,11 +74,11 @@ export interface DemoStaff {
   phone: string
   languages: readonly string[]
   cityId: number
-  /** Default: the rights for daily work in their city. */
+  /** Default: `DAYS_WORK` in their city. */
   rights?: readonly StaffRight[]
 }
 
-/** The rights by default; texts, imports and exports are left to Asha and the manager. */
+/** Default rights. Only Asha and the manager edit texts, import and export. */
 export const DAYS_WORK = ['inspect', 'price', 'verify', 'sell', 'pay', 'act'] as const
 
 export const DEMO_STAFF: readonly DemoStaff[] = [

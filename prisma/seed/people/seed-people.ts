@@ -10,7 +10,7 @@ import { DAYS_WORK, DEMO_STAFF } from './demo'
 
 const STAFF_YEARS = 900
 
-/** Adds the demo's staff; existing ones keep id and password. Returns ids by city. */
+/** Adds the demo staff; existing ones keep their id and password. Returns ids by city. */
 export async function seedStaff(
   db: Sql,
   seed: number,
@@ -31,7 +31,7 @@ export async function seedStaff(
         phone: person.phone,
         languages: [...person.languages],
         city_id: person.cityId,
-        // An array of an enum in Postgres's notation, because the driver doesn't know that type.
+        // Postgres array syntax, because the driver doesn't know the enum type.
         rights: `{${(person.rights ?? DAYS_WORK).join(',')}}`,
         created_at: createdAt,
         is_demo: true,
@@ -84,7 +84,7 @@ const BANKS = [
 const ACCOUNT_COLUMNS =
   'id, customer_id, ifsc, bank, branch, last_four, holder, name_at_bank, status, check_id, beneficiary, usable_from, created_at'
 
-/** Lines of verified bank accounts, which have no account number. */
+/** COPY lines of verified bank accounts. */
 function* accountLines(book: CustomerBook, from: People, to: People): Generator<string> {
   for (let number = from.sellers; number < to.sellers; number += 1) {
     const { id, firstName, createdAt, bankAccountId } = book.seller(number)
@@ -108,13 +108,12 @@ function* accountLines(book: CustomerBook, from: People, to: People): Generator<
   }
 }
 
-/** How many buyers and sellers there are, or should be. */
 export interface People {
   buyers: number
   sellers: number
 }
 
-/** Adds the customers with numbers between `from` and `to`. */
+/** Adds the customers numbered `from` up to, but not including, `to`. */
 export async function seedCustomers(
   client: pg.ClientBase,
   book: CustomerBook,

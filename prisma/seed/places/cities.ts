@@ -1,9 +1,9 @@
-/** Fictional addresses and phones; real coordinates, pincodes and RTO codes. */
+/** Addresses and phones are fictional; coordinates, pincodes and RTO codes are real. */
 export interface CitySeed {
   id: number
   slug: string
   name: string
-  /** The prefix of car codes in this city. */
+  /** Prefix of the city's car codes. */
   code: string
   state: string
   address: string
@@ -12,10 +12,10 @@ export interface CitySeed {
   whatsapp: string
   latitude: number
   longitude: number
-  /** RTO codes whose cars count as local. */
+  /** RTO codes that count as local. */
   rtoPrefixes: readonly string[]
   pincodes: readonly (readonly [number, number])[]
-  /** The city's share of the stock. */
+  /** Relative share of the stock. */
   weight: number
   /** Price level relative to Chennai. */
   priceLevel: number
@@ -108,7 +108,7 @@ export function mapUrl(city: CitySeed): string {
   return `https://www.google.com/maps/search/?api=1&query=${city.latitude},${city.longitude}`
 }
 
-// Half the map's width: about a kilometre to each side of the yard.
+// Half the map's width, about a kilometre.
 const MARGIN_DEGREES = 0.01
 
 export function embedMapUrl({ latitude, longitude }: CitySeed): string {

@@ -1,4 +1,4 @@
-/** Holidays with the same date every year; the others come from each year's gazette. */
+/** Fixed-date holidays. The others come from each year's gazette. */
 const FIXED = [
   ['01-26', 'Republic Day'],
   ['08-15', 'Independence Day'],
@@ -34,7 +34,7 @@ function years(): number[] {
   return Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, place) => FIRST_YEAR + place)
 }
 
-/** The day as `YYYY-MM-DD`, and the holiday's name. */
+/** Pairs of `YYYY-MM-DD` and name. */
 export const HOLIDAYS: readonly (readonly [day: string, name: string])[] = [
   ...years().flatMap((year) => FIXED.map(([day, name]) => [`${year}-${day}`, name] as const)),
   ...MOVING,

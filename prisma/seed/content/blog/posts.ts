@@ -1,11 +1,11 @@
 export interface PostTexts {
   title: string
   summary: string
-  /** Plain markdown with `## ` headings, `- ` lists and paragraphs. */
+  /** Markdown with `## ` headings, `- ` lists and paragraphs only. */
   body: string
 }
 
-/** The articles, newest first. Their dates are counted back from the day of seeding. */
+/** Articles, newest first, dated back from the day of seeding. */
 export const POSTS = [
   { slug: 'how-the-rc-gets-into-your-name', publishedDaysAgo: 12 },
   { slug: 'how-to-read-an-inspection-report', publishedDaysAgo: 26 },
@@ -15,5 +15,5 @@ export const POSTS = [
   { slug: 'first-used-car-under-five-lakh', publishedDaysAgo: 97 },
 ] as const
 
-/** The texts that `blog/<locale>.ts` exports as `posts`; some articles may be missing. */
+/** Texts exported by `blog/<locale>.ts`. A language may lack some articles. */
 export type BlogTexts = Partial<Record<(typeof POSTS)[number]['slug'], PostTexts>>

@@ -10,5 +10,5 @@ type FaqCategory = (typeof FAQ_CATEGORIES)[number]
 
 type Pair = readonly [question: string, answer: string]
 
-/** The texts that `faqs/<locale>.ts` exports as `faqs`, in the order shown. */
+/** Texts exported by `faqs/<locale>.ts`, in display order. */
 export type FaqTexts = Readonly<Record<FaqCategory, readonly Pair[]>>
