@@ -1,6 +1,6 @@
 import { getDb } from '@/lib/server/db/client'
 
-/** All breaches: those not fully reported first, then the newest. */
+/** Lists all breaches. Those not fully reported come first, then the newest. */
 export async function listBreaches() {
   const breaches = await getDb().breach.findMany({
     orderBy: [{ noticedAt: 'desc' }],

@@ -1,6 +1,6 @@
 import type { BreachStep } from './schemas'
 
-/** Hours until the full report to the Board is due (DPDP Rules 2025, rule 7(2)(b)). */
+/** Deadline of the full report to the Board (DPDP Rules 2025, rule 7(2)(b)). */
 const REPORT_HOURS = 72
 const HOUR_MS = 3_600_000
 
@@ -18,15 +18,12 @@ export function reportDue({ noticedAt }: Pick<BreachState, 'noticedAt'>): Date {
   return new Date(noticedAt.getTime() + REPORT_HOURS * HOUR_MS)
 }
 
-/** Hours left until the report is due; negative once it is late. */
+/** Negative once the report is late. */
 export function hoursLeft(breach: Pick<BreachState, 'noticedAt'>, now: Date): number {
   return Math.floor((reportDue(breach).getTime() - now.getTime()) / HOUR_MS)
 }
 
-/**
- * The steps that can be recorded now, each once. The report needs both notices before and all its
- * facts.
- */
+/** Lists the steps that can be recorded now. The report needs both notices and all its facts. */
 export function openSteps(breach: BreachState): BreachStep[] {
   const { boardToldAt, peopleToldAt, detailedAt, reasons, cause, remedies } = breach
   const isComplete = reasons !== null && cause !== null && remedies !== null
@@ -39,7 +36,7 @@ export function openSteps(breach: BreachState): BreachStep[] {
   ]
 }
 
-/** Which of the times contradicts the others; null if none does. */
+/** Finds the time that contradicts the others; null if none does. */
 export function wrongTime(
   facts: { noticedAt: Date; happenedFrom: Date; happenedUntil: Date | null },
   now: Date,

@@ -13,9 +13,7 @@ async function clockOf(tx: Db): Promise<Date> {
   return at
 }
 
-/**
- * Reads a breach and locks it, so that managers who work at the same time see each other's changes.
- */
+/** Locks the row, so concurrent managers see each other's changes. */
 async function lockBreach(tx: Db, id: string) {
   await tx.$kysely.selectFrom('breach').select('id').where('id', '=', id).forUpdate().execute()
   const breach = await tx.breach.findUnique({ where: { id } })
@@ -24,9 +22,8 @@ async function lockBreach(tx: Db, id: string) {
 }
 
 /**
- * Creates or updates the record of a breach. Once it is fully reported it can't be changed.
- *
- * @throws DomainError `invalid_input` for contradicting times, `conflict` once fully reported
+ * Creates or updates the record of a breach.
+ * | @throws DomainError `invalid_input` for contradicting times, `conflict` once fully reported
  */
 export function noteBreach(
   { breachId, ...facts }: BreachFacts & { breachId?: string | undefined },
@@ -53,8 +50,7 @@ export function noteBreach(
     const breach = await lockBreach(tx, breachId)
     if (breach.detailedAt !== null)
       throw new DomainError('conflict', { message: say('staff.breach.reported') })
-    // The deadline is counted from the time entered first; changing it later doesn't extend the
-    // deadline.
+    // Correcting `noticedAt` later must not extend the deadline.
     const { noticedAt: _first, ...known } = data
     await tx.breach.update({ where: { id: breachId }, data: known, select: { id: true } })
     await writeAudit({ staffId, action: 'breach.completed', subject: breachId }, tx)
@@ -64,9 +60,8 @@ export function noteBreach(
 const COLUMN = { board: 'boardToldAt', people: 'peopleToldAt', report: 'detailedAt' } as const
 
 /**
- * Records, once, that the Board or the people concerned were told.
- *
- * @throws DomainError `conflict` if already recorded, or for an incomplete report
+ * Records the notice to the Board, the notice to the people, or the full report. Each only once.
+ * | @throws DomainError `conflict` if already recorded, or for an incomplete report
  */
 export function noteTold(breachId: string, step: BreachStep, staffId: string): Promise<void> {
   return transaction(async (tx) => {

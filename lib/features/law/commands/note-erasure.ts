@@ -9,7 +9,6 @@ export async function noteErasure(tx: Db, customerId: string): Promise<void> {
     .execute()
 }
 
-/** Marks erasures as recorded outside the database too. */
 export async function noteErasuresKept(tx: Db, customerIds: readonly string[]): Promise<void> {
   await tx.$kysely
     .updateTable('erasure')
