@@ -1,11 +1,11 @@
 /**
- * The order of the states matters to `isPaid`. None is final: a failed order may still be paid, and
- * a refund may fail.
+ * `isPaid` depends on this order. No state is final: a failed order may still be paid, and a refund
+ * may fail.
  */
 const PAYMENT_STATES = ['created', 'failed', 'captured', 'refund_due', 'refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** True if the money was captured at some time, even if it was refunded later. */
+/** True if the money was ever captured, even if it was refunded later. */
 export function isPaid(status: PaymentState): boolean {
   return PAYMENT_STATES.indexOf(status) >= PAYMENT_STATES.indexOf('captured')
 }
@@ -18,14 +18,12 @@ const PAISE = 100
 export const toPaise = (rupees: number) => rupees * PAISE
 export const toRupees = (paise: number) => paise / PAISE
 
-/** What we asked the gateway to collect, in whole rupees. */
 interface Ours {
   orderId: string | null
   amount: number
   currency: string
 }
 
-/** A payment as the gateway reports it. */
 export interface Held {
   orderId: string | null
   paise: number
@@ -35,12 +33,12 @@ export interface Held {
   feeBearer: 'customer' | 'platform' | null
 }
 
-/** Gateways charge 2 to 4 % with tax, so a larger surplus can't be their fee. */
+/** Gateways charge 2–4% with tax, so a larger surplus can't be their fee. */
 const MAX_FEE_PART = 0.05
 
 /**
- * The gateway's fee in paise, if the payer bears it and so paid more than the order's sum. Until
- * the gateway reports the fee, a surplus of plausible size is taken for it.
+ * Gateway fee in paise if the payer bears it, and so pays more than the order's sum. Until the
+ * gateway reports the fee, a surplus of plausible size counts as the fee.
  */
 function customerFee(
   { feeBearer, feePaise, paise }: Pick<Held, 'feeBearer' | 'feePaise' | 'paise'>,
@@ -58,25 +56,21 @@ function isForOrder(ours: Ours, theirs: Held): boolean {
   )
 }
 
-/** Whether order and currency match, and also the sum after subtracting the payer's fee. */
 function paysOrder(ours: Ours, theirs: Held): boolean {
   const wanted = toPaise(ours.amount)
   return isForOrder(ours, theirs) && theirs.paise - customerFee(theirs, wanted) === wanted
 }
 
 /**
- * Like `paysOrder`, but for a payment that isn't captured: the gateway reports the payer's fee only
- * after the capture, so until then any surplus is allowed.
+ * Like `paysOrder`, for payments that aren't captured yet. The gateway reports the payer's fee only
+ * after capture, so any surplus is accepted until then.
  */
 function mayPayOrder(ours: Ours, theirs: Held): boolean {
   if (theirs.feeBearer !== 'customer' || theirs.feePaise !== null) return paysOrder(ours, theirs)
   return isForOrder(ours, theirs) && theirs.paise >= toPaise(ours.amount)
 }
 
-/**
- * The captured payment that settles our order and of which some money is left; null if there is
- * none.
- */
+/** Finds the captured payment that settles our order and still has money left. */
 export function settlingPayment<Attempt extends Held & { leftPaise: number }>(
   ours: Ours,
   attempts: readonly Attempt[],
@@ -93,28 +87,30 @@ export function paymentToCapture<Attempt extends Held>(
   return attempts.find((one) => one.status === 'authorized' && mayPayOrder(ours, one)) ?? null
 }
 
-/** What the money is for: not decided, used, to be returned, or settled outside this system. */
+/** Purpose of the money: undecided, used, to be returned, or settled outside this system. */
 export type MoneyUse = 'undecided' | 'kept' | 'back' | 'elsewhere'
 
 export interface MoneyFacts extends Held {
   use: MoneyUse
-  /** It was used at some time, so the payer's fee is spent and can't be returned. */
+  /** Once used, the payer's fee is spent and can't be returned. */
   wasKept: boolean
-  /** Sum of the order that it settles, in paise; 0 if it settles none. */
+  /** Sum of the order it settles, in paise; 0 if it settles none. */
   wantedPaise: number
   refunds: readonly { paise: number; status: string; isOurs: boolean }[]
   disputes: readonly { paise: number; deductedPaise: number; status: string }[]
 }
 
-/** A gateway payment's sums, in paise. */
+/**
+ * Sums of a gateway payment, in paise. `left` hasn't been returned, be it ours or owed to the
+ * payer.
+ */
 export interface Reckoning {
-  /** What hasn't been returned, whether it is ours or owed to the payer. */
   left: number
   owed: number
   pending: number
-  /** Sum of undecided disputes; refunding it too could pay it twice. */
+  /** Sum of undecided disputes. Refunding it as well could return the money twice. */
   contested: number
-  /** What was returned in excess of the payment: a dispute was lost after a refund. */
+  /** Returned in excess of the payment: a dispute was lost after a refund. */
   beyond: number
 }
 
@@ -125,8 +121,8 @@ const isContested = ({ status }: { status: string }) =>
 
 /**
  * Derives the sums from the gateway's rows. Every refund that hasn't failed reduces what is left.
- * Gateways report a lost dispute as a deduction, and some as a refund too, so refunds that we
- * didn't request are set against lost disputes first.
+ * Gateways report a lost dispute as a deduction, and some also as a refund. So refunds that we
+ * didn't request first offset lost disputes.
  */
 export function reckonMoney(facts: MoneyFacts): Reckoning {
   const going = facts.refunds.filter(({ status }) => status !== 'failed')
@@ -157,12 +153,11 @@ export function reckonMoney(facts: MoneyFacts): Reckoning {
 }
 
 function owedOf({ use, wantedPaise }: MoneyFacts, left: number, contested: number): number {
-  // What was paid beyond the order's sum is returned.
+  // Any surplus over the order's sum is returned.
   if (use === 'kept') return Math.max(0, left - wantedPaise - contested)
   return use === 'back' ? left - contested : 0
 }
 
-/** The state of our payment that follows from its money. */
 export function stateFrom(
   use: MoneyUse,
   { left, owed, pending }: Reckoning,
@@ -172,25 +167,20 @@ export function stateFrom(
   return left > 0 || owed > 0 || pending > 0 ? 'refund_due' : 'refunded'
 }
 
-/** Hours in which the desk can say what unmatched money is for; then it is returned. */
+/** Time for the desk to place unmatched money. After that it is refunded. */
 export const HOURS_TO_PLACE = 24
 
-/** Days after which a person looks into a refund; banks need 5 to 7 working days. */
+/** Staff look into a refund after this time; banks need 5 to 7 working days. */
 export const SLOW_REFUND_DAYS = 10
 
-/**
- * How often the process may crash while sending a refund before it is parked. Refusals and timeouts
- * don't count here.
- */
+/** Crashes while sending a refund before it is parked. Refusals and timeouts don't count. */
 export const MAX_REFUND_DEATHS = 6
 
-/** Failed refunds of one payment before it waits for a person. */
+/** Failed refunds per payment before staff must decide. */
 export const MAX_REFUND_FAILURES = 3
 
-/** Hours until a failed refund is tried again; its cause seldom passes sooner. */
 export const HOURS_AFTER_FAILURE = 6
 
-/** Reasons for a line in the desk's list "Money to place". */
 export const MONEY_KINDS = [
   'wrong_amount',
   'no_order',
@@ -211,10 +201,9 @@ export type MoneyAct = (typeof MONEY_ACTS)[number]
 
 export interface MoneyLine {
   kind: MoneyKind
-  /** The id of what the line is about; kind and subject together are unique. */
+  /** Id of the line's subject; unique together with `kind`. */
   subject: string
   paise: number
-  /** What the gateway or the daily comparison says about it. */
   detail?: string
 }
 
@@ -222,13 +211,11 @@ interface LineFacts extends MoneyFacts {
   id: string
   isOfOrder: boolean
   isParked: boolean
-  /** The gateway's reason for refusing the refund. */
   refundRefusal: string | null
   isSlow: boolean
   disputeIds: readonly { id: string; paise: number; status: string }[]
 }
 
-/** The desk's lines that follow from the gateway's state. */
 export function linesFor(
   facts: LineFacts,
   { left, owed, pending, beyond }: Reckoning,

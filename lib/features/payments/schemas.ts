@@ -22,7 +22,6 @@ export const terminalBody = feeLinkBody.extend({
 export type TerminalBody = z.output<typeof terminalBody>
 export const feeTaken = z.object({ appointmentId: z.string(), amount: z.int() })
 
-/** A decision about unmatched money. */
 export const moneyBody = z
   .object({
     lineId: z.string().min(5).max(64),
@@ -52,7 +51,7 @@ export const sandboxOrder = z.object({
   status: z.enum(['created', 'failed', 'captured', 'refund_due', 'refunded']),
 })
 export const sandboxPayBody = z.object({ orderId, outcome: z.enum(SANDBOX_OUTCOMES) })
-/** What the page passes on to chargePayment or failedPayment. */
+/** Passed on to `chargePayment` or `failedPayment`. */
 export const sandboxPaid = z.object({
   orderId: z.string(),
   paymentId: z.string(),

@@ -12,8 +12,8 @@ function byOrder(db: Db, orderId: string) {
       .select(['id', 'purpose', 'amount', 'currency', 'provider', 'status', 'trace'])
       .select(['reservation_id as reservationId', 'appointment_id as appointmentId'])
       .select(['order_id as orderId', 'payment_id as settledBy'])
-      // A check in the database limits the purpose to these values, and rows found by an order id
-      // have one.
+      // The check constraint on `purpose` allows only these values, and rows with an order have
+      // one.
       .$narrowType<{ orderId: string; purpose: PaymentRequest['purpose'] }>()
   )
 }
@@ -24,14 +24,13 @@ export function readPayment(orderId: string) {
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof readPayment>>>
 
-/** Reads an order's payment and locks it until the transaction ends. */
 export function lockPayment(tx: Db, orderId: string): Promise<PaymentRow | undefined> {
   return byOrder(tx, orderId).forUpdate().executeTakeFirst()
 }
 
 /**
- * Locks our payment and returns what it was for. Called before the gateway's row is locked: that
- * order is kept everywhere, so that transactions can't deadlock.
+ * Locks our payment and returns what it paid for. Call it before locking the gateway's row: the
+ * same order everywhere prevents deadlocks.
  */
 export function lockPaidForRefund(tx: Db, id: string) {
   return tx.$kysely
@@ -42,10 +41,7 @@ export function lockPaidForRefund(tx: Db, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Records that a payment was captured, unless it already is: of two concurrent transactions the
- * second changes nothing and returns false.
- */
+/** Records a capture. Returns false if another transaction has already recorded it. */
 export async function capturePayment(
   tx: Db,
   id: string,
@@ -61,7 +57,6 @@ export async function capturePayment(
   return numUpdatedRows === 1n
 }
 
-/** Records that the gateway was asked about the payment and had nothing new. */
 export async function markPaymentChecked(id: string): Promise<void> {
   await getDb()
     .$kysely.updateTable('payment')
@@ -72,7 +67,7 @@ export async function markPaymentChecked(id: string): Promise<void> {
 
 const BATCH = 200
 
-/** Each kind of order is selected on its own, so that Postgres can use the partial index for it. */
+/** One select per kind of order, so Postgres can use the partial index. */
 function ordersOf(db: Db) {
   return db.$kysely
     .selectFrom('payment as p')
@@ -85,10 +80,9 @@ const unchecked = (hours: number) =>
   sql<boolean>`(p.checked_at IS NULL OR p.checked_at < ${ago({ hours })})`
 
 /**
- * Ids of orders for which an event from the gateway may have been lost: unpaid ones (a bank can
- * confirm a payment days later), tokens of live holds, and refunds, which can fail days later.
- * Orders younger than two hours are returned each time, other open ones hourly, refunded ones
- * daily.
+ * Lists orders whose gateway event may have been lost: unpaid orders (a bank can confirm days
+ * later), tokens of live holds, and refunds (which can fail days later).
+ * Orders younger than two hours are due on every run, other open ones hourly, refunded ones daily.
  */
 export async function readOrdersToReconcile(db: Db = getDb()): Promise<string[]> {
   const open = ordersOf(db)

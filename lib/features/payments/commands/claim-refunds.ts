@@ -6,16 +6,15 @@ import { MAX_REFUND_DEATHS } from '../rules'
 import { reckon } from './reckon-money'
 
 /**
- * How long a claim keeps other instances from sending the same refund. Longer than the gateway's
- * timeout; after a crash the refund is free again.
+ * Longer than the gateway's timeout. If the process crashes, another instance can claim the refund
+ * after this time.
  */
 const CLAIM_MINUTES = 2
 
 /**
- * Claims one refund for two minutes. Takes the one tried longest ago, so that a refund that keeps
- * failing doesn't block the others. Counts the claim as a crash until the process reports back. The
- * refund is found in a CTE, because a subquery could run once per row and claim refunds that nobody
- * sends.
+ * Claims the refund that was tried longest ago, so a failing refund doesn't block the others.
+ * The claim counts as a crash until the process reports back.
+ * The CTE matters: a subquery could run once per row and claim refunds that are never sent.
  */
 export function claimRefund(db: Db = getDb()) {
   return db.$kysely
@@ -58,7 +57,7 @@ export function claimRefund(db: Db = getDb()) {
 
 export type ClaimedRefund = NonNullable<Awaited<ReturnType<typeof claimRefund>>>
 
-/** Records a failure that the process survived, and so resets the count of crashes. */
+/** Records a failure that the process survived. Resets the crash count. */
 export async function noteFailedRefund(id: string): Promise<void> {
   await getDb()
     .$kysely.updateTable('gateway_payment')
@@ -67,7 +66,7 @@ export async function noteFailedRefund(id: string): Promise<void> {
     .execute()
 }
 
-/** Stops trying refunds during which the process crashed repeatedly. Returns each of them once. */
+/** Stops retrying refunds that repeatedly crashed the process. Returns each of them once. */
 export function parkKillingRefunds(): Promise<{ id: string; ourId: string | null }[]> {
   return transaction(async (tx) => {
     const parked = await tx.$kysely

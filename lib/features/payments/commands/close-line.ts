@@ -5,9 +5,8 @@ import { DomainError } from '@/lib/shared/error-codes'
 export type LineOutcome = 'given_back' | 'counted' | 'elsewhere' | 'tried_again' | 'noted'
 
 /**
- * Records a decision about a line of the desk's list "Money to place".
- *
- * @throws DomainError `conflict` if decided meanwhile
+ * Records the desk's decision on a line of "Money to place".
+ * | @throws DomainError `conflict` if the line is already closed
  */
 export async function closeLine(
   tx: Db,
@@ -24,8 +23,8 @@ export async function closeLine(
 }
 
 /**
- * Records that one person says the money was settled in another way; a second one must confirm.
- * False if somebody has already said so.
+ * Records a first Dost's word that the money was settled elsewhere; a second must confirm. Returns
+ * false if another Dost already proposed it.
  */
 export async function proposeElsewhere(
   tx: Db,

@@ -4,7 +4,7 @@ import { ensureGatewayRow, useMoney } from './reckon-money'
 
 type PaidFor = { reservationId: string } | { appointmentId: string }
 
-/** In rupees. `left` is less than `paid` after a partial refund. */
+/** Whole rupees. `left` is less than `paid` after a partial refund. */
 export interface DueBack {
   paid: number
   left: number
@@ -20,7 +20,7 @@ async function giveBack(
       ? null
       : await useMoney(tx, paymentId, { from: ['kept', 'back'], to: 'back' })
   if (used) return { paid: amount, left: toRupees(used.left) }
-  // A payment at the yard's card terminal has no row of the gateway.
+  // Payments at the yard's card terminal have no gateway row.
   await tx.$kysely
     .updateTable('payment')
     .set({ status: 'refund_due' })
@@ -55,16 +55,16 @@ async function closePayment(tx: Db, paidFor: PaidFor): Promise<DueBack | null> {
 }
 
 /**
- * Closes the token's payment of a hold that ended without a sale: money that was captured is due
- * back; an unpaid order is marked failed, though it may still be paid. Null if nothing was paid.
+ * Closes the token payment of a hold that ended without a sale. Captured money is due back; an
+ * unpaid order is marked failed, though it may still be paid. Returns null if nothing was paid.
  */
 export function closeTokenPayment(tx: Db, reservationId: string): Promise<DueBack | null> {
   return closePayment(tx, { reservationId })
 }
 
 /**
- * Closes the fee's payment of an appointment that was cancelled before the car arrived: money that
- * was captured is due back; an unpaid order is marked failed. Null if nothing was paid.
+ * Closes the fee payment of an appointment cancelled before the car arrived. Captured money is due
+ * back; an unpaid order is marked failed. Returns null if nothing was paid.
  */
 export function refundListingFee(tx: Db, appointmentId: string): Promise<DueBack | null> {
   return closePayment(tx, { appointmentId })

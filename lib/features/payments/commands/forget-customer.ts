@@ -1,8 +1,7 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
 /**
- * Erases the staff's notes about the person's money; the decisions stay, since they belong to the
- * books.
+ * Erases the staff's notes on the customer's money. The decisions stay: they are part of the books.
  */
 export const forgetMoneyReasons: ForgetCustomer = async (tx, { id }) => {
   await tx.$kysely

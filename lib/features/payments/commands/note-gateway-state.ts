@@ -5,19 +5,16 @@ import type { GatewayDispute, GatewayPayment, GatewayRefund } from '@/lib/server
 import { paymentGateway } from '@/lib/server/payments/payment-gateway'
 import { HOURS_AFTER_FAILURE } from '../rules'
 
-/** The gateway's answer about a payment. */
+/** The gateway's response about a payment. */
 export interface Answered {
   payment: GatewayPayment
   refunds: readonly GatewayRefund[]
   disputes: readonly GatewayDispute[]
-  /**
-   * The database's time when the gateway was asked, so that an older answer doesn't overwrite a
-   * newer one.
-   */
+  /** Database time of the request. An older response must not overwrite a newer one. */
   askedAt: Date
 }
 
-/** A refund that is new or whose status has changed. */
+/** A new refund, or one whose status changed. */
 export interface RefundNews {
   refund: GatewayRefund
   was: string | null
@@ -28,7 +25,6 @@ export async function readClock(): Promise<Date> {
   return at
 }
 
-/** Stores the payment. False if a newer answer is already stored. */
 async function storePayment(
   tx: Db,
   { payment, askedAt }: Answered,
@@ -70,7 +66,6 @@ async function storePayment(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Counts a failed refund of ours and delays the next try. */
 async function countFailure(tx: Db, id: string): Promise<void> {
   await tx.$kysely
     .updateTable('gateway_payment')
@@ -82,10 +77,7 @@ async function countFailure(tx: Db, id: string): Promise<void> {
     .execute()
 }
 
-/**
- * Stores a refund and links it to our request, if it answers one. Returns the refund if it is new
- * or its status changed, else null.
- */
+/** Stores a refund and links it to our request, if any. Returns null if its status is unchanged. */
 async function storeRefund(
   tx: Db,
   refund: GatewayRefund,
@@ -170,8 +162,8 @@ async function storeDispute(tx: Db, dispute: GatewayDispute, askedAt: Date): Pro
 }
 
 /**
- * Stores the gateway's answer in the caller's transaction; our payment must be locked. Returns the
- * refunds that are new or whose status changed.
+ * Stores the gateway's response. The caller must hold the lock on our payment. Returns new refunds
+ * and those whose status changed.
  */
 export async function noteGatewayState(
   tx: Db,

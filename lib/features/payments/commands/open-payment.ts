@@ -6,12 +6,11 @@ import type { PaymentGateway } from '@/lib/server/payments/gateway'
 import { paymentGateway } from '@/lib/server/payments/payment-gateway'
 import { traceparent } from '@/lib/server/tracing/trace'
 
-/** A payment for a hold's token or a listing fee; the amount is in whole rupees. */
 export type PaymentRequest =
   | { purpose: 'token'; reservationId: string; amount: number }
   | { purpose: 'listing_fee'; appointmentId: string; amount: number }
 
-/** A payment that isn't finished. `orderId` is null until the gateway has made the order. */
+/** An unfinished payment. `orderId` is null until the gateway has created the order. */
 export interface OpenPayment {
   id: string
   orderId: string | null
@@ -59,9 +58,9 @@ const insertPayment = compiled(
 )
 
 /**
- * Opens a payment in the caller's transaction; `orderForPayment` makes its order later. Returns an
- * open payment if there is one, so that repeating doesn't make the buyer pay twice. `isFirst` skips
- * this search for something that was just created.
+ * Opens a payment; `orderForPayment` creates its order later. Returns an existing open payment, so
+ * a repeated call doesn't charge the buyer twice. `isFirst` skips that search for a hold or
+ * appointment that was just created.
  */
 export async function openPayment(
   tx: SqlDb,

@@ -8,7 +8,7 @@ import { log } from '@/lib/server/log'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { OpenPayment } from './open-payment'
 
-/** What the checkout needs to take the payment. */
+/** Data that the checkout needs. */
 export interface PaymentOrder {
   orderId: string
   amount: number // whole rupees
@@ -43,8 +43,8 @@ const storeFirstOrder = compiled((value: ValueOf<{ id: string; orderId: string }
 )
 
 /**
- * Stores the order's id. Of orders made concurrently for one payment the first stored is used, and
- * its id returned; nobody is shown the other.
+ * Stores the order's id. If concurrent requests created several orders, all callers get the first
+ * one stored.
  */
 async function storeOrder(id: string, made: string): Promise<string> {
   const db = getDb()

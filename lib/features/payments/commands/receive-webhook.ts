@@ -9,8 +9,8 @@ import { now } from '@/lib/server/db/sql'
 const BATCH = 200
 
 /**
- * Verifies the event's signature over its raw bytes and stores it. It is stored under its own id,
- * so that a repeated delivery is noticed; a job processes it.
+ * Verifies the signature over the raw bytes and stores the event under its own id, so repeated
+ * deliveries are ignored. A job processes it.
  */
 export async function receiveWebhook(rawBody: Uint8Array, headers: Headers): Promise<void> {
   const gateway = paymentGateway()
@@ -32,7 +32,7 @@ export async function receiveWebhook(rawBody: Uint8Array, headers: Headers): Pro
   kickJob('process-gateway-events')
 }
 
-/** Events that are due and unprocessed, oldest first. */
+/** Lists due, unprocessed events, oldest first. */
 export function readPendingEvents() {
   return getDb()
     .$kysely.selectFrom('gateway_event')
@@ -46,8 +46,8 @@ export function readPendingEvents() {
 }
 
 /**
- * Delays an event whose processing failed: by half a minute, doubling up to six hours, so that it
- * doesn't block other events and is seldom logged.
+ * Delays a failed event by 30 seconds, doubling up to six hours, so it doesn't block other events
+ * or flood the log.
  */
 export async function putEventOff(eventId: string): Promise<void> {
   await getDb()

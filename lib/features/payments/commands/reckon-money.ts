@@ -18,10 +18,7 @@ import {
   toPaise,
 } from '../rules'
 
-/**
- * The row is locked by its own statement before the facts are read, so that the joined rows are of
- * the same moment.
- */
+/** A separate statement locks the row first, so the joined rows are read at the same moment. */
 async function readFacts(tx: Db, id: string) {
   await tx.$kysely
     .selectFrom('gateway_payment')
@@ -70,19 +67,18 @@ async function readFacts(tx: Db, id: string) {
 type Facts = NonNullable<Awaited<ReturnType<typeof readFacts>>>
 
 /**
- * What the payment's row names as its refund: the last refund, else the lost dispute, else that the
- * money was settled elsewhere.
+ * Reference stored as the payment's refund: the last refund, else the lost dispute, else a marker
+ * for money settled elsewhere.
  */
 function lastToTake({ id, refunds, disputes }: Facts): string {
   const refund = refunds.findLast(({ status }) => status !== 'failed')
   return refund?.id ?? disputes.findLast(({ status }) => status === 'lost')?.id ?? `elsewhere:${id}`
 }
 
-/** Updates our payment's state, if this is the gateway payment that settled it. */
 async function storeState(tx: Db, facts: Facts, reckoning: Reckoning): Promise<void> {
   const { ourId, use, amount } = facts
   if (ourId === null || facts.settledBy !== facts.id || amount === null) return
-  // All the money is gone, so the hold must end; that is done by code that can lock the car.
+  // All the money is gone, so the hold must end. Code that can lock the car does that.
   if (use === 'kept' && reckoning.left === 0) return
   const state = stateFrom(use, reckoning)
   const here = Math.floor(Math.min(reckoning.left, toPaise(amount)) / toPaise(1))
@@ -103,8 +99,8 @@ async function storeState(tx: Db, facts: Facts, reckoning: Reckoning): Promise<v
 export type OpenedLine = MoneyLine & { id: string }
 
 /**
- * Opens a desk line for each of these reasons, and closes lines whose reason is gone. A line that
- * had closed by itself, or whose refund was tried again, is opened anew. Returns the opened lines.
+ * Opens a desk line for each reason and closes lines whose reason no longer applies. Reopens lines
+ * that closed by themselves or whose refund was retried. Returns the opened lines.
  */
 async function storeLines(tx: Db, gatewayPaymentId: string, lines: readonly MoneyLine[]) {
   const opened: OpenedLine[] = []
@@ -153,8 +149,8 @@ async function storeLines(tx: Db, gatewayPaymentId: string, lines: readonly Mone
 }
 
 /**
- * Opens a desk line that only a person can close, for the findings of the daily comparison with the
- * gateway. Null if the line already exists.
+ * Opens a line for a finding of the daily comparison with the gateway. Only staff can close it.
+ * Returns null if the line already exists.
  */
 export async function openLine(
   tx: Db,
@@ -190,9 +186,9 @@ export interface Reckoned extends Reckoning {
 }
 
 /**
- * Recomputes what is left and owed of a gateway payment, our payment's state and the desk's lines.
- * Every transaction that changes the gateway's rows calls it. Our payment must be locked before,
- * since this locks the gateway's row.
+ * Recomputes the sums of a gateway payment, our payment's state and the desk's lines. Every
+ * transaction that changes gateway rows must call it.
+ * Lock our payment first, since this locks the gateway's row.
  */
 export async function reckon(
   tx: Db,
@@ -207,7 +203,7 @@ export async function reckon(
     wantedPaise: isSettling ? toPaise(facts.amount ?? 0) : 0,
   }
   const reckoning = reckonMoney(money)
-  // After repeated failures it isn't retried until a person decides.
+  // After repeated failures the refund waits for a decision by staff.
   const isParked =
     reckoning.owed > 0 && (facts.isParked === true || facts.refundFailures >= MAX_REFUND_FAILURES)
   await tx.$kysely
@@ -241,8 +237,8 @@ export async function reckon(
 }
 
 /**
- * Sets what a gateway payment's money is used for, in the caller's transaction, and recomputes it.
- * Null if its use isn't one of `from` any more.
+ * Changes the use of a gateway payment's money and recomputes it. Returns null if its current use
+ * isn't in `from`.
  */
 export async function useMoney(
   tx: Db,
@@ -254,7 +250,7 @@ export async function useMoney(
     .set({
       use: to,
       ...(to === 'kept' && { was_kept: true }),
-      // The money was returned by another way, so nothing is owed from now on.
+      // The money was returned in another way, so nothing is owed.
       ...(to === 'elsewhere' && { owed_paise: 0, refund_parked_at: null }),
     })
     .where('id', '=', id)
@@ -264,7 +260,7 @@ export async function useMoney(
 }
 
 /**
- * Creates the gateway's row of a captured payment, if it is missing: in demo data, and for payments
+ * Creates the gateway row of a captured payment if it is missing: in demo data, and for payments
  * captured by the previous version during a deploy.
  */
 export async function ensureGatewayRow(tx: Db, ourId: string): Promise<void> {

@@ -10,9 +10,9 @@ export interface RefundToSend {
 }
 
 /**
- * Prepares the next refund request in the caller's transaction; null if nothing is owed. A request
- * whose answer was lost is sent again with the same receipt, so that the gateway refunds only once.
- * If the owed sum has changed, a new request replaces it.
+ * Prepares the next refund request; null if nothing is owed. A request whose response was lost is
+ * resent with the same receipt, so the gateway refunds only once. If the owed sum has changed, a
+ * new request replaces it.
  */
 export async function requestRefund(tx: Db, id: string): Promise<RefundToSend | null> {
   const { owed = 0 } = (await reckon(tx, id)) ?? {}
@@ -45,8 +45,8 @@ export async function requestRefund(tx: Db, id: string): Promise<RefundToSend | 
 }
 
 /**
- * Ends a request that the gateway refused, and stores the reason. The next try gets a new receipt,
- * because a gateway may repeat its first answer to the same receipt forever.
+ * Drops a request that the gateway refused, and stores the reason. The next try gets a new receipt,
+ * because a gateway may repeat its first response to a receipt forever.
  */
 export async function noteRefusedRefund(
   tx: Db,

@@ -3,12 +3,12 @@ import { transaction } from '@/lib/server/db/transaction'
 import { openPayment, type PaymentRequest } from './open-payment'
 import { orderForPayment, type PaymentOrder } from './order-for-payment'
 
-/** Opens the payment of a listing fee and its order at the gateway. Idempotent. */
+/** Opens a listing fee's payment and its gateway order. Idempotent. */
 export async function startPayment(
   request: Extract<PaymentRequest, { purpose: 'listing_fee' }>,
 ): Promise<PaymentOrder & { paymentId: string }> {
   const payment = await transaction(async (tx) => {
-    // Without this lock, clicking twice would open two payments.
+    // Without this lock, a double click would open two payments.
     await lockByName(tx, `payment for ${request.appointmentId}`)
     return openPayment(tx, request)
   })

@@ -7,12 +7,12 @@ export interface TerminalPayment {
   appointmentId: string
   amount: number
   method: TerminalMethod
-  /** From the terminal's slip. */
+  /** Number on the terminal's slip. */
   reference: string
   staffId: string
 }
 
-/** Whether the appointment's fee is paid and kept, by a payment other than `otherThan`. */
+/** True if the fee is paid and kept, by a payment other than `otherThan`. */
 export async function hasFee(tx: Db, appointmentId: string, otherThan?: string): Promise<boolean> {
   const paid = await tx.payment.findFirst({
     where: {
@@ -27,8 +27,8 @@ export async function hasFee(tx: Db, appointmentId: string, otherThan?: string):
 }
 
 /**
- * Records a payment at the yard's terminal in the caller's transaction. Marks an open order at the
- * gateway as failed; money that still arrives for it is due back.
+ * Records a payment at the yard's terminal. Marks an open gateway order as failed; money that still
+ * arrives for that order is due back.
  */
 export async function takeAtTerminal(
   tx: Db,

@@ -22,9 +22,8 @@ export async function unparkRefund(tx: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Lets a parked refund be tried again, once its cause is fixed.
- *
- * @throws DomainError `conflict` if not parked
+ * Retries a parked refund once its cause is fixed.
+ * | @throws DomainError `conflict` if not parked
  */
 export async function tryRefundAgain(id: string, staffId: string): Promise<void> {
   await transaction(async (tx) => {

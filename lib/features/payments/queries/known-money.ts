@@ -1,7 +1,7 @@
 import { getDb } from '@/lib/server/db/client'
 
 /**
- * What we know of these gateway payments: whether they may have refunds, and their disputes' ids.
+ * Maps known gateway payments to whether they may have refunds, and to the ids of their disputes.
  */
 export async function readKnownMoney(ids: readonly string[]) {
   const rows = await getDb().gatewayPayment.findMany({
@@ -24,7 +24,7 @@ export async function readKnownMoney(ids: readonly string[]) {
   )
 }
 
-/** The order of a gateway payment: null if it has none, undefined if we don't know the payment. */
+/** Null if the gateway payment has no order, undefined if we don't know the payment. */
 export async function readOrderIdForPayment(
   gatewayPaymentId: string,
 ): Promise<string | null | undefined> {

@@ -2,7 +2,6 @@ import { getDb } from '@/lib/server/db/client'
 import { ago } from '@/lib/server/db/sql'
 import { HOURS_TO_PLACE, type MoneyKind } from '../rules'
 
-/** An open line; undefined if it is decided. */
 export function readOpenLine(id: string) {
   return getDb()
     .$kysely.selectFrom('money_line as l')
@@ -27,7 +26,7 @@ export function readOpenLine(id: string) {
 
 export type OpenLine = NonNullable<Awaited<ReturnType<typeof readOpenLine>>>
 
-/** Payments whose use nobody has decided within the promised time. */
+/** Lists payments that the desk hasn't decided on within the promised time. */
 export async function listUnplaced(): Promise<
   { gatewayPaymentId: string; ourId: string | null }[]
 > {
@@ -37,7 +36,7 @@ export async function listUnplaced(): Promise<
       .innerJoin('gateway_payment as g', 'g.id', 'l.gateway_payment_id')
       .where('l.kind', '=', 'wrong_amount')
       .where('l.closed_at', 'is', null)
-      // A line with a proposal waits for a second person's confirmation.
+      // A proposed line waits for a second Dost.
       .where('l.proposed_by', 'is', null)
       .where('l.opened_at', '<', ago({ hours: HOURS_TO_PLACE }))
       .where('g.use', '=', 'undecided')

@@ -2,12 +2,11 @@ import { getDb } from '@/lib/server/db/client'
 import { maskPhone } from '@/lib/server/db/masked-phone'
 import { MAX_REFUND_FAILURES, toRupees } from '../rules'
 
-/** Refunds that are owed but aren't tried again until a manager acts; oldest first. */
+/** Owed refunds that aren't retried until a manager acts; oldest first. */
 export async function listParkedRefunds() {
   const person = { select: { id: true, firstName: true, phone: true, locale: true } }
   const parked = await getDb().gatewayPayment.findMany({
-    // A refund that failed repeatedly at the gateway is left out: the desk decides about it in its
-    // queue.
+    // Refunds that failed repeatedly at the gateway are in the desk's own queue.
     where: {
       owedPaise: { gt: 0 },
       refundParkedAt: { not: null },
