@@ -4,10 +4,10 @@ import { noteTagChange } from '@/lib/server/db/tag-changes'
 import { ago, now } from '@/lib/server/db/sql'
 import type { Job } from '@/lib/server/jobs/job'
 
-/** How far back to look: the announcements that are compared with are kept for an hour. */
+/** Announcements are kept for an hour, so look no farther back. */
 const WITHIN = { hours: 1 }
 
-/** Whether a term has begun without being announced since. */
+/** True if a term came into force and no announcement followed. */
 async function hasBegun(): Promise<boolean> {
   const begun = await getDb()
     .$kysely.selectFrom('term_change as c')
@@ -29,8 +29,8 @@ async function hasBegun(): Promise<boolean> {
 }
 
 /**
- * When a scheduled term begins, nothing is written, so this job invalidates the cached pages that
- * show it, within a minute.
+ * Nothing is written when a scheduled term comes into force. This job then invalidates the cached
+ * pages that show it, within a minute.
  */
 export const announceTerms: Job = {
   name: 'announce-terms',

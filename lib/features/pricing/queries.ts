@@ -14,12 +14,11 @@ const approvedWork = (eb: ExpressionBuilder<Tables & { v: Tables['vehicle'] }, '
     .where('r.declined_at', 'is', null)
     .select(({ ref }) => total(ref('r.cost')).as('cost'))
 
-/** The facts from which a car's charges are computed; null for an unknown car. */
 export async function readQuoteFacts(
   vehicleId: string,
   db: Db = getDb(),
 ): Promise<QuoteFacts | null> {
-  // What is charged for work: what the owner approved, and findings that we repaired without such
+  // The buyer pays for work that the owner approved, and for findings that we repaired without such
   // an approval.
   const row = await db.$kysely
     .selectFrom('vehicle as v')
@@ -81,7 +80,6 @@ export async function readQuoteFacts(
   }
 }
 
-/** A car's current quote, its lines in the order of display. */
 export function readCurrentQuote(db: Db, vehicleId: string) {
   return db.quote.findFirst({
     where: { vehicleId, isCurrent: true },
@@ -93,7 +91,6 @@ export function readCurrentQuote(db: Db, vehicleId: string) {
   })
 }
 
-/** The lines of the quote with which a deal was made. */
 export function readQuoteLines(db: Db, quoteId: string): Promise<QuoteLine[]> {
   return db.quoteLine.findMany({
     where: { quoteId },
@@ -102,7 +99,7 @@ export function readQuoteLines(db: Db, quoteId: string): Promise<QuoteLine[]> {
   })
 }
 
-/** The lowest price that still covers the charges in the car's quote; 1 if it has none. */
+/** Lowest price in rupees that still covers the quote's charges; 1 if the car has no quote. */
 export async function readLowestPrice(db: Db, vehicleId: string): Promise<number> {
   const current = await readCurrentQuote(db, vehicleId)
   return lowestPrice(current?.lines ?? [])

@@ -1,4 +1,4 @@
-/** In the order of display. */
+/** In display order. */
 export const QUOTE_LINE_KINDS = [
   'car',
   'refurbishment',
@@ -17,32 +17,29 @@ export interface QuoteLine {
   amount: number
 }
 
-/** The facts from which the charges are computed. */
 export interface QuoteFacts {
-  /** Whole rupees for preparing the car: detailing and small repairs. */
   refurbishmentCost: number
-  /** Whole rupees for repairs from the inspection. */
+  /**
+   * Whole rupees, for repairs from the inspection. `refurbishmentCost` is detailing and small
+   * repairs.
+   */
   repairCost: number
   /** 0 for an electric car. */
   engineCc: number
   powerBhp: number
   insurance: 'third_party' | 'comprehensive' | 'zero_depreciation' | 'expired' | null
-  /** Whole months until the insurance ends. */
   insuranceMonthsLeft: number
   warrantyMonths: number
   hasLoanNoted: boolean
 }
 
-/**
- * Yearly premium for third-party cover by engine size, before tax (IRDAI, in force since June
- * 2022).
- */
+/** Yearly third-party premium in rupees by engine size, before tax (IRDAI, since June 2022). */
 const THIRD_PARTY_BY_CC = [
   { upToCc: 1_000, premium: 2_094 },
   { upToCc: 1_500, premium: 3_416 },
   { upToCc: Infinity, premium: 7_897 },
 ] as const
-/** The same premium for electric cars, by power. */
+/** The same for electric cars, by power. */
 const THIRD_PARTY_BY_KILOWATTS = [
   { upToKw: 30, premium: 1_780 },
   { upToKw: 65, premium: 2_904 },
@@ -51,22 +48,22 @@ const THIRD_PARTY_BY_KILOWATTS = [
 const INSURANCE_TAX = 0.18
 const KILOWATTS_A_BHP = 0.7457
 
-/** Yearly price of the owner-driver's accident cover for ₹15 lakh, with tax. */
+/** Yearly price in rupees of the owner-driver's accident cover of ₹15 lakh, with tax. */
 const PERSONAL_ACCIDENT_COVER = 390
 /** A policy with fewer months left is renewed before the handover. */
 const RENEW_BELOW_MONTHS = 2
 /**
- * The seller keeps the no-claim bonus, so the buyer pays its value back: per month that the own-
- * damage cover still runs and per rupee of price.
+ * The seller gives up the no-claim bonus, so the buyer pays its value. Share of the price per month
+ * of remaining own-damage cover.
  */
 const BONUS_RECOVERY_A_MONTH = 0.0002
 
-/** Price of a month of warranty: a share of the car's price, within bounds in rupees. */
+/** Monthly warranty price: a share of the car's price, within bounds in rupees. */
 const WARRANTY_A_MONTH = { share: 0.0011, min: 350, max: 3_500 } as const
 
 /**
- * Covers Forms 29 and 30, the smart card, the agent and postage. Removing a noted financier costs
- * extra.
+ * Rupees for Forms 29 and 30, the smart card, the agent and postage. Removing a noted financier
+ * costs extra.
  */
 const TRANSFER_CHARGE = 3_500
 const LOAN_REMOVAL_CHARGE = 1_500
@@ -111,12 +108,10 @@ function warrantyCharge(price: number, months: number): number {
 }
 
 /**
- * The lines of a drive-home price, which is all that the buyer pays. The car's line comes first and
- * is what the charges leave of the price, so that the lines sum to it exactly. Lines of zero are
- * left out.
- *
- * @param price the drive-home price in whole rupees
- * @throws RangeError when the price isn't a positive whole number or doesn't cover the charges
+ * Splits a drive-home price into its lines. The car's line is the price less the charges, so the
+ * lines add up exactly. Lines of zero are left out.
+ * | @param price the drive-home price in whole rupees
+ * @throws RangeError if the price isn't a positive whole number or doesn't cover the charges
  */
 export function driveHomeLines(price: number, facts: QuoteFacts): QuoteLine[] {
   if (!Number.isInteger(price) || price <= 0)
@@ -137,7 +132,7 @@ export function driveHomeLines(price: number, facts: QuoteFacts): QuoteLine[] {
   return [{ kind: 'car', amount: rest }, ...charged]
 }
 
-/** Whole months from one day to another (`YYYY-MM-DD`); 0 if `until` isn't later. */
+/** Whole months between two days (`YYYY-MM-DD`); 0 if `until` isn't later. */
 export function wholeMonthsUntil(until: string, from: string): number {
   const [year = 0, month = 0, day = 0] = until.split('-').map(Number)
   const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number)
@@ -150,9 +145,8 @@ export function sumOfLines(lines: readonly QuoteLine[]): number {
 }
 
 /**
- * The same quote at another price: the charges stay, and the car's line takes the difference.
- *
- * @throws RangeError if the price doesn't cover the charges
+ * Returns the quote at another price. The charges stay, and the car's line takes the difference.
+ * | @throws RangeError if the price doesn't cover the charges
  */
 export function quoteAtPrice(lines: readonly QuoteLine[], price: number): QuoteLine[] {
   const charges = lines.filter(({ kind }) => kind !== 'car')
@@ -166,7 +160,7 @@ export function lowestPrice(lines: readonly QuoteLine[]): number {
   return 1 + sumOfLines(lines.filter(({ kind }) => kind !== 'car'))
 }
 
-/** What we pay others on the buyer's behalf, whole rupees. It isn't part of the seller's payout. */
+/** Whole rupees that we pay others on the buyer's behalf; excluded from the seller's payout. */
 export interface BuyerCosts {
   insurance: number
   warranty: number

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { QUOTE_LINE_KINDS } from './rules'
 import { TERM_NAMES } from './rules/terms'
 
-/** The limit of the column in the database. */
 const MAX_PRICE = 90_000_000
 const MIN_PRICE = 10_000
 
@@ -11,7 +10,7 @@ const shortText = z.string().min(1).max(64)
 
 export const priceBody = z.object({
   price,
-  /** Required for a price far from the model's; the owner sees it. */
+  /** Required if the price is far from the model's. The owner sees it. */
   reason: z.string().trim().min(10).max(300).nullish(),
 })
 export type PriceBody = z.output<typeof priceBody>
@@ -35,13 +34,12 @@ export const consentAnswer = z.object({
 
 const seen = {
   reason: z.string().trim().min(5).max(300),
-  /** Version of the term that the manager saw. */
   version: z.int().min(1).max(32_000),
 }
 export const termBody = z.object({
   term: z.enum(TERM_NAMES),
   value: z.number().min(0).max(1_000_000),
-  /** The day in India from which the term applies; today means at once. */
+  /** Day in India; today applies at once. */
   from: z.iso.date(),
   ...seen,
 })

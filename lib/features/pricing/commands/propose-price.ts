@@ -12,9 +12,9 @@ export interface Proposed {
 }
 
 /**
- * Proposes a first price to the owner, in place of an earlier proposal. The same price and reason
- * again change nothing, so that the owner's answer stays. Runs in the caller's transaction, which
- * has locked the car. Returns the new proposal's id, or null if nothing changed.
+ * Proposes a first price to the owner, replacing an earlier proposal. The same price and reason
+ * again change nothing, so the owner's consent stays; then it returns null. The caller has locked
+ * the car.
  */
 export async function proposePrice(
   tx: Db,
@@ -44,8 +44,7 @@ export async function proposePrice(
 }
 
 /**
- * Records the owner's consent to a proposal. `staffId` is set if the owner told the code to staff
- * at the desk.
+ * Records the owner's consent. `staffId` is set if the owner read the code to a Dost at the desk.
  */
 export async function agreeToProposal(
   tx: Db,

@@ -32,10 +32,7 @@ interface Row {
 
 const surpassed = () => new DomainError('conflict', { message: say('terms.surpassed') })
 
-/**
- * Adds a change of a term. Of two concurrent changes the second is refused, because its version
- * isn't the last any more.
- */
+/** Adds a change. Refuses the second of two concurrent changes, because its version is outdated. */
 async function append(tx: Db, row: Row, { reason, version }: Seen, staffId: string): Promise<void> {
   const last = await tx.termChange.aggregate({
     where: { term: row.term },
@@ -67,10 +64,9 @@ function checkValue(term: Term, value: number): void {
 }
 
 /**
- * Sets a term for new deals: with today's date from now on, with a later one from midnight IST.
- * Existing deals keep the terms stored with them.
- *
- * @throws DomainError `invalid_input` for a value out of bounds or a past day, `conflict` if
+ * Sets a term for new deals: today's date applies at once, a later one from midnight IST. Existing
+ * deals keep the terms stored with them.
+ * | @throws DomainError `invalid_input` for a value out of bounds or a past day, `conflict` if
  * another change came first
  */
 export function setTerm({ term, value, from, ...seen }: NewTerm, staffId: string): Promise<void> {
@@ -93,10 +89,9 @@ export function setTerm({ term, value, from, ...seen }: NewTerm, staffId: string
 }
 
 /**
- * Withdraws a change that hasn't begun.
- *
- * @throws DomainError `not_found` for an unknown one, `conflict` if begun, withdrawn, or another
- * change came first
+ * Withdraws a change that isn't in force yet.
+ * | @throws DomainError `not_found` for an unknown one, `conflict` if in force, withdrawn, or
+ * another change came first
  */
 export function withdrawTerm({ id, ...seen }: Seen & { id: string }, staffId: string) {
   return transaction(async (tx) => {

@@ -15,10 +15,7 @@ function linesOf(price: number, facts: QuoteFacts): QuoteLine[] {
   }
 }
 
-/**
- * Writes the next version of a car's quote. The caller holds the car's lock, so that versions are
- * consecutive.
- */
+/** The caller holds the car's lock, so versions are consecutive. */
 async function supersedeQuote(
   db: Db,
   { vehicleId, price, lines }: { vehicleId: string; price: number; lines: readonly QuoteLine[] },
@@ -42,8 +39,8 @@ async function supersedeQuote(
 }
 
 /**
- * Writes a new version of the car's quote, unless nothing has changed. Runs in the caller's
- * transaction, which has locked the car and updated its price.
+ * Writes a new version of the quote, unless it would be the same. The caller has locked the car and
+ * updated its price.
  */
 export async function writeQuote(
   db: Db,
@@ -59,10 +56,7 @@ export async function writeQuote(
   return { quoteId: id, version, lines }
 }
 
-/**
- * Adds a line to the car's history of prices, in the caller's transaction. `previous` is null for
- * the first price.
- */
+/** Adds to the car's price history. `previous` is null for the first price. */
 export async function addPriceChange(
   tx: Db,
   change: { vehicleId: string; price: number; previous: number | null; byKind: 'seller' | 'staff' },
@@ -74,10 +68,9 @@ export async function addPriceChange(
 }
 
 /**
- * Writes a quote at a lower price and records the change, in the caller's transaction, which has
- * locked the car. The charges stay, so only the line of the car itself falls.
- *
- * @throws RangeError if the price doesn't cover the charges
+ * Writes a quote at a lower price and records the change. Only the car's own line falls; the
+ * charges stay. The caller has locked the car.
+ * | @throws RangeError if the price doesn't cover the charges
  */
 export async function lowerQuote(
   db: Db,
@@ -90,8 +83,8 @@ export async function lowerQuote(
 }
 
 /**
- * Undoes a price reduction that came with an import, and restores the earlier quote. Runs in the
- * caller's transaction, which has locked the car and updated its price.
+ * Undoes an imported price reduction and restores the earlier lines. The caller has locked the car
+ * and updated its price.
  */
 export async function undoFall(
   db: Db,

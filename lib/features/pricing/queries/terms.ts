@@ -4,13 +4,13 @@ import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { type Term, type TermChange, type Terms, termsAt } from '../rules/terms'
 
-/** All changes of terms, oldest first. There are only a handful. */
+/** Lists all changes of terms, oldest first. There are only a handful. */
 export async function readTermChanges(db: Db = getDb()): Promise<TermChange[]> {
   const changes = await db.termChange.findMany({
     select: { id: true, term: true, version: true, value: true, validFrom: true, withdraws: true },
     orderBy: [{ at: 'asc' }, { version: 'asc' }],
   })
-  // A term that only a later version of the app knows is never looked up, so the cast does no harm.
+  // The cast is safe: a term that only a later version of the app knows is never looked up.
   return changes.map((change) => ({ ...change, term: change.term as Term }))
 }
 
@@ -26,8 +26,8 @@ export async function termsNow(now: Date): Promise<Terms> {
 }
 
 /**
- * Terms for cached pages. The pages are invalidated when a term is set, and when a scheduled one
- * begins (`announce-terms`).
+ * Terms for cached pages. Setting a term invalidates them, and so does `announce-terms` when a
+ * scheduled one comes into force.
  */
 export async function cachedTerms(): Promise<Terms> {
   'use cache'

@@ -8,7 +8,7 @@ export interface FairRange {
   basis: number
 }
 
-/** Findings that haven't been repaired: the sum of the known costs, and how many have none. */
+/** Unrepaired findings: total of the known costs, and the number without a cost. */
 export interface OpenRepairs {
   cost: number
   unknown: number
@@ -25,8 +25,8 @@ export function openRepairs(
 }
 
 /**
- * The suggested price: the fair price, which doesn't know about the inspection, less the cost of
- * open repairs; the fair price itself if nothing would be left.
+ * Suggests the fair price less the open repairs, which the price model doesn't know about. If
+ * nothing would be left, suggests the fair price itself.
  */
 export function priceAfterRepairs(fair: number, { cost }: OpenRepairs): number {
   return cost < fair ? fair - cost : fair
@@ -36,7 +36,7 @@ export function percentFromFair(price: number, fair: number): number {
   return ((price - fair) / fair) * 100
 }
 
-/** Whether a proposed price is so far from the model's that it needs a reason. */
+/** True if the price is so far from the model's that it needs a reason. */
 export function needsReason(price: number, range: Pick<FairRange, 'fair'> | null): boolean {
   return (
     range !== null &&

@@ -9,27 +9,23 @@ interface TermBounds {
 }
 
 /**
- * Terms that managers set, with bounds against typing errors. Of these the specification names only
- * the listing fee (₹3,000). Legal rates (GST, TCS) and what the specification promises (three days,
- * five days, 130 points) aren't among them but in `lib/shared/business-terms.ts`.
+ * Terms that managers set; the bounds catch typing errors. The specification names only the listing
+ * fee (₹3,000).
+ * Legal rates (GST, TCS) and figures that the specification promises are in
+ * `lib/shared/business-terms.ts`.
  */
 export const TERMS = {
-  /** Counts toward the price; more than ₹50,000 would be a down payment rather than a token. */
+  /** Counts toward the price. More than ₹50,000 would be a down payment, not a token. */
   tokenAmount: { unit: 'rupees', min: 1_000, max: 50_000, step: 500 },
-  /**
-   * Pays for inspection, detailing, photos and listing. It can't be 0, because payment gateways
-   * refuse such orders.
-   */
+  /** Pays for inspection, detailing, photos and listing. Payment gateways refuse orders of ₹0. */
   listingFee: { unit: 'rupees', min: 100, max: 20_000, step: 100 },
-  /** Part of the sale price. The step is a quarter, which a binary number holds exactly. */
+  /** Share of the sale price. Quarter steps are exact in binary. */
   successFeePercent: { unit: 'percent', min: 0, max: 10, step: 0.25 },
   /** Held back until the RC is transferred, for challans from before the sale. */
   holdBack: { unit: 'rupees', min: 0, max: 50_000, step: 500 },
-  /** Days from the sale by which the hold-back is paid at the latest. */
+  /** Latest payment of the hold-back, in days after the sale. */
   holdBackDays: { unit: 'days', min: 7, max: 90, step: 1 },
-  /**
-   * Fee for home delivery with GST; near, middle and far are up to 10, 25 and 50 km from the yard.
-   */
+  /** With GST. Near, middle and far are up to 10, 25 and 50 km from the yard. */
   deliveryNear: { unit: 'rupees', min: 0, max: 20_000, step: 100 },
   deliveryMiddle: { unit: 'rupees', min: 0, max: 20_000, step: 100 },
   deliveryFar: { unit: 'rupees', min: 0, max: 20_000, step: 100 },
@@ -40,7 +36,7 @@ export type Terms = Readonly<Record<Term, number>>
 
 export const TERM_NAMES = Object.keys(TERMS) as [Term, ...Term[]]
 
-/** Initial values; the demo's past uses them too. */
+/** The demo's past deals use these initial values too. */
 export const FIRST_TERMS: Terms = {
   tokenAmount: 10_000,
   listingFee: 3_000,
@@ -52,10 +48,10 @@ export const FIRST_TERMS: Terms = {
   deliveryFar: 2_500,
 }
 
-/** Terms that are agreed when a seller books and that don't change for them afterwards. */
+/** Terms that a seller agrees to when booking; they stay fixed for that seller. */
 export type SellerTerms = Pick<Terms, 'successFeePercent' | 'holdBack' | 'holdBackDays'>
 
-/** A term's new value from some time on, or the withdrawal of such a change. */
+/** A term's new value from a given time, or the withdrawal of such a change. */
 export interface TermChange {
   id: string
   term: Term
@@ -69,8 +65,8 @@ export interface TermChange {
 type Scheduled<Change extends TermChange> = Change & { value: number; validFrom: Date }
 
 /**
- * A term's changes that haven't been withdrawn, in the order in which they override each other: by
- * start, and with the same start by entry.
+ * Changes that haven't been withdrawn, in the order in which they override each other: by start,
+ * then by entry.
  */
 function standing<Change extends TermChange>(
   changes: readonly Change[],
@@ -89,10 +85,9 @@ function standing<Change extends TermChange>(
 }
 
 /**
- * The terms in force at a moment. The database's function `term_in_force` must give the same,
- * because rows of deals take their terms from it.
- *
- * @throws Error if a term has no value; the table comes with initial rows
+ * Terms in force at a moment. Must match the database function `term_in_force`, which sets the
+ * terms of deals.
+ * | @throws Error if a term has no value; the table comes with initial rows
  */
 export function termsAt(changes: readonly TermChange[], moment: Date): Terms {
   const valueOf = (term: Term): number => {
@@ -104,7 +99,6 @@ export function termsAt(changes: readonly TermChange[], moment: Date): Terms {
   return Object.fromEntries(TERM_NAMES.map((term) => [term, valueOf(term)])) as Terms
 }
 
-/** A term's changes that haven't begun, the next one first. */
 export function listScheduled<Change extends TermChange>(
   changes: readonly Change[],
   term: Term,
@@ -113,12 +107,11 @@ export function listScheduled<Change extends TermChange>(
   return standing(changes, term).filter(({ validFrom }) => validFrom > now)
 }
 
-/** A day farther ahead than this is taken for a typing error in the year. */
 const MAX_DAYS_AHEAD = 366
 
 /**
- * When a change for this day begins: now if it is today, otherwise at midnight IST. Null if the day
- * is past or too far ahead.
+ * Start of a change: now if the day is today, otherwise midnight IST. Null if the day is past or
+ * over a year ahead, which is probably a typing error.
  */
 export function findBeginning(day: string, now: Date): Date | null {
   const today = toIndianDay(now)
@@ -128,7 +121,7 @@ export function findBeginning(day: string, now: Date): Date | null {
 
 export type ValueRefusal = 'below' | 'above' | 'between'
 
-/** Why a term can't have this value, or null. */
+/** Finds why a term can't have this value; null if it can. */
 export function refusalOfValue(term: Term, value: number): ValueRefusal | null {
   const { min, max, step } = TERMS[term]
   if (value < min) return 'below'
@@ -136,20 +129,18 @@ export function refusalOfValue(term: Term, value: number): ValueRefusal | null {
   return Number.isInteger(value / step) ? null : 'between'
 }
 
-/** A term's value as texts write it. */
 export function spokenValue(term: Term, value: number): string {
   const { unit } = TERMS[term]
   if (unit === 'rupees') return formatRupees(value)
   return unit === 'percent' ? `${value}%` : `${value} days`
 }
 
-/** Replaces `{token}` and the other names of terms in a text; other words in braces stay. */
+/** Replaces `{token}` and other names of terms in a text. Leaves unknown names in braces. */
 export function fillTerms(text: string, terms: Terms): string {
   const said: Readonly<Record<string, string>> = spokenTerms(terms)
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => said[name] ?? whole)
 }
 
-/** All terms as texts write them, under the names that texts use. */
 export function spokenTerms(terms: Terms) {
   const said = (term: Term) => spokenValue(term, terms[term])
   return {
