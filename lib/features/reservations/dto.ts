@@ -4,7 +4,7 @@ import type { ReservationView } from './schemas'
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null
 
-/** Shows a hold whose time is over as ended, even if the sweep hasn't ended it yet. */
+/** Shows an expired hold as ended, even before the sweep has ended it. */
 export function toReservation(row: ReservationRow): ReservationView {
   const ended =
     row.endedAt ?? (row.isStale ? (row.status === 'pending' ? row.payBefore : row.endsAt) : null)

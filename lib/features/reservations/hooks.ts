@@ -9,14 +9,13 @@ import type { ReserveOrderAnswer, StandingAnswer, WaitingPlace } from './schemas
 const standingPath = (vehicleId: string) =>
   `/vehicle/v1/reserveStanding?vehicleId=${encodeURIComponent(vehicleId)}`
 
-/** What this person can do with the car now, and the length of its waiting line. */
 export function useStanding(vehicleId: string) {
   return useSWR<StandingAnswer, ApiError>([standingPath(vehicleId), usePerson()])
 }
 
 /**
- * Returns a function that joins or leaves the car's waiting line and refreshes the standing. It
- * answers the new place, or null after leaving.
+ * Returns a function that joins or leaves the waiting line and refreshes the standing. It returns
+ * the new place, or null after leaving.
  */
 export function useWaitingLine(vehicleId: string) {
   const person = usePerson()
@@ -33,8 +32,8 @@ export function useWaitingLine(vehicleId: string) {
 
 /**
  * Holds the car during payment; refused if the token isn't the one shown. Idempotent while unpaid.
- * It may always say that the account also buys, because the page asks a seller's account to confirm
- * that before.
+ * Can always send `alsoBuys`, because the page first asks owners of seller's accounts to confirm
+ * it.
  */
 export function placeOrder(vehicleId: string, token: number): Promise<ReserveOrderAnswer> {
   return callApi('/vehicle/v1/reserveOrder', {

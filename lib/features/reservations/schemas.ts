@@ -9,17 +9,16 @@ const instant = z.string()
 export const vehicleBody = z.object({ vehicleId })
 export const reserveOrderBody = vehicleBody.extend({
   /**
-   * Token that the page showed, whole rupees: answers 409 if it has changed. Omit it to skip the
+   * Token that the page showed, whole rupees; answers 409 if it has changed. Omit it to skip the
    * check.
    */
   token: z.int().min(0).max(1_000_000).optional(),
-  /** True if a seller's account also buys from now on; without it such an account can't reserve. */
+  /** The seller's account also buys from now on. Without it, such an account can't reserve. */
   alsoBuys: z.boolean().optional(),
 })
 export const vehicleQuery = z.object({ vehicleId })
 export const listQuery = z.object(pageQuery)
 
-/** The order at the gateway, and by when to pay it. */
 export const reserveOrderAnswer = z.object({
   reservationId: z.string(),
   orderId: z.string(),
@@ -48,11 +47,9 @@ export const reservation = z.object({
   paidAt: instant.nullable(),
   endsAt: instant.nullable(),
   endedAt: instant.nullable(),
-  /** Locked drive-home quote. */
   quote: z.object({ version: z.int(), total: z.int() }),
-  /** Token when the hold began, whole rupees. */
+  /** Token in whole rupees when the hold began. */
   tokenAmount: z.int(),
-  /** Payment of the token. */
   token: z
     .object({
       amount: z.int(),
@@ -68,13 +65,12 @@ export const failedAnswer = z.object({ reservation })
 
 export const reserveList = pageSchema(vehicleCard.extend({ reservation }))
 
-/** Place in the waiting line. */
 export const waitingPlace = z.object({
   vehicleId: z.string(),
   /** 1 is first. */
   position: z.int().min(1),
   joinedAt: instant,
-  /** Set while the car is offered to this person. */
+  /** Set while the car is offered to this customer. */
   offerEndsAt: instant.nullable(),
 })
 
@@ -87,7 +83,6 @@ export type WaitingPlace = z.infer<typeof waitingPlace>
 
 export const standingAnswer = z.object({
   situation: z.enum(['free', 'offered', 'paying', 'held', 'elsewhere', 'taken', 'blocked']),
-  /** When the hold, the offer or the time to pay ends. */
   until: z.string().nullable(),
   /** Length of the waiting line, and the caller's place in it from 1. */
   size: z.int().min(0),

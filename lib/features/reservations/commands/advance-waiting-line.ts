@@ -6,8 +6,8 @@ import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { tellBuyer } from './hold-messages'
 
 /**
- * Ends all places in a car's waiting line, or only those whose offer has expired. Returns the ids
- * of the customers who lose their place.
+ * Ends all places in a car's waiting line, or only those with an expired offer. Returns the
+ * customers who lose their place.
  */
 export async function endPlaces(
   tx: Db,
@@ -26,8 +26,8 @@ export async function endPlaces(
 }
 
 /**
- * The time of an offer is counted from the end of the last hold, not from the offer, so that a long
- * line of people who don't answer can't keep a free car from others. Each still gets a minimum.
+ * Counts from the end of the last hold, not from the offer. Otherwise a long line of silent
+ * customers could keep a free car from others. Each offer still lasts a minimum.
  */
 function offerEnd(vehicleId: string) {
   const { waitingOfferHours, waitingOfferMinutes } = BUSINESS_TERMS
@@ -39,8 +39,8 @@ function offerEnd(vehicleId: string) {
 }
 
 /**
- * Offers the car to the first in line, unless an offer is already running. A customer who holds
- * another car also gets the offer: they can cancel that hold and take this car.
+ * Offers the car to the first in line, unless an offer is running. Customers who hold another car
+ * also get it: they can cancel that hold.
  */
 function offerToFirst(tx: Db, vehicleId: string) {
   return tx.$kysely
@@ -74,8 +74,8 @@ function offerToFirst(tx: Db, vehicleId: string) {
 }
 
 /**
- * Brings a car's waiting line up to date: ends expired offers, offers a free car to the next
- * person, and ends all places if the car isn't for sale any more. The caller holds the car's lock.
+ * Ends expired offers, offers a free car to the next in line, and ends all places once the car is
+ * no longer for sale. The caller holds the car's lock.
  */
 export async function advanceWaitingLine(tx: Db, vehicleId: string): Promise<void> {
   const car = await tx.vehicle.findUnique({ where: { id: vehicleId }, select: { status: true } })
@@ -93,7 +93,7 @@ export async function advanceWaitingLine(tx: Db, vehicleId: string): Promise<voi
   })
 }
 
-/** Ends a customer's place in the line, because they got the car or gave up. */
+/** Ends a customer's place because they got the car or gave up. */
 export async function leaveLine(
   tx: SqlDb,
   { vehicleId, customerId }: { vehicleId: string; customerId: string },

@@ -3,8 +3,8 @@ import type { Db } from '@/lib/server/db/client'
 import { endPlaces } from './advance-waiting-line'
 
 /**
- * Closes the waiting line of a car that can't be bought any more and tells everyone in it, except
- * the customers in `without`, who get another message. Runs in the caller's transaction.
+ * Closes the waiting line of a car that can no longer be bought and tells everyone in it. Customers
+ * in `without` get another message.
  */
 export async function closeWaitingLine(
   tx: Db,

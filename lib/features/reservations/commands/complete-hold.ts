@@ -7,14 +7,14 @@ export interface CompletedHold {
   quoteId: string
   /** Locked price, whole rupees. */
   price: number
-  /** Token that was paid, whole rupees; it counts toward the price. */
+  /** Token paid, whole rupees; counts toward the price. */
   tokenPaid: number
   paidAt: Date
 }
 
 /**
- * Completes the active hold when the car is sold, in the sale's transaction and under the car's
- * lock. Returns the buyer and the locked price; null if the car has no paid hold.
+ * Completes the active hold in the sale's transaction, under the car's lock. Returns the buyer and
+ * the locked price; null if the car has no paid hold.
  */
 export async function completeHold(tx: Db, vehicleId: string): Promise<CompletedHold | null> {
   const sold = await tx.$kysely
@@ -31,7 +31,7 @@ export async function completeHold(tx: Db, vehicleId: string): Promise<Completed
       'quote.total as price',
       'reservation.paid_at as paidAt',
     ])
-    // A reservation's payments in this table are its token only, so the purpose needn't be checked.
+    // No filter on the purpose: a reservation's only payment in this table is its token.
     .returning((eb) =>
       eb
         .selectFrom('payment')

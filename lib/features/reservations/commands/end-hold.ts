@@ -25,7 +25,6 @@ const NOTICES = {
   failed: 'holdCancelled',
 } as const
 
-/** Locks the live hold of a car, or the unpaid hold with this id. Undefined if there is none. */
 export function lockLiveHold(
   tx: Db,
   where: { vehicleId: string; customerId?: string } | { pendingId: string },
@@ -47,8 +46,8 @@ export function lockLiveHold(
 
 /**
  * Ends a live hold: frees the car, schedules the refund, advances the waiting line and, if it was
- * paid, informs buyer and seller, all in the caller's transaction and under the car's lock. False
- * if it had already ended.
+ * paid, informs buyer and seller. The caller holds the car's lock. Returns false if it had already
+ * ended.
  */
 export async function endHold(
   tx: Db,
@@ -69,8 +68,8 @@ export async function endHold(
     await tellBuyer(tx, {
       customerId,
       vehicleId,
-      // Nothing is left to refund if the money went back by another way: through the gateway's
-      // dashboard or a dispute at the buyer's bank.
+      // Nothing is left if the money already went back through the gateway's dashboard or a
+      // dispute.
       template: due.left === 0 ? 'tokenWentBack' : NOTICES[to],
       amount: due.left || due.paid,
       happening: `hold-ended:${id}`,
@@ -85,8 +84,8 @@ export async function endHold(
 }
 
 /**
- * Ends expired holds on this car and the customer's expired holds on others; the caller has locked
- * these cars. Every transaction that needs the car to be free calls it first.
+ * Ends expired holds on this car, and the customer's expired holds on others. The caller has locked
+ * these cars. Call it in every transaction that needs the car to be free.
  */
 export async function endStaleHolds(
   tx: Db,

@@ -10,13 +10,10 @@ import { tellBuyer } from './hold-messages'
 import { isStale } from '../queries/holds'
 
 const BATCH = 100
-/** How many hours before the end of a hold the buyer is reminded. */
+/** Hours before the end of a hold. */
 const REMIND_HOURS = 24
 
-/**
- * Finds the cars with an expired hold or offer. Each half of the union can use a small partial
- * index.
- */
+/** Finds cars with an expired hold or offer. Each half of the union uses a small partial index. */
 function readDue(db: Db) {
   return db.$kysely
     .selectFrom('reservation')
@@ -36,7 +33,7 @@ function readDue(db: Db) {
 
 async function sweepCar(vehicleId: string): Promise<boolean> {
   return transaction(async (tx) => {
-    // If the car is locked, another instance or a buyer's request is ending its hold already.
+    // If the car is locked, another instance or a buyer's request is already ending its hold.
     const car = await tx.$kysely
       .selectFrom('vehicle')
       .select('id')
@@ -53,8 +50,7 @@ async function sweepCar(vehicleId: string): Promise<boolean> {
 }
 
 /**
- * Ends all expired holds and offers. Returns the number of cars. May run on several instances at
- * once.
+ * Ends all expired holds and offers; safe to run on several instances. Returns the number of cars.
  */
 export async function expireHolds(): Promise<number> {
   let touched = 0
@@ -63,7 +59,6 @@ export async function expireHolds(): Promise<number> {
   return touched
 }
 
-/** Paid holds that end within a day and whose buyers haven't been reminded. */
 function readEnding(db: Db) {
   return db.$kysely
     .selectFrom('reservation')
@@ -85,7 +80,7 @@ function readEnding(db: Db) {
     .execute()
 }
 
-/** Reminds buyers, once per hold, a day before their hold ends. */
+/** Reminds buyers once per hold, a day before it ends. */
 export async function remindOfEndingHolds(): Promise<void> {
   const db = getDb()
   const ending = await readEnding(db)

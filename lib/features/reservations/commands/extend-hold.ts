@@ -3,15 +3,14 @@ import type { Db } from '@/lib/server/db/client'
 import { fromNow } from '@/lib/server/db/sql'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 
-/** End of a hold before and after an extension. */
 export interface Extension {
   ownEnd: Date
   extendedTo: Date
 }
 
 /**
- * Extends a paid hold by the days that a lender needs to decide. The caller holds the car's lock
- * and makes sure that a hold is extended only once.
+ * Extends a paid hold by the days a lender needs to decide. The caller holds the car's lock and
+ * makes sure that a hold is extended only once.
  */
 export async function extendHold(
   tx: Db,
@@ -32,9 +31,8 @@ export async function extendHold(
 }
 
 /**
- * Ends an extension: the hold ends at its original time again, but not sooner than in `hours` hours
- * and never later than the extension allowed. Returns the new end; null if the hold isn't active
- * any more.
+ * Ends an extension: the hold returns to its original end, but lasts at least `hours` from now and
+ * never longer than the extension. Returns the new end; null if the hold is no longer active.
  */
 export async function endExtension(
   tx: Db,

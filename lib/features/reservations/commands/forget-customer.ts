@@ -1,8 +1,8 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
 /**
- * Deletes the customer's places in waiting lines. Their holds stay, because they document the
- * tokens that were paid and refunded.
+ * Deletes the customer's places in waiting lines. Their holds stay as evidence of paid and refunded
+ * tokens.
  */
 export const forgetReservations: ForgetCustomer = async (tx, { id }) => {
   await tx.waitingLine.deleteMany({ where: { customerId: id } })

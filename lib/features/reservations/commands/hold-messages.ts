@@ -7,18 +7,14 @@ interface HoldNews {
   customerId: string
   vehicleId: string
   template: TemplateName
-  /** Identifies the event: a message about the same one isn't sent twice. */
   happening: string
   amount?: number
   until?: Date | null
   reference?: string
-  /** What is left to pay for the car, rupees. */
+  /** Rupees left to pay for the car. */
   rest?: number
 }
 
-/**
- * Queues a message to the buyer in the caller's transaction, with a link to the car's reserve page.
- */
 export async function tellBuyer(
   db: Db,
   { amount, until, reference = '', rest = 0, ...news }: HoldNews,

@@ -9,8 +9,8 @@ interface HoldRequest {
 }
 
 /**
- * Selects the car and those still blocked by the customer's own expired holds. They are found as a
- * set of ids because with an "or" Postgres would scan all cars.
+ * Selects the car and those that the customer's own expired holds still block. With an `or` instead
+ * of the union, Postgres would scan all cars.
  */
 function carsOf(value: ValueOf<HoldRequest>) {
   return statements
@@ -32,24 +32,22 @@ function carsOf(value: ValueOf<HoldRequest>) {
 }
 
 /**
- * Locks the car and those still blocked by the buyer's expired holds. They are locked in the order
- * of their ids, because two buyers who each block the other's car would otherwise deadlock.
+ * Locks in the order of ids. Otherwise two buyers whose expired holds block each other's car would
+ * deadlock.
  */
 export const lockCars = compiled((value: ValueOf<HoldRequest>) =>
   carsOf(value).orderBy('vehicle.id').forNoKeyUpdate(),
 )
 
 /**
- * Tells the database's triggers to send no NOTIFY in this transaction; `announceChanges` sends it
- * after the commit. Transactions with a NOTIFY commit one after the other, each waiting for its own
- * fsync.
+ * Stops the triggers from sending NOTIFY in this transaction; `announceChanges` sends it after the
+ * commit. Transactions with a NOTIFY commit one by one, each waiting for its fsync.
  */
 const announcedLater = sql<string>`set_config('bharosa.announced_later', 'on', true)`
 
 /**
- * Like `lockCars`, but also locks the buyer's account, so that it can't be deleted meanwhile. A
- * deletion that came first is seen by the next read; one that comes later finds the hold and is
- * refused.
+ * Like `lockCars`, but also locks the buyer's account against deletion. The next read sees an
+ * earlier deletion; a later one finds the hold and is refused.
  */
 export const lockForHold = compiled((value: ValueOf<HoldRequest>) =>
   carsOf(value)

@@ -17,17 +17,15 @@ export interface HoldRequest {
   vehicleId: string
   customerId: string
   origin?: HoldOrigin
-  /** Token shown to the buyer, whole rupees; omit if none was. */
+  /** Token shown to the buyer, whole rupees; omit if none was shown. */
   token?: number
-  /**
-   * True if the owner of a seller's account confirms that it also buys (saved by `note-buying.ts`).
-   */
+  /** The owner of a seller's account confirms that it also buys (saved by `note-buying.ts`). */
   alsoBuys?: boolean
 }
 
 /**
- * Reads the car for this buyer, or throws why they can't reserve it. Called without a lock first,
- * so that most requests for a popular car are refused cheaply, and again under the lock.
+ * Reads the car for this buyer, or throws why they can't reserve it. Runs first without a lock, to
+ * refuse most requests for a popular car cheaply, and again under the lock.
  */
 export async function readReservable(db: SqlDb, request: HoldRequest): Promise<Candidate> {
   const candidate = await readCandidate(db, request)
@@ -43,7 +41,7 @@ export async function readReservable(db: SqlDb, request: HoldRequest): Promise<C
 export interface Hold {
   reservationId: string
   payBefore: Date
-  /** Token amount when the hold began, whole rupees. */
+  /** Token in whole rupees when the hold began. */
   tokenAmount: number
   isNew: boolean
 }
@@ -54,8 +52,7 @@ interface NewHold extends Pick<HoldRequest, 'vehicleId' | 'customerId'>, HoldOri
 }
 
 /**
- * Inserts no row if partial unique indexes refuse it: they allow one live hold per car and one per
- * buyer.
+ * Partial unique indexes allow one live hold per car and one per buyer; otherwise inserts no row.
  */
 const insertHold = compiled((value: ValueOf<NewHold>) =>
   statements
@@ -74,16 +71,16 @@ const insertHold = compiled((value: ValueOf<NewHold>) =>
 )
 
 /**
- * Creates the buyer's unpaid hold, or finds it if there is one. Null if an expired hold must be
- * ended first, with `clearWay`.
+ * Creates the buyer's unpaid hold, or finds the existing one. Returns null if an expired hold must
+ * be ended first with `clearWay`.
  */
 export async function makeHold(tx: SqlDb, request: HoldRequest): Promise<Hold | null> {
   await lockForHold(tx, request)
   const address = request.origin?.address ?? null
-  // One at a time per address: concurrent requests wouldn't see each other's uncommitted holds and
-  // would all pass the limit.
+  // One request at a time per address. Concurrent ones wouldn't see each other's uncommitted holds,
+  // and all would pass the limit.
   if (address !== null) await lockByName(tx, `holds of ${address}`)
-  // Read again, since all of this may have changed before the car was locked.
+  // Read again: all of this may have changed before the car was locked.
   const candidate = await readReservable(tx, request)
   if (candidate.hasStaleHold) return null
   const { ownHoldId, ownHoldToken, takenUntil, quoteId, status } = candidate
@@ -106,7 +103,7 @@ export async function makeHold(tx: SqlDb, request: HoldRequest): Promise<Hold | 
         })
       : []
   if (!made) {
-    // The same buyer has reserved another car since the check; reading again throws that reason.
+    // The same buyer has just reserved another car. Reading again throws that reason.
     await readReservable(tx, request)
     throw refusal('being_reserved')
   }
@@ -121,8 +118,8 @@ export async function makeHold(tx: SqlDb, request: HoldRequest): Promise<Hold | 
 }
 
 /**
- * Ends expired holds on this car, and the buyer's own on others. This car may then be offered to
- * the first in its waiting line.
+ * Ends expired holds on this car and the buyer's own on others. This car may then be offered to the
+ * first in its waiting line.
  */
 export async function clearWay(tx: Db, request: HoldRequest): Promise<void> {
   await lockForHold(tx, request)

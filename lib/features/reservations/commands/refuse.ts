@@ -2,10 +2,9 @@ import { say } from '@/lib/i18n/say'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { ReserveRefusal } from '../rules/refusals'
 
-/** Suggested wait in seconds: unpaid holds end after fifteen minutes, but most end sooner. */
+/** Seconds to wait. Unpaid holds last fifteen minutes at most, but most end sooner. */
 const CROWDED_SECONDS = 300
 
-/** The error that the API answers for this reason. */
 export function refusal(why: ReserveRefusal): DomainError {
   switch (why) {
     case 'own_car':

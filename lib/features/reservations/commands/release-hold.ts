@@ -9,10 +9,8 @@ import { getDb } from '@/lib/server/db/client'
 import { ago } from '@/lib/server/db/sql'
 
 /**
- * Ends a customer's hold on behalf of the staff, who give a reason: frees the car and refunds in
- * full.
- *
- * @throws DomainError `not_found` for an unknown car, `conflict` if not held
+ * Ends a customer's hold for staff, who give a reason: frees the car and refunds in full.
+ * | @throws DomainError `not_found` for an unknown car, `conflict` if not held
  */
 export async function releaseHold({
   vehicleId,
@@ -41,11 +39,11 @@ export async function releaseHold({
   kickJob('send-messages')
 }
 
-/** Expires an unpaid hold at once, for the outcome "too late" of the sandbox's checkout. */
+/** Expires an unpaid hold at once, for the sandbox outcome "too late". */
 export async function runOutOfTime(reservationId: string): Promise<void> {
   await getDb()
     .$kysely.updateTable('reservation')
-    // The column keeps milliseconds only, so the current time could be rounded up into the future.
+    // The column keeps only milliseconds, so rounding could move the current time into the future.
     .set({ pay_before: ago({ seconds: 1 }) })
     .where('id', '=', reservationId)
     .where('status', '=', 'pending')

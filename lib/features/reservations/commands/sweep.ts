@@ -1,12 +1,9 @@
 import { logTrouble } from '@/lib/server/log-trouble'
 import { expireHolds } from './expire-holds'
 
-/**
- * Runs twice a second, so that a car is free within a second of its hold's end, without waiting for
- * the job queue.
- */
+/** Frees a car within a second of its hold's end, without waiting for the job queue. */
 const EVERY_MS = 500
-/** Waits longer after an error, for instance while the database is down. */
+/** Pause after an error, such as a database outage. */
 const PAUSE_MS = 5_000
 
 const shared = globalThis as typeof globalThis & { bharosaSweep?: NodeJS.Timeout }
@@ -27,7 +24,6 @@ function next(milliseconds: number): void {
   }, milliseconds).unref()
 }
 
-/** Starts the sweep, once per process. */
 export function startSweep(): void {
   if (!shared.bharosaSweep) next(EVERY_MS)
 }

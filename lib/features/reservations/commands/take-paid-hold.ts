@@ -16,13 +16,10 @@ interface PaidHold {
   reservationId: string
   vehicleId: string
   customerId: string
-  /** Rupees paid. */
   amount: number
 }
 
-/**
- * A hold is counted in full days of 24 hours from the payment, not to the end of a calendar day.
- */
+/** Full days of 24 hours from the payment, not calendar days. */
 const STARTED = {
   status: 'active',
   paid_at: now,
@@ -40,8 +37,8 @@ async function activate(tx: Db, { reservationId }: PaidHold): Promise<boolean> {
 }
 
 /**
- * Makes an ended hold active again. False if it was cancelled, or if by now the buyer has another
- * live hold or the car has one.
+ * Reactivates an ended hold. Returns false if the buyer cancelled it, or if the buyer or the car
+ * has another live hold.
  */
 async function restart(tx: Db, reservationId: string, quoteId: string): Promise<boolean> {
   try {
@@ -66,14 +63,14 @@ async function restart(tx: Db, reservationId: string, quoteId: string): Promise<
 }
 
 /**
- * Handles a payment that arrives after the hold's time: holds the car again if it is free, and the
- * buyer hasn't given up and holds no other car. The price is today's, which can only be lower.
+ * Handles a late payment: holds the car again if it is free, the buyer hasn't cancelled and holds
+ * no other car. The price is today's, which can only be lower.
  */
 async function revive(tx: Db, hold: PaidHold): Promise<boolean> {
   const candidate = await readCandidate(tx, hold)
   if (
     candidate === null ||
-    // The pause is for buyers who don't pay; this one has paid, only late.
+    // The pause is for buyers who don't pay. This one paid, only late.
     findReserveRefusal({ ...candidate, pausedUntil: null }) !== null ||
     candidate.hold !== null ||
     candidate.quoteId === null ||
@@ -93,8 +90,8 @@ async function revive(tx: Db, hold: PaidHold): Promise<boolean> {
 }
 
 /**
- * Tells the seller that the car is reserved, and what they must clear by the hold's end because the
- * buyer was promised it.
+ * Tells the seller that the car is reserved, and lists the seller's tasks that we promised the
+ * buyer by the hold's end.
  */
 async function tellSeller(tx: Db, hold: PaidHold, endsAt: Date): Promise<void> {
   const { reservationId, vehicleId } = hold
@@ -119,8 +116,8 @@ async function tellSeller(tx: Db, hold: PaidHold, endsAt: Date): Promise<void> {
 }
 
 /**
- * Makes a paid hold active, under the car's lock. False if it came too late and the money must be
- * refunded. Informs the buyer either way.
+ * Activates a paid hold under the car's lock. Returns false if the payment came too late and must
+ * be refunded. Informs the buyer either way.
  */
 export async function takePaidHold(tx: Db, hold: PaidHold): Promise<boolean> {
   const isHeld = (await activate(tx, hold)) || (await revive(tx, hold))

@@ -12,10 +12,6 @@ import { refusal } from './refuse'
 import type { WaitingPlace } from '../schemas'
 import { readPlaces } from '../queries/waiting-line'
 
-/**
- * Puts the customer in the waiting line of a car that is held, or offered to someone else.
- * Idempotent.
- */
 export async function joinWaitingLine(request: HoldRequest): Promise<WaitingPlace> {
   const place = await transaction(async (tx) => {
     await lockForHold(tx, request)
@@ -44,7 +40,7 @@ export async function joinWaitingLine(request: HoldRequest): Promise<WaitingPlac
 }
 
 /**
- * Takes the customer out of the line; if the car was offered to them, the next person gets the
+ * Takes the customer out of the line. If the car was offered to them, the next in line gets the
  * offer. Idempotent.
  */
 export async function leaveWaitingLine(request: HoldRequest): Promise<{ vehicleId: string }> {

@@ -12,32 +12,30 @@ import type { ReserveFacts } from '../rules/refusals'
 import { listToClear, type ToClear } from '../rules/to-clear'
 import { BUYER } from '@/lib/shared/roles'
 
-/** A car's facts for one particular buyer. */
 export interface Candidate extends ReserveFacts {
   quoteId: string | null
   /** False if the customer is unknown or deleted. */
   hasBuyer: boolean
-  /** The account was registered for buying, or its owner has confirmed since that it also buys. */
+  /** The account was registered for buying, or its owner has since confirmed that it also buys. */
   doesBuy: boolean
-  /** The buyer's live hold on this car. */
   ownHoldId: string | null
-  /** Token of that hold, whole rupees. */
   ownHoldToken: number | null
-  /** An expired hold hasn't been ended yet, on this car or by this buyer on another. */
+  /**
+   * This car, or this buyer on another car, has an expired hold that the sweep hasn't ended yet.
+   */
   hasStaleHold: boolean
   standsInLine: boolean
-  /** Document issues to clear before a sale. */
+  /** Document issues to clear before the sale. */
   toClear: ToClear[]
-  /** When the hold or offer that takes the car ends. */
+  /** End of the hold or offer that blocks the car. */
   takenUntil: Date | null
 }
 
-/** Unpaid holds to read at most; more don't change the result. */
+/** More unpaid holds than this don't change the result. */
 const MAX_LAPSES = 20
 
 /**
- * The request's IP address and a mark of its browser, both hashed. Requests by partners' programs
- * have neither.
+ * Hashes of the request's IP address and browser. Requests from partners' programs have neither.
  */
 export interface HoldOrigin {
   address: string | null
@@ -47,12 +45,11 @@ export interface HoldOrigin {
 interface CandidateKey {
   vehicleId: string
   buyerId: string
-  /** The address and the browser are empty if unknown, and then aren't counted. */
+  /** Unknown addresses and browsers are empty strings and aren't counted. */
   address: string
   browser: string
 }
 
-/** Current unpaid holds of other buyers. */
 function unpaidOfOthers(value: ValueOf<CandidateKey>) {
   return statements
     .selectFrom('reservation')
@@ -62,8 +59,7 @@ function unpaidOfOthers(value: ValueOf<CandidateKey>) {
     .select(({ eb, fn }) => eb.cast<number>(fn.countAll(), 'integer').as('count'))
 }
 
-// A single statement, so that all facts are of the same moment. It reads current holds and offers
-// only.
+// One statement, so all facts are from the same moment. Reads only current holds and offers.
 const readFacts = compiled((value: ValueOf<CandidateKey>) =>
   statements
     .selectFrom('vehicle as v')
@@ -156,7 +152,7 @@ const readFacts = compiled((value: ValueOf<CandidateKey>) =>
           .where('p.customer_id', '=', value('buyerId'))
           .where('p.paid_at', 'is', null)
           .where('p.status', '<>', 'completed')
-          // A hold that the sweep hasn't ended yet ended when its payment time did.
+          // A hold that the sweep hasn't ended yet ended at its payment deadline.
           .where((p) => p.fn.coalesce('p.ended_at', 'p.pay_before'), '<=', now)
           .where((p) => p.fn.coalesce('p.ended_at', 'p.pay_before'), '>', ago({ days: 1 }))
           .select(['p.vehicle_id as vehicleId', 'p.status'])
@@ -182,10 +178,7 @@ const readFacts = compiled((value: ValueOf<CandidateKey>) =>
 
 const dayOrNull = (date: Date | null) => (date === null ? null : toIndianDay(date))
 
-/**
- * Reads the facts for `findReserveRefusal` in one statement. Null for an unknown car; a visitor has
- * no `customerId`.
- */
+/** Null for an unknown car. A visitor has no `customerId`. */
 export async function readCandidate(
   db: SqlDb,
   {
@@ -194,7 +187,7 @@ export async function readCandidate(
     origin,
   }: { vehicleId: string; customerId: string | null; origin?: HoldOrigin },
 ): Promise<Candidate | null> {
-  // The empty string matches no customer: a visitor holds no car, sells none and waits for none.
+  // An empty string matches no customer, so a visitor holds, sells and waits for no car.
   const buyerId = customerId ?? ''
   const { address, browser } = origin ?? {}
   const [car] = await readFacts(db, {

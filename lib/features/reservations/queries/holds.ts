@@ -6,15 +6,14 @@ import { now } from '@/lib/server/db/sql'
 const hold = expressionBuilder<Tables, 'reservation'>()
 
 /**
- * Condition for a hold that has expired but hasn't been ended. The states are literals because
- * Postgres uses a partial index only if it sees the value.
+ * Hold that expired but hasn't been ended. The states are literals because Postgres uses a partial
+ * index only if it sees the value.
  */
 export const isStale = hold.or([
   hold('reservation.status', '=', sql.lit('pending')).and('reservation.pay_before', '<=', now),
   hold('reservation.status', '=', sql.lit('active')).and('reservation.ends_at', '<=', now),
 ])
 
-/** A customer's holds, newest first, with quote, token payment and paperwork. */
 export function selectHolds(db: Db, customerId: string) {
   return db.$kysely
     .selectFrom('reservation')
@@ -46,5 +45,4 @@ export function selectHolds(db: Db, customerId: string) {
     .orderBy('reservation.id', 'desc')
 }
 
-/** A row of `selectHolds`, from which `toReservation` makes the view. */
 export type ReservationRow = Awaited<ReturnType<ReturnType<typeof selectHolds>['execute']>>[number]

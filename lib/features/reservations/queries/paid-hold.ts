@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 
-/** The car's active paid hold, or null. The caller holds the car's lock. */
+/** Reads the car's active paid hold, or null. The caller holds the car's lock. */
 export async function readPaidHold(tx: Db, vehicleId: string) {
   const hold = await tx.$kysely
     .selectFrom('reservation as r')
@@ -11,7 +11,7 @@ export async function readPaidHold(tx: Db, vehicleId: string) {
     .where('r.ends_at', '>', now)
     .select(['r.id as reservationId', 'r.customer_id as customerId', 'r.paid_at as paidAt'])
     .select(['q.total as price', now.as('now')])
-    // A reservation's payments in this table are its token only, so the purpose needn't be checked.
+    // No filter on the purpose: a reservation's only payment in this table is its token.
     .select((eb) =>
       eb
         .selectFrom('payment as p')
@@ -40,7 +40,6 @@ export async function readPaidHold(tx: Db, vehicleId: string) {
 
 export type PaidHold = NonNullable<Awaited<ReturnType<typeof readPaidHold>>>
 
-/** Which car a hold is on, and whose it is. */
 export function readHolder(
   db: Db,
   reservationId: string,

@@ -10,8 +10,8 @@ import type { ReservationView, WaitingPlace } from '../schemas'
 import { readPlaces, stillStands } from './waiting-line'
 
 /**
- * A customer's reservation by its id, or their newest on a car. Null if it is unknown or somebody
- * else's.
+ * Reads the customer's reservation by id, or their newest on a car. Null if unknown or another
+ * customer's.
  */
 export async function getReservation(
   request: { customerId: string } & ({ reservationId: string } | { vehicleId: string }),
@@ -26,8 +26,8 @@ export async function getReservation(
 }
 
 /**
- * A customer's reservations, newest first, with the cars' cards. Leaves out those of cars that
- * aren't public any more.
+ * Lists the customer's reservations, newest first, with their cars' cards. Leaves out cars that are
+ * no longer public.
  */
 export async function listReservations(
   { customerId, page, pageSize }: { customerId: string; page: number; pageSize: number },
@@ -50,7 +50,6 @@ export async function listReservations(
   return { items, page, pageSize, total }
 }
 
-/** What a particular person, or a visitor, can do with a car now. */
 export interface Standing {
   /** Null if they can reserve it. */
   refusal: ReserveRefusal | null
@@ -58,13 +57,9 @@ export interface Standing {
   sellsOnly: boolean
   /** End of another customer's hold or offer. */
   takenUntil: string | null
-  /** End of an offer to this person. */
   offerEndsAt: string | null
-  /** Number of people in the waiting line. */
   waiting: number
-  /** This person's place in the line. */
   place: WaitingPlace | null
-  /** This person's latest hold on the car. */
   reservation: ReservationView | null
 }
 
@@ -78,7 +73,6 @@ async function countWaiting(db: Db, vehicleId: string): Promise<number> {
   return Number(line.waiting)
 }
 
-/** Null for an unknown car. */
 export async function getStanding({
   vehicleId,
   customerId,
@@ -108,10 +102,7 @@ export async function getStanding({
   }
 }
 
-/**
- * The car on which the person has a hold, if it is another one, and the lines of their locked
- * quote.
- */
+/** Reads the code of another car that the customer holds, and the lines of their locked quote. */
 export async function readPageFacts(
   vehicleId: string,
   customerId: string | null,

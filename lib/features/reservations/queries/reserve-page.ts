@@ -11,21 +11,22 @@ import { findLastEnd, decideSituation, type LastEnd, type Situation } from '../r
 export interface ReservePage {
   vehicle: VehicleDetail
   situation: Situation
-  /** Length of the waiting line and the person's place in it, from 1. */
+  /** Length of the waiting line and the customer's place in it, counted from 1. */
   line: { size: number; position: number | null }
   lastEnd: LastEnd | null
-  /** The page must ask a seller's account to confirm buying. */
+  /** The page must ask the owner of a seller's account to confirm that it also buys. */
   sellsOnly: boolean
-  /** The quote locked by the person's own hold, or else today's. */
+  /**
+   * Quote locked by the customer's own hold, otherwise today's. The token likewise, in whole
+   * rupees.
+   */
   quote: { total: number; lines: QuoteLine[] }
-  /** Token of the person's own hold, or else of a new one, whole rupees. */
   token: number
-  /** Code of the other car that this person holds, if that keeps them from reserving this one. */
+  /** Code of another car that the customer holds. That hold keeps them from reserving this one. */
   otherCarCode: string | null
   serverNow: string
 }
 
-/** Null for a car that isn't public. */
 export async function getReservePage(
   carCode: string,
   customerId: string | null,
@@ -66,10 +67,6 @@ export async function getReservePage(
   }
 }
 
-/**
- * What the car's page loads about the reservation after its first rendering; null if the car isn't
- * public.
- */
 export async function readStanding(
   vehicleId: string,
   customerId: string | null,

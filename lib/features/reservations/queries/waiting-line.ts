@@ -8,10 +8,7 @@ const line = expressionBuilder<
   'waiting_line' | 'other'
 >()
 
-/**
- * Condition for a place in line that is still valid: its offer hasn't expired, even if the sweep
- * hasn't ended it yet.
- */
+/** Place that is still valid: its offer hasn't expired, even if the sweep hasn't ended it yet. */
 export function stillStands(table: 'waiting_line' | 'other') {
   return line.and([
     line(`${table}.left_at`, 'is', null),
@@ -19,7 +16,6 @@ export function stillStands(table: 'waiting_line' | 'other') {
   ])
 }
 
-/** A customer's places in waiting lines, newest first, or only the one for a car. */
 export async function readPlaces(
   db: Db,
   { customerId, vehicleId }: { customerId: string; vehicleId?: string },

@@ -1,6 +1,5 @@
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 
-/** A hold that ended unpaid. */
 export interface Lapse {
   isThisCar: boolean
   /** The time to pay ran out; otherwise the payment failed or the buyer cancelled. */
@@ -14,8 +13,8 @@ const DAY_MS = 86_400_000
 const later = (date: Date, ms: number) => new Date(date.getTime() + ms)
 
 /**
- * The buyer must pause if, within the length of the pause, one hold on this car ran out of time, or
- * two ended in any way. A single failed payment or cancellation is forgiven.
+ * Pauses the buyer if one recent hold on this car expired, or two ended in any way. "Recent" means
+ * within the length of the pause. A single failed payment or cancellation is forgiven.
  */
 function pauseAtCar(lapses: readonly Lapse[], now: Date): Date | null {
   const pause = BUSINESS_TERMS.lapsedPauseMinutes * MINUTE_MS
@@ -32,16 +31,15 @@ function pauseOfDay(lapses: readonly Lapse[], now: Date): Date | null {
 }
 
 /**
- * When a buyer who left holds unpaid may reserve again; null if they may now.
- *
- * @param lapses the buyer's of the last day, newest first
+ * Finds when a buyer who left holds unpaid may reserve again; null if they may now.
+ * | @param lapses the buyer's unpaid holds of the last day, newest first
  */
 export function pausedUntil(lapses: readonly Lapse[], now: Date): Date | null {
   const [atCar, ofDay] = [pauseAtCar(lapses, now), pauseOfDay(lapses, now)]
   return atCar !== null && ofDay !== null && atCar > ofDay ? atCar : (ofDay ?? atCar)
 }
 
-/** Whether other buyers have too many unpaid holds from the same address or browser. */
+/** True if other buyers have too many unpaid holds from the same address or browser. */
 export function isCrowdedHere(
   unpaid: { ofAddress: number; ofBrowser: number },
   perAddress: number,

@@ -1,21 +1,17 @@
 import type { ReadinessState } from '@/lib/features/vehicles/rules/transfer-readiness'
 import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
 
-/** Facts that decide whether a car can be held. Holds and offers that have ended are left out. */
 export interface ReserveFacts {
   status: VehicleState
   isOwnCar: boolean
   readiness: ReadinessState
   documentsOverdue: boolean
-  /** The live hold on this car, if there is one. */
   hold: { isMine: boolean; status: 'pending' | 'active' } | null
-  /** The buyer holds another car. */
   holdsAnother: boolean
-  /** The car is being offered to another customer, who is first in the waiting line. */
   isKeptForAnother: boolean
-  /** When the buyer may reserve again after unpaid holds (`lapses.ts`). */
+  /** End of the buyer's pause after unpaid holds (`lapses.ts`). */
   pausedUntil: Date | null
-  /** There are too many unpaid holds from this buyer's address or browser. */
+  /** Too many unpaid holds from this buyer's address or browser. */
   isCrowdedHere: boolean
 }
 
@@ -39,8 +35,8 @@ const NOT_PUBLIC: readonly VehicleState[] = [
 ]
 
 /**
- * The first reason that keeps the buyer from holding the car, or null. Holds on the car come before
- * its papers. With an unpaid hold of their own on it the buyer may go on.
+ * Finds the first reason that keeps the buyer from holding the car; null if none. Holds on the car
+ * come before its documents. Buyers may continue their own unpaid hold.
  */
 export function findReserveRefusal(facts: ReserveFacts): ReserveRefusal | null {
   const { status, hold } = facts
@@ -57,7 +53,7 @@ export function findReserveRefusal(facts: ReserveFacts): ReserveRefusal | null {
   return facts.isCrowdedHere ? 'crowded_here' : null
 }
 
-/** Steps from the token to the keys, as listed for the buyer. */
+/** From the token to the keys, as listed for the buyer. */
 export const HOLD_STEPS = [
   'token_paid',
   'full_payment',

@@ -1,9 +1,6 @@
 import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
 
-/**
- * Rupees left to pay after the token, including the tax collected at source (TCS) and the delivery
- * fee.
- */
+/** Rupees left to pay after the token, including TCS and the delivery fee. */
 export function restToPay(total: number, token: number, deliveryFee = 0): number {
   return total - token + taxCollectedAtSource(total) + deliveryFee
 }

@@ -1,7 +1,6 @@
 import type { ReserveRefusal } from './refusals'
 import type { ReservationView } from '../schemas'
 
-/** The facts, as `getStanding` reads them. */
 export interface StandingFacts {
   refusal: ReserveRefusal | null
   takenUntil: string | null
@@ -28,8 +27,8 @@ export type Situation =
   | { kind: 'blocked'; reason: BlockedReason }
 
 /**
- * Decides what the reserve page shows. The person's own hold comes before any reason against a new
- * one. Null if the car isn't public.
+ * Decides what the reserve page shows; null if the car isn't public. The customer's own hold comes
+ * before any reason against a new one.
  */
 export function decideSituation({
   refusal,
@@ -49,7 +48,7 @@ export function decideSituation({
       return { kind: 'elsewhere' }
     case 'already_booked':
     case 'being_reserved':
-      // Booked without an end means that the car is sold.
+      // A booked car without an end time has been sold.
       return takenUntil === null
         ? { kind: 'blocked', reason: 'sold' }
         : { kind: 'taken', isPaid: refusal === 'already_booked', until: takenUntil }
@@ -58,17 +57,16 @@ export function decideSituation({
   }
 }
 
-/** How the person's last attempt ended. */
 export interface LastEnd {
   status: 'failed' | 'expired' | 'released'
   refund: 'none' | 'due' | 'done'
-  /** The hold had been paid and active; if not, any money arrived too late. */
+  /** The hold was paid and active. Otherwise any money arrived too late. */
   wasHeld: boolean
 }
 
 /**
- * How far the refund of an ended hold is. It is due from the hold's end, even if the sweep hasn't
- * recorded that yet.
+ * Decides how far the refund of an ended hold is. It is due from the hold's end, even before the
+ * sweep records that.
  */
 export function decideRefund({
   status,
@@ -82,7 +80,7 @@ export function decideRefund({
 
 const NEWS_FOR_MS = 24 * 3_600_000
 
-/** How the last hold ended, as shown for a day; null if it is live, completed or older. */
+/** Describes how the last hold ended, for a day; null if it is live, completed or older. */
 export function findLastEnd(
   reservation: Pick<ReservationView, 'status' | 'endedAt' | 'paidAt' | 'token'> | null,
   now: Date,
@@ -94,9 +92,7 @@ export function findLastEnd(
   return { status, refund: decideRefund(reservation), wasHeld: paidAt !== null }
 }
 
-/**
- * Whether the list shows the hold: a paid one always, an unpaid attempt until a day after its end.
- */
+/** True for paid holds, and for unpaid ones until a day after their end. */
 export function isWorthListing(
   { token, endedAt }: Pick<ReservationView, 'token' | 'endedAt'>,
   now: Date,

@@ -6,18 +6,15 @@ import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 
 const HOLD_MS = BUSINESS_TERMS.holdDays * 24 * 3_600_000
 
-/** Something that the seller or we must clear before the final payment. */
+/** Task for the seller or us before the final payment. */
 export interface ToClear {
   what: 'challans' | 'insurance' | 'puc' | 'loan'
   owner: 'seller' | 'us'
-  /** How many there are, for challans; 1 where there is nothing to count. */
+  /** Number of challans; 1 for everything else. */
   count: number
 }
 
-/**
- * Promises only what is known and the seller's or our task: challans, and documents that have
- * expired.
- */
+/** Promises only known tasks that are the seller's or ours: challans and expired documents. */
 function toClear({ key, reason, owner, count }: ReadinessItem): ToClear[] {
   if (owner !== 'seller' && owner !== 'us') return []
   const isPromised =
@@ -28,15 +25,15 @@ function toClear({ key, reason, owner, count }: ReadinessItem): ToClear[] {
 }
 
 /**
- * What the buyer is promised to have cleared during the hold, and by whom; the car can't be sold
- * before.
+ * Lists what we promise the buyer to clear during the hold, and whose task it is. The car can't be
+ * sold before that.
  */
 export function listToClear({ items }: Pick<TransferReadiness, 'items'>): ToClear[] {
   return items.flatMap(toClear)
 }
 
 /**
- * By when it must be cleared: the end of a hold paid at this time. Otherwise the token is refunded.
+ * Deadline for these tasks: the end of a hold paid at this time. After it, the token is refunded.
  */
 export function clearBy(paidAt: Date): Date {
   return new Date(paidAt.getTime() + HOLD_MS)
