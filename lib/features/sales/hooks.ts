@@ -5,7 +5,6 @@ import type { z } from 'zod'
 import type { ApiError } from '@/lib/client/api-error'
 import type { deliveryPriceAnswer } from './schemas/home-delivery'
 
-/** Asks for the price of a delivery, once the pincode has six digits. */
 export function useDeliveryPrice(vehicleId: string, pincode: string) {
   const query = new URLSearchParams({ vehicleId, pincode }).toString()
   return useSWR<z.infer<typeof deliveryPriceAnswer>, ApiError>(

@@ -7,14 +7,14 @@ import type { Job } from '@/lib/server/jobs/job'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { addDays, dateOfDay, toIndianDay } from '@/lib/shared/dates'
 
-/** How many days before an inspection is due the buyer is reminded. */
+/** Days before an inspection is due. */
 const REMIND_DAYS = 7
 
 const MAX_REMINDED = 500
 
 /**
- * Inspections that fall due in these days and of which the buyer hasn't been reminded. Those
- * overdue for longer are left out. The message's key keeps a reminder from being sent twice.
+ * Selects inspections due in these days, for buyers not yet reminded. Leaves out those already
+ * overdue. The message's key prevents a second reminder.
  */
 function readDueInspections(tx: Db, from: string, until: string) {
   return tx.$kysely

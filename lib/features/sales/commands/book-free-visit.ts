@@ -15,10 +15,9 @@ import { kmsBefore, readVisits } from '../queries/free-visits'
 import { type FreeVisit, refusalOfVisit, visitWindow } from '../rules/free-visits'
 import type { VisitAnswer, VisitBookingBody } from '../schemas/free-visits'
 
-/** Bookings that a buyer may make per day; limited because each sends an SMS. */
+/** Limited because each booking sends an SMS. */
 const MAX_A_DAY = 10
 
-/** The sentence that explains why an inspection isn't possible on a day. */
 export function sentenceOfRefusal(
   refusal: NonNullable<ReturnType<typeof refusalOfVisit>>,
   window: ReturnType<typeof visitWindow>,
@@ -30,9 +29,7 @@ export function sentenceOfRefusal(
   })
 }
 
-/**
- * Locks the car and reads its free inspections; throws if it isn't this buyer's or isn't delivered.
- */
+/** Throws if the car isn't this buyer's or isn't delivered. */
 async function lockVisits(tx: Db, vehicleId: string, customerId: string) {
   await lockVehicle(tx, vehicleId)
   const found = await readVisits(tx, vehicleId)
@@ -79,11 +76,10 @@ async function book(tx: Db, body: VisitBookingBody, customerId: string, now: Dat
 }
 
 /**
- * Books a free doorstep inspection. It is possible within its dates, or earlier once the car has
- * run enough kilometres.
- *
- * @throws DomainError `not_found` for another's or undelivered car; `conflict` if booked or done;
- * `invalid_input` for the day
+ * Books a free doorstep inspection within its dates, or earlier once the car has run enough
+ * kilometres.
+ * | @throws DomainError `not_found` for another buyer's or undelivered car; `conflict` if booked or
+ * done; `invalid_input` for the day
  */
 export async function bookFreeVisit(
   body: VisitBookingBody,

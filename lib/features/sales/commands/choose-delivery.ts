@@ -20,7 +20,7 @@ import { deliveryFee, FARTHEST_KMS } from '../rules/home-delivery'
 import { computeRest } from '../rules/sale'
 import type { ChooseDeliveryBody, DeliveryAnswer, DeliveryDayBody } from '../schemas/home-delivery'
 
-/** Changes that a buyer may make per day; limited because each sends an SMS. */
+/** Limited because each change sends an SMS. */
 const MAX_CHANGES_A_DAY = 20
 
 const countChange = (tx: Db, customerId: string) =>
@@ -32,7 +32,7 @@ const countChange = (tx: Db, customerId: string) =>
 const refuse = (field: string, message: Said) =>
   new DomainError('invalid_input', { message, fields: { [field]: message } })
 
-/** Distance from the yard and today's fee; throws why the car can't be brought there. */
+/** Finds the distance from the yard and today's fee; throws if we can't deliver there. */
 async function priceOf(
   db: Db,
   { cityId, city }: Pick<Deliverable, 'cityId' | 'city'>,
@@ -58,7 +58,9 @@ interface DeliveryWish {
   pincode: string
 }
 
-/** Used both to show the price and to choose the delivery, so that both follow the same rules. */
+/**
+ * Showing the price and choosing the delivery share this function, so both follow the same rules.
+ */
 async function quoteDelivery(
   db: Db,
   { vehicleId, pincode }: DeliveryWish,
@@ -71,7 +73,8 @@ async function quoteDelivery(
 }
 
 /**
- * @throws DomainError `not_found`, `invalid_input` for the pincode, `conflict` as `chooseDelivery`
+ * @throws DomainError `not_found`, `invalid_input` for the pincode, `conflict` as in
+ * `chooseDelivery`
  */
 export function priceDelivery(
   wish: DeliveryWish,
@@ -81,8 +84,8 @@ export function priceDelivery(
 }
 
 /**
- * What is left to pay with this fee. Throws if the buyer has already paid more: then the desk must
- * refund first.
+ * Computes the rest to pay with this fee. Throws if the buyer has already paid more, since the desk
+ * must refund first.
  */
 async function requireRest(tx: Db, vehicleId: string, fee: number): Promise<number> {
   const hold = await readPaidHold(tx, vehicleId)
@@ -107,8 +110,7 @@ async function choose(tx: Db, body: ChooseDeliveryBody, customerId: string): Pro
   const { vehicleId, pincode, address } = body
   await lockVehicle(tx, vehicleId)
   const { reservationId, kms, fee, rest } = await quoteDelivery(tx, body, customerId)
-  // The fee may have changed since the page was loaded; the buyer must see the new one before
-  // accepting it.
+  // The fee may have changed since the page loaded. The buyer must see the new one first.
   if (body.fee !== undefined && body.fee !== fee)
     throw new DomainError('conflict', {
       message: say('delivery.refused.feeIsNow', { fee: formatRupees(fee) }),
@@ -141,11 +143,10 @@ async function answerOf(vehicleId: string, customerId: string): Promise<Delivery
 }
 
 /**
- * Chooses home delivery for a held car, at today's fee. Calling it again changes the address. The
- * fee is part of the amount that is left to pay, so it is refunded if the sale doesn't happen.
- *
- * @throws DomainError `not_found` for another's car, `invalid_input` for the pincode, `conflict`
- * once sold or for another fee
+ * Chooses home delivery for a held car at today's fee. A repeated call changes the address. The fee
+ * is part of the rest to pay, so it is refunded if the sale falls through.
+ * | @throws DomainError `not_found` for another buyer's car, `invalid_input` for the pincode,
+ * `conflict` once sold or for another fee
  */
 export async function chooseDelivery(
   body: ChooseDeliveryBody,
@@ -156,9 +157,8 @@ export async function chooseDelivery(
 }
 
 /**
- * Cancels the home delivery of a car that isn't sold yet: the buyer collects it at the yard.
- *
- * @throws DomainError as `chooseDelivery`
+ * Cancels the home delivery of a car that isn't sold yet; the buyer collects it at the yard.
+ * | @throws DomainError as in `chooseDelivery`
  */
 export async function dropDelivery(vehicleId: string, customerId: string): Promise<DeliveryAnswer> {
   await transaction(async (tx) => {
@@ -210,10 +210,8 @@ async function setDay(tx: Db, body: DeliveryDayBody, customerId: string): Promis
 }
 
 /**
- * Sets the day and the part of the day for a home delivery; the buyer may change it until the
- * handover.
- *
- * @throws DomainError `not_found`, `invalid_input` for the day
+ * Sets the day and time of day of a home delivery. The buyer may change them until the handover.
+ * | @throws DomainError `not_found`, `invalid_input` for the day
  */
 export async function chooseDeliveryDay(
   body: DeliveryDayBody,

@@ -40,7 +40,6 @@ const SELLER_NEWS: Partial<Record<TickedStep, TemplateName>> = {
   rc_issued: 'sellerRcIssued',
 }
 
-/** The names of what a transfer still needs, as a person reads them. */
 function namesOf(needs: readonly TransferNeed[]): Said[] {
   return needs.map((need) =>
     need === 'noc' || need === 'loan'
@@ -59,8 +58,7 @@ export function refuseBeforeOthers(step: TickedStep, { steps }: LockedPurchase):
 }
 
 /**
- * Throws what an application to the RTO still lacks: signed forms or, if a loan is noted, the
- * bank's letter.
+ * Throws if the application to the RTO lacks signed forms or, with a noted loan, the bank's letter.
  */
 async function refuseUnready(tx: Db, { vehicleId, toRto }: PaperworkBody): Promise<void> {
   const transfer = await readTransferFacts(tx, vehicleId)
@@ -74,8 +72,7 @@ async function refuseUnready(tx: Db, { vehicleId, toRto }: PaperworkBody): Promi
 
 /**
  * Throws if the reading is below the one at arrival, or implausibly far above it.
- *
- * @throws DomainError `invalid_input`
+ * | @throws DomainError `invalid_input`
  */
 export async function refuseOdometer(tx: Db, vehicleId: string, odometer: number): Promise<void> {
   const { kms } = await tx.vehicle.findUniqueOrThrow({
@@ -91,9 +88,7 @@ export async function refuseOdometer(tx: Db, vehicleId: string, odometer: number
   throw new DomainError('invalid_input', { message, fields: { odometer: message } })
 }
 
-/**
- * Stores the odometer at the handover, from which the kilometres for free inspections are counted.
- */
+/** The kilometres for free inspections count from this reading. */
 async function noteOdometer(
   tx: Db,
   purchaseId: string,
@@ -109,8 +104,8 @@ async function noteOdometer(
 }
 
 /**
- * Does what follows from a step: stores the dates of the RC transfer, or moves the car to
- * `delivered` and sets when its inspections are due.
+ * Stores the dates of the RC transfer. At the handover, moves the car to `delivered` and sets the
+ * due days of its inspections.
  */
 async function follow(
   tx: Db,
@@ -141,17 +136,14 @@ async function follow(
     })
 }
 
-/**
- * Throws for a car with home delivery: its handover must be proven (`hand-over-at-home.ts`), not
- * just ticked.
- */
+/** A home delivery must be proven by code and photo (`hand-over-at-home.ts`), not just ticked. */
 async function refuseAtHome(tx: Db, vehicleId: string): Promise<void> {
   if ((await readDeliveryOfSale(tx, vehicleId))?.status === 'chosen')
     throw new DomainError('conflict', { message: say('deskSales.refused.atHome') })
 }
 
 /**
- * Completes a step in the caller's transaction and locks the purchase. Returns when it was done.
+ * Completes a step in the caller's transaction and locks the purchase. Returns its completion time.
  */
 export async function doStep(tx: Db, body: PaperworkBody, staffId: string): Promise<Date> {
   const { vehicleId, step, doneOn } = body
@@ -202,9 +194,8 @@ export async function doStep(tx: Db, body: PaperworkBody, staffId: string): Prom
 }
 
 /**
- * Completes a paperwork step, with what follows from it. Idempotent.
- *
- * @throws DomainError `not_found` for a car that isn't sold, `conflict` if something must come
+ * Completes a paperwork step and its consequences. Idempotent.
+ * | @throws DomainError `not_found` for a car that isn't sold, `conflict` if something must come
  * first, `invalid_input` for the day
  */
 export async function doPaperwork(

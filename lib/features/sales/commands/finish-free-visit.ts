@@ -41,7 +41,7 @@ async function finish(tx: Db, body: VisitDoneBody, staffId: string): Promise<voi
   const booked = found.visits.find(({ step, status }) => step === visit && status === 'booked')
   if (booked)
     await tx.serviceVisit.update({ where: { id: booked.id }, data: done, select: { id: true } })
-  // An inspection may also be done without a booking, after a phone call.
+  // An inspection can also take place without a booking, after a phone call.
   else
     await tx.serviceVisit.create({
       data: {
@@ -80,10 +80,9 @@ async function finish(tx: Db, body: VisitDoneBody, staffId: string): Promise<voi
 }
 
 /**
- * Records that a free inspection was done, with odometer and findings. It must lie within its
- * dates, or before them with enough kilometres.
- *
- * @throws DomainError `not_found` for a car that isn't sold; `conflict` before delivery or once
+ * Records a free inspection with odometer and findings. It must lie within its dates, or before
+ * them with enough kilometres.
+ * | @throws DomainError `not_found` for a car that isn't sold; `conflict` before delivery or once
  * done; `invalid_input` by field
  */
 export async function finishFreeVisit(body: VisitDoneBody, staffId: string): Promise<VisitAnswer> {

@@ -17,9 +17,8 @@ import { lockPurchase } from './lock-purchase'
 import { refuseUnverified } from '@/lib/features/documents/commands/refuse-unverified'
 
 /**
- * Locks the purchase and reads its home delivery that is still to come.
- *
- * @throws DomainError `not_found`, `conflict` if none
+ * Locks the purchase and reads its pending home delivery.
+ * | @throws DomainError `not_found`, `conflict` if none
  */
 async function lockDelivery(tx: Db, vehicleId: string) {
   const purchase = await lockPurchase(tx, vehicleId)
@@ -29,7 +28,6 @@ async function lockDelivery(tx: Db, vehicleId: string) {
   return { purchase, delivery }
 }
 
-/** Throws if no photo of the handover has been uploaded. */
 async function refuseWithoutPhoto(tx: Db, vehicleId: string, customerId: string): Promise<void> {
   const photo = await tx.document.count({
     where: { vehicleId, customerId, kind: 'delivery_photo', storageKey: { not: null } },
@@ -39,10 +37,9 @@ async function refuseWithoutPhoto(tx: Db, vehicleId: string, customerId: string)
 }
 
 /**
- * Throws what a handover still lacks. Also called before the buyer is sent the code, so that they
- * get none for a handover that would be refused.
- *
- * @throws DomainError `not_found`, `conflict`
+ * Throws if the handover lacks something. Also called before sending the buyer a code, so none is
+ * sent for a handover that would be refused.
+ * | @throws DomainError `not_found`, `conflict`
  */
 export async function refuseEarlyHandover(tx: Db, vehicleId: string) {
   const locked = await lockDelivery(tx, vehicleId)
@@ -55,8 +52,7 @@ export async function refuseEarlyHandover(tx: Db, vehicleId: string) {
 
 /**
  * Checks everything that a handover needs, except the buyer's code.
- *
- * @throws DomainError as above, `invalid_input` for typed values
+ * | @throws DomainError as above, `invalid_input` for typed values
  */
 export async function refuseUnreadyHandover(
   tx: Db,
@@ -70,8 +66,8 @@ export async function refuseUnreadyHandover(
 }
 
 /**
- * Records a handover at the buyer's home, which is proven by a code, the odometer and a photo, and
- * invoices the fee. The caller has verified the code and consumes it in this transaction.
+ * Records a handover at the buyer's home, proven by code, odometer and photo, and invoices the fee.
+ * The caller has verified the code and consumes it in this transaction.
  */
 export async function noteDelivered(
   tx: Db,
@@ -144,10 +140,9 @@ async function callOff(
 }
 
 /**
- * Cancels the home delivery of a sold car, which the buyer will collect. Records the reference
- * under which the fee was refunded, and informs the buyer.
- *
- * @throws DomainError as above
+ * Cancels the home delivery of a sold car; the buyer collects it. Records the reference of the
+ * fee's refund and informs the buyer.
+ * | @throws DomainError as above
  */
 export async function callOffDelivery(
   body: CallOffBody,

@@ -4,9 +4,8 @@ import { now } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 
 /**
- * Locks the car and returns its purchase. The lock lasts until the transaction ends.
- *
- * @throws DomainError `not_found` if not sold
+ * Locks the car until the transaction ends and returns its purchase.
+ * | @throws DomainError `not_found` if not sold
  */
 export async function lockPurchase(tx: Db, vehicleId: string) {
   if (!(await lockVehicle(tx, vehicleId))) throw new DomainError('not_found')

@@ -86,7 +86,7 @@ const STEPS = {
   name_off: { known: (transfer: Transfer) => transfer.nameOffAt, take: takeNameOff },
 }
 
-/** Records the handover, the bank's NOC and the change of the name; each can be recorded once. */
+/** Records the handover, the bank's NOC or the change of the registered owner, each only once. */
 export async function moveOwnership(
   body: OwnershipBody,
   staffId: string,

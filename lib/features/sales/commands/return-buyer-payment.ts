@@ -25,7 +25,7 @@ async function giveBack(tx: Db, request: PaymentReturnBody, staffId: string) {
   const { id: reservationId, vehicleId, customerId } = payment.reservation
   await lockVehicle(tx, vehicleId)
   const answer = { paymentId, amount: payment.amount }
-  // The same request again: a repeat with the same reference changes nothing.
+  // A repeated request with the same reference changes nothing.
   if (payment.returnedAt && payment.returnReference === reference) return answer
   if ((await tx.purchase.count({ where: { reservationId } })) > 0)
     throw new DomainError('conflict', { message: say('deskSales.refused.boughtWith') })
@@ -65,10 +65,8 @@ async function giveBack(tx: Db, request: PaymentReturnBody, staffId: string) {
 }
 
 /**
- * Records the refund of a payment with which no car was bought, because the hold ended or the entry
- * was wrong.
- *
- * @throws DomainError `not_found`; `conflict` if the car was bought or refunded under another
+ * Records the refund of a payment that bought no car: the hold ended, or the entry was wrong.
+ * | @throws DomainError `not_found`; `conflict` if it bought the car or was refunded under another
  * reference
  */
 export async function returnBuyerPayment(request: PaymentReturnBody, staffId: string) {

@@ -24,8 +24,8 @@ function usedReference(): DomainError {
 }
 
 /**
- * Throws if the same money is noted already, perhaps under another mode of payment. The constraint
- * in the database (buyer_payment_reference_once) compares only payments of the same mode.
+ * Throws if the same payment is already recorded, perhaps under another method. The database
+ * constraint (buyer_payment_reference_once) only compares payments of the same method.
  */
 async function refuseNotedBefore(
   tx: Db,
@@ -49,9 +49,6 @@ async function refuseNotedBefore(
   if (noted > 0) throw usedReference()
 }
 
-/**
- * Adds a payment in the caller's transaction, which has locked the car. Returns the payment's id.
- */
 export async function addBuyerPayment(
   tx: Db,
   hold: PaidHold,
@@ -127,10 +124,8 @@ export function refuseUsedReference(error: unknown): never {
 }
 
 /**
- * Records a part payment or the final one, with mode, reference, day and the member of staff, and
- * tells the buyer what is left to pay.
- *
- * @throws DomainError `not_found`; `conflict` without a paid hold or for a used reference;
+ * Records a part payment or the final one and tells the buyer how much is left to pay.
+ * | @throws DomainError `not_found`; `conflict` without a paid hold or for a used reference;
  * `invalid_input` for more than is left
  */
 export async function takeBuyerPayment(

@@ -8,13 +8,13 @@ interface Sale {
   purchaseId: string
   buyerId: string
   price: number
-  /** By when the payout to the seller must be started; null for a car that the company owns. */
+  /** Latest day to start the payout to the seller; null for a car that the company owns. */
   payBy: Date | null
 }
 
 /**
- * Informs buyer and seller of the sale at once. Other people who liked the car learn it from the
- * digest, if they consented to that.
+ * Informs buyer and seller at once. Others who liked the car read it in the digest, if they
+ * consented.
  */
 export async function tellOfSale(
   tx: Db,

@@ -13,7 +13,7 @@ export interface BuyerPaymentRow {
   returnReference: string | null
 }
 
-/** Payments for a hold besides the token, oldest first, including those that were refunded. */
+/** Lists payments for a hold other than the token, oldest first, including refunded ones. */
 export async function readBuyerPayments(db: Db, reservationId: string): Promise<BuyerPaymentRow[]> {
   const rows = await db.buyerPayment.findMany({
     where: { reservationId },
@@ -31,14 +31,14 @@ export async function readBuyerPayments(db: Db, reservationId: string): Promise<
   })
   return rows.map(({ takenBy, paidOn, method, ...row }) => ({
     ...row,
-    // The cast is safe: a check in the database allows only these (buyer_payment_method_known).
+    // The cast is safe: the constraint buyer_payment_method_known allows only these.
     method: method as PaymentMethod,
     paidOn: toIndianDay(paidOn),
     takenBy: takenBy?.name ?? null,
   }))
 }
 
-/** What has been paid besides the token and not refunded, whole rupees. */
+/** Rupees paid besides the token, less refunds. */
 export async function paidTowards(db: Db, reservationId: string): Promise<number> {
   const paid = await db.buyerPayment.aggregate({
     where: { reservationId, returnedAt: null },

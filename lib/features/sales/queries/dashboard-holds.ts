@@ -15,7 +15,6 @@ export interface DashboardHold {
 
 const MAX_HOLDS = 20
 
-/** The customer's current and past holds, each with the quote locked for it. */
 export async function listDashboardHolds(
   customerId: string,
   options: ReadOptions,
@@ -41,11 +40,11 @@ export async function listDashboardHolds(
 
 interface DashboardDrive {
   appointment: Appointment
-  /** Undefined if the car isn't public any more. */
+  /** Undefined if the car is no longer public. */
   car: { url: string; photo: VehicleCard['photo']; isForSale: boolean } | undefined
 }
 
-/** The customer's test drives: those to come, soonest first, and past ones, latest first. */
+/** Lists upcoming test drives, soonest first, and past ones, latest first. */
 export async function listDashboardDrives(
   customerId: string,
   options: ReadOptions,

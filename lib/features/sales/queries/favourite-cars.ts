@@ -6,22 +6,18 @@ import { getDb } from '@/lib/server/db/client'
 export interface FavouriteCar {
   card: VehicleCard
   likedAt: string
-  /** By how many rupees the price has fallen since the car was liked; 0 if it hasn't. */
+  /** Rupees that the price has fallen since the customer liked the car. */
   fellBy: number
 }
 
 export interface FavouriteCars {
   cars: FavouriteCar[]
-  /** Liked cars that have been withdrawn from sale. */
   gone: WithdrawnCar[]
 }
 
 const MAX_FAVOURITES = 200
 
-/**
- * A customer's favourites, each with the price when it was liked, which is that of the last change
- * before.
- */
+/** The price when the car was liked is the price after the last change before that. */
 function readFavourites(customerId: string) {
   return getDb()
     .$kysely.selectFrom('favourite as f')
@@ -45,10 +41,6 @@ function readFavourites(customerId: string) {
     .execute()
 }
 
-/**
- * The cars that a customer likes, the latest first, with the fall in price; and those withdrawn
- * since.
- */
 export async function listFavouriteCars(
   customerId: string,
   options: ReadOptions,

@@ -19,7 +19,7 @@ const SHOWN = {
   odometer: true,
 } as const
 
-/** A reservation's home delivery, to come or done; null if the buyer collects the car. */
+/** Home delivery of a reservation, pending or done; null if the buyer collects the car. */
 export async function readDelivery(db: Db, where: { reservationId: string }) {
   return db.homeDelivery.findFirst({
     where: { ...where, status: { not: 'cancelled' } },
@@ -29,7 +29,6 @@ export async function readDelivery(db: Db, where: { reservationId: string }) {
 
 type DeliveryRow = NonNullable<Awaited<ReturnType<typeof readDelivery>>>
 
-/** The home delivery of a sold car; null if the buyer collects it, or if the car isn't sold. */
 export async function readDeliveryOfSale(db: Db, vehicleId: string): Promise<DeliveryRow | null> {
   return db.homeDelivery.findFirst({
     where: { status: { not: 'cancelled' }, reservation: { purchase: { vehicleId } } },
@@ -44,8 +43,7 @@ function toDelivery(row: DeliveryRow, invoice: DeliveryDto['invoice'] = null): D
     address,
     kms,
     fee,
-    // A check in the database (home_delivery_day_whole) has day and part set together, and limits
-    // the parts.
+    // The constraint home_delivery_day_whole sets day and part together and limits the parts.
     wish: day === null || part === null ? null : { day: toIndianDay(day), part: part as DayPart },
     deliveredOn: deliveredAt && toIndianDay(deliveredAt),
     odometer,
@@ -54,8 +52,8 @@ function toDelivery(row: DeliveryRow, invoice: DeliveryDto['invoice'] = null): D
 }
 
 /**
- * The customer's active paid hold or purchase of a car, with its home delivery; null if they have
- * neither.
+ * Finds the customer's active paid hold or purchase of a car, with its home delivery. Null if they
+ * have neither.
  */
 export async function readDeliverable(db: Db, vehicleId: string, customerId: string) {
   const hold = await db.reservation.findFirst({
@@ -115,7 +113,6 @@ export async function getDelivery(
   return found && toAnswer(found, await readDeliveryInvoice(getDb(), vehicleId, customerId), now)
 }
 
-/** The home delivery chosen with a car's active hold or its sale. */
 export async function readDeliveryOfCar(db: Db, vehicleId: string): Promise<DeliveryDto | null> {
   const row = await db.homeDelivery.findFirst({
     where: {

@@ -5,17 +5,13 @@ import { now } from '@/lib/server/db/sql'
 export interface BuyerOverview {
   firstName: string
   liked: number
-  /** How many of the liked cars have become cheaper since. */
+  /** Liked cars that have become cheaper since. */
   fallen: number
-  /** Whether there is an active hold, or one whose token isn't paid yet. */
   hold: 'pending' | 'active' | null
-  /** Number of documents that the buyer still has to send. */
   documents: number
-  /** Number of test drives to come; `nextDriveAt` is the time of the first. */
   drives: number
   nextDriveAt: string | null
   purchases: number
-  /** Number of purchases that haven't been handed over. */
   openPurchases: number
   savedSearches: number
   alertingSearches: number
@@ -25,7 +21,7 @@ export interface BuyerOverview {
 
 const count = sql<number>`count(*)::int`.as('count')
 
-/** Numbers for the buyer's dashboard, read in one statement; null for an unknown customer. */
+/** Reads all numbers in one statement; null for an unknown customer. */
 export async function getBuyerOverview(customerId: string): Promise<BuyerOverview | null> {
   const row = await getDb()
     .$kysely.selectFrom('customer as c')
@@ -65,7 +61,7 @@ export async function getBuyerOverview(customerId: string): Promise<BuyerOvervie
           .$asScalar()
           .$notNull()
           .as('fallen'),
-        // The view leaves out holds whose time is over, even if the job hasn't ended them yet.
+        // The view leaves out expired holds, even before the job has ended them.
         of
           .selectFrom('live_hold as h')
           .whereRef('h.customer_id', '=', 'c.id')

@@ -46,9 +46,6 @@ export interface PurchasePage {
   total: number
 }
 
-/**
- * A customer's purchases, newest first, each with the car and the current step of the paperwork.
- */
 export async function listPurchases(
   customerId: string,
   { page, pageSize }: { page: number; pageSize: number },
@@ -72,10 +69,7 @@ export async function listPurchases(
   return { items, page, pageSize, total }
 }
 
-/**
- * A purchase with the dates of the RC transfer, its documents, free inspections and home delivery;
- * null if this customer didn't buy the car.
- */
+/** Null if this customer didn't buy the car. */
 export async function getPurchase(
   vehicleId: string,
   customerId: string,
@@ -94,7 +88,6 @@ export async function getPurchase(
 
 const MAX_SHOWN = 20
 
-/** All of a customer's purchases with their details, for the dashboard. */
 export async function listPurchaseDetails(
   customerId: string,
   options: ReadOptions,

@@ -5,27 +5,26 @@ import { inspectionDays } from './sale'
 export const FREE_VISITS = ['first_inspection', 'second_inspection'] as const
 export type FreeVisit = (typeof FREE_VISITS)[number]
 
-/** Part of the day the buyer prefers. */
 export const DAY_PARTS = ['morning', 'afternoon', 'evening'] as const
 export type DayPart = (typeof DAY_PARTS)[number]
 
-/** When an inspection is possible. Days are `YYYY-MM-DD`. */
+/** Days are `YYYY-MM-DD`. */
 export interface VisitWindow {
   opensOn: string
   dueOn: string
   closesOn: string
-  /** From this odometer reading on, it is possible before `opensOn` too. */
+  /** From this odometer reading on, the inspection is also possible before `opensOn`. */
   fromKms: number
 }
 
 export interface Delivery {
   deliveredOn: string
-  /** Odometer at handover. */
   deliveredKms: number
 }
 
 /**
- * From when an inspection is possible: from a date or an odometer reading, whichever comes first.
+ * Computes when an inspection is possible: from a date or an odometer reading, whichever comes
+ * first.
  */
 export function visitWindow(
   visit: FreeVisit,
@@ -44,13 +43,12 @@ export function visitWindow(
 export type VisitRefusal = 'early' | 'late' | 'odometer'
 
 /**
- * Why an inspection isn't possible on this day, or null. A null odometer means that it is unknown.
+ * Finds why an inspection isn't possible on this day; null if it is. A null odometer is unknown.
  */
 export function refusalOfVisit(
   visit: FreeVisit,
   { day, odometer }: { day: string; odometer: number | null },
   car: Delivery & {
-    /** Odometer at the previous inspection; null if there was none. */
     kmsBefore: number | null
   },
 ): VisitRefusal | null {

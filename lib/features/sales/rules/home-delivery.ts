@@ -2,31 +2,29 @@ import type { Term, Terms } from '@/lib/features/pricing/rules/terms'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { addDays } from '@/lib/shared/dates'
 
-/** Fees by the distance by road from the yard; `upToKms` is inclusive. */
+/** By road distance from the yard; `upToKms` is inclusive. */
 export const DELIVERY_BANDS = [
   { upToKms: 10, term: 'deliveryNear' },
   { upToKms: 25, term: 'deliveryMiddle' },
   { upToKms: 50, term: 'deliveryFar' },
 ] as const satisfies readonly { upToKms: number; term: Term }[]
 
-/** Cars aren't brought farther than this, in kilometres. */
+/** Farthest delivery, in kilometres by road. */
 export const FARTHEST_KMS = DELIVERY_BANDS[2].upToKms
 
-/** Fee for this distance in whole rupees, including GST; null if it is too far. */
+/** Fee in whole rupees, including GST; null if it is too far. */
 export function deliveryFee(kms: number, terms: Terms): number | null {
   const band = DELIVERY_BANDS.find(({ upToKms }) => kms <= upToKms)
   return band ? terms[band.term] : null
 }
 
-/** The lowest and the highest fee, whole rupees. */
+/** Lowest and highest fee in whole rupees. */
 export function deliveryFees(terms: Terms): { least: number; most: number } {
   const fees = DELIVERY_BANDS.map(({ term }) => terms[term])
   return { least: Math.min(...fees), most: Math.max(...fees) }
 }
 
-/**
- * Days on which a car can be brought: from tomorrow, but only after the RC is in the buyer's name.
- */
+/** Days for a delivery: from tomorrow, but only after the RC is in the buyer's name. */
 export function deliveryWindow({
   today,
   rcIssued,
@@ -34,7 +32,6 @@ export function deliveryWindow({
 }: {
   today: string
   rcIssued: boolean
-  /** The day on which the RC is expected. */
   rcDueOn: string | null
 }): { from: string; to: string } {
   const tomorrow = addDays(today, 1)

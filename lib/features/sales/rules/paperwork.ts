@@ -13,7 +13,7 @@ export const PAPERWORK_STEPS = [
 ] as const
 export type PaperworkStep = (typeof PAPERWORK_STEPS)[number]
 
-/** Who has to act on a step, unless the desk has noted someone else. */
+/** Who must act on a step, unless the desk has noted someone else. */
 const USUAL_HOLDER: Record<PaperworkStep, Holder> = {
   token_paid: 'buyer',
   full_payment: 'buyer',
@@ -25,7 +25,7 @@ const USUAL_HOLDER: Record<PaperworkStep, Holder> = {
   second_inspection: 'dost',
 }
 
-/** Days are `YYYY-MM-DD`. */
+/** `dueOn` is `YYYY-MM-DD`. */
 export interface StoredStep {
   step: PaperworkStep
   dueOn: string | null
@@ -35,15 +35,13 @@ export interface StoredStep {
 
 export interface TimelineStep {
   step: PaperworkStep
-  /** `current`: the step that everything waits for now; `coming`: a later one. */
   state: 'done' | 'current' | 'coming'
   dueOn: string | null
   doneAt: string | null
-  /** Who has to act; null once it is done. */
   heldBy: Holder | null
-  /** When the last step before it was done; null unless this is the current step. */
+  /** Completion of the latest step; null unless this is the current step. */
   heldSince: string | null
-  /** Days since the due day; 0 if it is done or in time. */
+  /** 0 if done or on time. */
   daysLate: number
 }
 
@@ -58,8 +56,8 @@ function holderOf({ step, heldBy }: StoredStep): Holder {
 }
 
 /**
- * Steps of the paperwork in order. The first that isn't done is the current one; its holder has had
- * it since the latest step was done.
+ * Orders the paperwork's steps. The first open one is current; its holder has had it since the
+ * latest completed step.
  */
 export function paperworkTimeline(stored: readonly StoredStep[], now: Date): TimelineStep[] {
   const byStep = new Map(stored.map((step) => [step.step, step]))
@@ -85,7 +83,7 @@ export function paperworkTimeline(stored: readonly StoredStep[], now: Date): Tim
   })
 }
 
-/** True until the car is handed over. Free inspections still to come don't keep a purchase open. */
+/** True until the handover. Free inspections don't keep a purchase open. */
 export function isPurchaseOpen(steps: readonly Pick<StoredStep, 'step' | 'doneAt'>[]): boolean {
   return !steps.some(({ step, doneAt }) => step === 'delivered' && doneAt !== null)
 }

@@ -4,12 +4,11 @@ import { addDays, toIndianDay } from '@/lib/shared/dates'
 import { PAPERWORK_STEPS, type PaperworkStep } from './paperwork'
 import { type Holidays, lastBusinessDay } from '@/lib/features/settlements/rules/settlement'
 
-/** No cash: prohibited at this amount (Income-tax Act, s. 269ST). */
 export const PAYMENT_METHODS = ['bank_transfer', 'upi', 'cheque', 'demand_draft', 'loan'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 /**
- * Modes whose references are unique across banks; two banks may give cheques or drafts the same
- * number.
+ * Methods whose references are unique across banks. Two banks may issue cheques or drafts with the
+ * same number.
  */
 export const TRANSFER_METHODS = [
   'bank_transfer',
@@ -19,10 +18,7 @@ export const TRANSFER_METHODS = [
 export const isTransfer = (method: PaymentMethod) =>
   (TRANSFER_METHODS as readonly PaymentMethod[]).includes(method)
 
-/**
- * What is left to pay, in rupees: the locked price, tax and delivery fee, less the token and
- * payments.
- */
+/** Rupees left to pay: the locked price, tax and delivery fee, less the token and payments. */
 export function computeRest({
   price,
   tokenPaid,
@@ -32,17 +28,14 @@ export function computeRest({
   price: number
   tokenPaid: number
   paid?: number
-  /** Added to the price; the tax (TCS) isn't computed on it. */
+  /** Added to the price, but not subject to TCS. */
   deliveryFee?: number
 }): { tcs: number; rest: number } {
   const tcs = taxCollectedAtSource(price)
   return { tcs, rest: price + tcs + deliveryFee - tokenPaid - paid }
 }
 
-/**
- * Days after the sale by which a step is due. The law allows 14 for the insurance and for Forms 29
- * and 30.
- */
+/** Days after the sale. The law allows 14 for the insurance and for Forms 29 and 30. */
 const DUE_DAYS: Record<
   Exclude<PaperworkStep, 'token_paid' | 'first_inspection' | 'second_inspection'>,
   number
@@ -55,8 +48,8 @@ const DUE_DAYS: Record<
 }
 
 /**
- * Steps done at insurers and RTOs, which are closed on Sundays and holidays, so a due day there
- * moves to an earlier business day. Yards hand over on Sundays too.
+ * Insurers and RTOs are closed on Sundays and holidays, so the due day moves to an earlier business
+ * day. Yards hand over on Sundays too.
  */
 const AT_OFFICES: readonly PaperworkStep[] = [
   'insurance_transfer',
@@ -64,14 +57,13 @@ const AT_OFFICES: readonly PaperworkStep[] = [
   'rc_issued',
 ]
 
-/** The same day of a later month, or that month's last day if it is shorter. */
+/** Returns the same day of a later month, or that month's last day if it is shorter. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
   return `${last.toISOString().slice(0, 8)}${String(Math.min(date, last.getUTCDate())).padStart(2, '0')}`
 }
 
-/** The days on which the free inspections are due, counted from the handover. */
 export function inspectionDays(
   delivered: string,
 ): Record<'first_inspection' | 'second_inspection', string> {
@@ -82,10 +74,7 @@ export function inspectionDays(
   }
 }
 
-/**
- * Due days of all steps, for a sale at this time. The inspections' days are set again at the
- * handover.
- */
+/** Plans the due days of all steps. The handover resets those of the inspections. */
 export function paperworkPlan(
   soldAt: Date,
   holidays: Holidays,
@@ -101,7 +90,7 @@ export function paperworkPlan(
   return PAPERWORK_STEPS.map((step) => ({ step, dueOn: due(step) }))
 }
 
-/** Steps that the desk records; the sale itself completes the token and the payment. */
+/** The sale itself completes the token and the payment. */
 export const DESK_STEPS = [
   'insurance_transfer',
   'rc_transfer_applied',
@@ -112,9 +101,7 @@ export const DESK_STEPS = [
 ] as const
 export type DeskStep = (typeof DESK_STEPS)[number]
 
-/**
- * Steps that need no more than a tick; an inspection also needs its findings (`free-visits.ts`).
- */
+/** Steps that need only a tick. An inspection also needs its findings (`free-visits.ts`). */
 export const TICKED_STEPS = [
   'insurance_transfer',
   'rc_transfer_applied',
@@ -133,21 +120,15 @@ const NEEDS: Record<DeskStep, readonly PaperworkStep[]> = {
   second_inspection: ['delivered'],
 }
 
-/** Steps that must be done first, in order; empty if this one can be done now. */
+/** Lists the steps that must be done first; empty if this one can be done now. */
 export function missingBefore(step: DeskStep, done: readonly PaperworkStep[]): PaperworkStep[] {
   return NEEDS[step].filter((needed) => !done.includes(needed))
 }
 
-/**
- * Kilometres that a car may run between arrival and handover: on test drives and on the way to a
- * buyer in another city.
- */
+/** Test drives and the way to a buyer in another city. */
 export const MAX_KMS_WITH_US = 2_000
 
-/**
- * What is wrong with the odometer reading at the handover, compared with the one at arrival; null
- * if nothing.
- */
+/** Compares the odometer at the handover with the one at arrival; null if plausible. */
 export function odometerFault(reading: number, arrivedWith: number): 'lower' | 'higher' | null {
   if (reading < arrivedWith) return 'lower'
   return reading > arrivedWith + MAX_KMS_WITH_US ? 'higher' : null

@@ -23,7 +23,7 @@ const buyerPayment = z.object({
 export const buyerPaymentBody = buyerPayment.extend({ vehicleId })
 export const buyerPaymentAnswer = z.object({
   paymentId: z.string(),
-  /** In whole rupees: what was paid besides the token, and what is left to pay. */
+  /** Whole rupees: paid besides the token, and left to pay. */
   paid: z.int(),
   rest: z.int(),
 })
@@ -40,12 +40,12 @@ export const saleBody = buyerPayment
   .extend({
     vehicleId,
     /**
-     * What the seller's bank claims from the sale, whole rupees. Required if a hypothecation is
+     * Sum that the seller's bank claims from the sale, whole rupees. Required if a hypothecation is
      * noted, otherwise omitted.
      */
     loanClosure: rupees.optional(),
   })
-  // The final payment may be recorded with the sale, but only with all its fields; without it,
+  // The final payment may be recorded with the sale, but only with all its fields. Without it,
   // everything must be paid already.
   .refine(
     ({ amount, method, reference, paidOn }) =>
@@ -71,7 +71,6 @@ export const paperworkBody = z.object({
   step: z.enum(TICKED_STEPS),
   doneOn: day,
   toRto: rto.optional(),
-  /** Odometer at the handover; omit it to use the last known reading. */
   odometer: z.int().min(0).max(2_000_000).nullish(),
 })
 export const holderBody = z.object({

@@ -16,7 +16,7 @@ export const visitBookingBody = z.object({
     .trim()
     .min(10, textKey('testDrives.home.wrong.address'))
     .max(200, textKey('testDrives.home.wrong.address')),
-  /** The odometer now: with enough kilometres the inspection may come before its dates. */
+  /** Current odometer. With enough kilometres, the inspection may come before its dates. */
   odometer: kms.nullish(),
 })
 export const visitCancelBody = z.object({ vehicleId, visit: z.enum(FREE_VISITS) })
@@ -32,7 +32,7 @@ export const visitDoneBody = z.object({
   visit: z.enum(FREE_VISITS),
   doneOn: day,
   odometer: kms,
-  /** What was found and done; "nothing" is a valid finding. */
+  /** "Nothing" is a valid finding. */
   findings: z.string().trim().min(5).max(1_000),
 })
 

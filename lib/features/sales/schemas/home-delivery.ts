@@ -22,7 +22,7 @@ export const chooseDeliveryBody = z.object({
     .min(10, textKey('delivery.wrong.address'))
     .max(200, textKey('delivery.wrong.address')),
   /**
-   * Fee that the page showed, whole rupees: answers 409 if it has changed. Omit it to skip the
+   * Fee that the page showed, whole rupees; answers 409 if it has changed. Omit it to skip the
    * check.
    */
   fee: rupees.max(1_000_000).optional(),
@@ -50,7 +50,7 @@ export const deliveryAnswer = z.object({
   /** City of the car's yard. */
   city: z.string(),
   delivery: delivery.nullable(),
-  /** The buyer can choose or drop home delivery until the car is sold. */
+  /** The buyer can choose or cancel home delivery until the car is sold. */
   mayChoose: z.boolean(),
   /** Days that the buyer can choose; null before the sale. */
   window: z.object({ from: day, to: day }).nullable(),

@@ -26,7 +26,7 @@ const purchase = z.object({
   vehicleId: z.string(),
   boughtAt: instant,
   price: z.int(),
-  tcs: z.int(), // tax collected at source
+  tcs: z.int(),
   total: z.int(),
   tokenPaid: z.int(), // counts toward the price
   registrationNumber: z.string().nullable(),
@@ -36,8 +36,8 @@ const purchase = z.object({
 export const purchaseDetail = purchase.extend({
   ...ownership.shape,
   documents: z.array(customerDocument),
-  visits: z.array(freeVisit), // free doorstep inspections after delivery
-  delivery: deliveryAnswer.nullable(), // delivery to the buyer
+  visits: z.array(freeVisit),
+  delivery: deliveryAnswer.nullable(),
 })
 
 export const purchaseQuery = z.object({ vehicleId: z.string().min(1).max(64) })
