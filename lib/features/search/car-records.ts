@@ -22,10 +22,7 @@ function flags(of: Vehicles) {
   return sql<number>`${sql.join(bits, sql` + `)}`
 }
 
-/**
- * The fields in the order in which `carDecoder` reads them: all are `int4` but the last, which is
- * `int8`.
- */
+/** In the order that `carDecoder` reads. All are `int4`, except the last, which is `int8`. */
 const RECORD_FIELDS = [
   'number',
   'variantKey',
@@ -41,8 +38,8 @@ const RECORD_FIELDS = [
 ] as const satisfies readonly (keyof CarRecord)[]
 
 /**
- * Selects the cars for sale as integers only, so that no text has to be decoded from a binary COPY;
- * a colour is its index in a list. The query has no parameters, because COPY takes none.
+ * Selects the cars for sale as integers, so no text must be decoded from a binary COPY. A colour is
+ * its index in a list. COPY takes no parameters, so the query has none.
  */
 export function carRecords(db: Sql) {
   return db
@@ -65,12 +62,10 @@ export function carRecords(db: Sql) {
     ])
 }
 
-/** Loads the stock ordered by variant, because the index keeps cars of a variant side by side. */
+/** Ordered by variant, because the index keeps cars of a variant side by side. */
 export const STOCK_STATEMENT = carRecords(statements).orderBy('v.variant_id').compile().sql
 
-/**
- * Decodes the output of COPY. `take` gets the same object each time, so it must copy what it keeps.
- */
+/** Decodes COPY output. `take` always gets the same object, so it must copy what it keeps. */
 export function carDecoder(take: (car: CarRecord) => void): CopyDecoder {
   const car = {
     number: 0,

@@ -8,7 +8,6 @@ const CITY_ALIASES = new Map<string, readonly string[]>([
   ['tirupati', ['tirupathi', 'thirupathi']],
 ])
 
-/** Other names of cities, makes and models. */
 export function catalogueAliases(): Aliases {
   return {
     city: CITY_ALIASES,

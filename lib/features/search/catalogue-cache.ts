@@ -12,22 +12,17 @@ interface CachedVocabulary {
 // On globalThis, because Next may load this module several times per process.
 const shared = globalThis as typeof globalThis & { bharosaVocabulary?: CachedVocabulary }
 
-/**
- * The vocabulary changes only when something is added to the catalogue, and a minute's delay does
- * no harm.
- */
+/** The vocabulary changes only when the catalogue grows, so a minute's delay does no harm. */
 const MAX_AGE_MS = 60_000
 
-/** The vocabulary of the stock, shared by all requests. */
 export async function getVocabulary(): Promise<Vocabulary> {
   const db = getDb()
   const cached = shared.bharosaVocabulary
-  // `performance.now()` never goes back, unlike the time of day.
+  // `performance.now()` never goes back, unlike the wall clock.
   if (cached?.db === db && performance.now() - cached.readAt < MAX_AGE_MS) return cached.vocabulary
   return keepVocabulary(readVocabulary(db.$kysely, catalogueAliases()), db)
 }
 
-/** Puts a freshly read vocabulary in place of the cached one. */
 export async function keepVocabulary(
   vocabulary: Promise<Vocabulary>,
   db: DbClient = getDb(),

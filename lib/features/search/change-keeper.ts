@@ -6,20 +6,19 @@ import { type ChangedCars, pruneChanges, readChanges, type ReadPosition } from '
 
 const LONGEST_GAP_MS = 30 * 60_000
 
-/** Holds the search index: as columns in memory, or in a cluster. */
+/** Holds the search index, either as columns in memory or in a cluster. */
 export interface Holder {
   readonly isLoaded: boolean
   /**
-   * Loads the stock, or takes over an index that exists already. Returns the position from which to
-   * read changes.
+   * Loads the stock, or takes over an existing index. Returns the position to read changes from.
    */
   load(): Promise<ReadPosition>
   /**
-   * Applies changes to these cars; false if a full load is needed instead. For `xmax` see
+   * Applies changes to these cars. Returns false if a full load is needed instead. For `xmax` see
    * `readChanges`.
    */
   apply(db: Sql, numbers: readonly number[], xmax: string): Promise<boolean>
-  /** Told after each reading that all changes below `xmin` are applied. */
+  /** Called after each reading: all changes below `xmin` are applied. */
   noteReading(db: Sql, xmin: string): Promise<void>
   stop(): Promise<void>
 }
@@ -39,9 +38,8 @@ const PRUNE_EVERY_MS = 5 * 60_000
 const QUERY_TIMEOUT_MS = 10_000
 
 /**
- * Keeps a search index current. It loads the index, listens for notifications of changes, polls too
- * in case one is lost, and reconnects after errors. Where applying changes isn't possible, it loads
- * everything anew.
+ * Keeps a search index current. Loads it, listens for changes, also polls in case a notification is
+ * lost, and reconnects after errors. Reloads everything if it can't apply a change.
  */
 export class ChangeKeeper {
   private readonly stopping = new AbortController()
@@ -49,7 +47,7 @@ export class ChangeKeeper {
   private lastReading = 0
   private lastPruning = 0
   private running: Promise<void> = Promise.resolve()
-  /** Resolved by the next reading of changes; callers of `caughtUp` wait for it. */
+  /** Resolved by the next reading of changes, for callers of `caughtUp`. */
   private waiting: PromiseWithResolvers<void> | null = null
   private reconnect = new AbortController()
 
@@ -65,14 +63,12 @@ export class ChangeKeeper {
     await this.options.holder.stop()
   }
 
-  /** Seconds since the index was last found to be current. */
+  /** Seconds since the index was last known to be current. */
   age(): number {
     return (performance.now() - this.lastReading) / 1_000
   }
 
-  /**
-   * Resolves once everything that was committed before the call is indexed. It can take any time.
-   */
+  /** Resolves once everything committed before the call is indexed. There is no upper bound. */
   caughtUp(): Promise<void> {
     this.waiting ??= Promise.withResolvers<void>()
     this.reconnect.abort()

@@ -4,29 +4,27 @@ import { carRecords } from './car-records'
 import type { CarRecord } from './columns/car-record'
 import type { CarIndex } from './columns/car-index'
 
-/** How long changes are kept. An instance that hasn't read them by then must load everything. */
 const RETENTION = '1 hour'
 
-/** The numbers of the cars that changed; `all` if there is no telling which. */
+/** `all` if it is unknown which cars changed. */
 export type ChangedCars = readonly number[] | 'all'
 
 export interface ReadPosition {
-  /** All changes by transactions with a lower id are applied; changes by others are read again. */
+  /** All changes by transactions below this id are applied; later ones are read again. */
   xmin: string
-  /** Ids of changes at or above `xmin` that are applied already. */
+  /** Ids of changes at or above `xmin` that are already applied. */
   seen: ReadonlySet<string>
 }
 
 interface Reading {
-  /** Higher than the id of any transaction whose changes this reading can see. */
+  /** Higher than any transaction id whose changes this reading can see. */
   xmax: string
   position: ReadPosition
   changed: ChangedCars
 }
 
-/** Reads the changes since the last call. */
 export async function readChanges(db: Sql, last: ReadPosition): Promise<Reading> {
-  // One statement, so that changes and `xmin` belong to the same snapshot.
+  // One statement, so changes and `xmin` belong to the same snapshot.
   const rows = await db
     .selectFrom(
       db
@@ -57,8 +55,8 @@ export async function readChanges(db: Sql, last: ReadPosition): Promise<Reading>
 }
 
 /**
- * Applies changes to the index. False if it doesn't know a car's variant or city and must be loaded
- * anew.
+ * Applies changes to the index. Returns false if it doesn't know a car's variant or city and must
+ * be reloaded.
  */
 export async function applyChanges(
   db: Sql,
@@ -76,7 +74,6 @@ export async function applyChanges(
   return true
 }
 
-/** Deletes changes that every instance has read by now, or else can't use any more. */
 export async function pruneChanges(db: Sql): Promise<void> {
   await db
     .deleteFrom('search_change')

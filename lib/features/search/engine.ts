@@ -20,15 +20,15 @@ import { SqlEngine } from './sql/sql-engine'
 
 interface SearchState {
   index: CarIndex | null
-  /** Set if a cluster answers searches instead of columns in memory. */
+  /** Set if a cluster, not columns in memory, serves searches. */
   cluster: ClusterEngine | null
   keeper: ChangeKeeper | null
-  /** Settles when the first load ends, whether it succeeded or not. */
+  /** Settles when the first load ends, successfully or not. */
   firstLoad: { promise: Promise<void>; settle: () => void } | null
 }
 
-// On globalThis, because Next may load this module several times per process; the stock must be
-// held once.
+// On globalThis, because Next may load this module several times per process, but the stock must be
+// held only once.
 const shared = globalThis as typeof globalThis & { bharosaSearch?: SearchState }
 
 function state(): SearchState {
@@ -36,13 +36,13 @@ function state(): SearchState {
   return shared.bharosaSearch
 }
 
-/** How long a search waits for the first load. A million cars take a third of it. */
+/** A search waits this long for the first load. A million cars load in a third of it. */
 const LONGEST_WAIT_MS = 15_000
 
 /**
- * The search engine to use. Searches wait for the first load, because with a large stock one load
- * costs less than many SQL searches. Plain SQL answers if no index is loaded, if its load failed,
- * or if the cluster is empty, down or can't show a page that deep.
+ * Searches wait for the first load: with a large stock, one load costs less than many SQL searches.
+ * Plain SQL serves searches if no index is loaded, its load failed, or the cluster is empty, down
+ * or can't show a page that deep.
  */
 export function getSearchEngine(): SearchEngine {
   return {
@@ -77,19 +77,20 @@ export function isSearchIndexReady(): boolean {
   return index !== null || cluster !== null
 }
 
-/** Seconds since the index was last found to be current; null if plain SQL answers. */
+/** Seconds since the index was last known to be current; null if plain SQL serves searches. */
 export function searchIndexAge(): number | null {
   const { keeper } = state()
   return keeper === null || !isSearchIndexReady() ? null : keeper.age()
 }
 
-/** How long to wait for the index to catch up, ms. */
+/** Wait for the index to catch up, ms. */
 const CATCH_UP_MS = 2_000
 
 /**
- * Resolves once everything that was committed before the call can be found. Call it before caching
- * a list, so that no list from an outdated index is kept. If the index takes too long, it resolves
- * anyway, and cached lists are invalidated when the index has caught up.
+ * Resolves once searches can find everything committed before the call. Call it before caching a
+ * list, so the cache keeps no list from an outdated index.
+ * If the index takes too long, resolves anyway and invalidates cached lists once the index has
+ * caught up.
  */
 export async function searchIsCurrent(): Promise<void> {
   const { keeper } = state()
@@ -127,7 +128,7 @@ function settings(): StartOptions {
   }
 }
 
-/** Starts loading the index; called once when the server starts. */
+/** Starts loading the index. Called once, at server start. */
 export async function startSearchIndex(
   url: string = directUrl(),
   options = settings(),
@@ -181,7 +182,7 @@ async function clusterKeeper(
   cluster: ClusterSettings,
   current: SearchState,
 ): Promise<ChangeKeeper> {
-  // Loaded only where it is used: the client's library takes 30 MB.
+  // Imported on demand: the client library takes 30 MB.
   const { openClusterSearch } = await import('./cluster/cluster-search')
   const { engine, keeper } = openClusterSearch({
     ...common,
@@ -199,7 +200,7 @@ async function clusterKeeper(
   return keeper
 }
 
-/** Stops keeping the index and releases it; from then on plain SQL answers. */
+/** Releases the index; from then on plain SQL serves searches. */
 export async function stopSearchIndex(): Promise<void> {
   const current = state()
   const { keeper, firstLoad } = current

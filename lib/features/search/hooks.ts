@@ -8,8 +8,7 @@ import type { ApiError } from '@/lib/client/api-error'
 import type { Suggestion, suggestions } from './schemas'
 
 /**
- * How long to wait after a keystroke, ms: longer than a fast typist's pause, but short enough to
- * seem immediate.
+ * Wait after a keystroke, ms. Longer than a fast typist's pause, short enough to seem immediate.
  */
 const PAUSE_MS = 150
 const MIN_LENGTH = 2

@@ -8,11 +8,10 @@ import { SnapshotKeeper } from './snapshot/snapshot-keeper'
 
 export interface IndexKeeperOptions extends Omit<KeeperOptions, 'holder'> {
   onIndex: (index: CarIndex) => void
-  /** Where to keep a snapshot of the columns; without it none is kept. */
+  /** Snapshot of the columns; without it none is kept. */
   snapshot?: { path: string; onTrouble: (error: unknown) => void }
 }
 
-/** Keeps the columns in memory up to date. */
 export class IndexKeeper extends ChangeKeeper {
   constructor(options: IndexKeeperOptions) {
     super({ ...options, holder: columnsHolder(options) })
@@ -23,9 +22,6 @@ function columnsHolder({ url, onIndex, snapshot }: IndexKeeperOptions): Holder {
   const snapshots = snapshot ? new SnapshotKeeper(snapshot.path, snapshot.onTrouble) : null
   let held: CarIndex | null = null
 
-  /**
-   * Restores the columns from the snapshot, if this is the first load and the snapshot can be used.
-   */
   const restore = async () => {
     if (held !== null || snapshot === undefined) return null
     try {

@@ -9,16 +9,15 @@ import { readVocabulary } from './read-vocabulary'
 
 export interface LoadedIndex {
   index: CarIndex
-  /** The position from which to read changes. */
+  /** Position to read changes from. */
   xmin: string
 }
 
-/** Loading may take longer than a request's timeout. */
 const LOAD_TIMEOUT_MS = 120_000
 
 /**
- * Loads the stock and, in the same snapshot, the id of the oldest running transaction, so that
- * everything committed later is found among the changes.
+ * Loads the stock and, from the same snapshot, the id of the oldest running transaction. Reading
+ * the changes from there finds everything committed later.
  */
 export function loadIndex(client: pg.ClientBase): Promise<LoadedIndex> {
   return inSnapshot(client, LOAD_TIMEOUT_MS, async (db) => {

@@ -5,7 +5,7 @@ import type { NearestSearch } from './schemas'
 import { activeValues } from './dto/facets'
 import type { SearchPhrase } from './dto/describe-search'
 
-/** Groups of filters that are removed together, so that a range goes as a whole. */
+/** Filters that are removed together, such as both ends of a range. */
 const DROPPED_TOGETHER: readonly (readonly (keyof SearchQuery)[])[] = [
   ['minPrice', 'maxPrice', 'price'],
   ['minEmi', 'maxEmi'],
@@ -43,8 +43,7 @@ const PRICE_STEP = 50_000
 const upToStep = (value: number, step: number) => Math.ceil(value / step) * step
 
 /**
- * The search with one of its limits relaxed: a quarter more to pay, three more years of age, or
- * half as many kilometres again.
+ * Relaxes one limit per result: 25% more to pay, three more years of age, or 50% more kilometres.
  */
 function widened(query: SearchQuery): SearchQuery[] {
   const { maxPrice, age, kms, maxEmi } = query
@@ -70,7 +69,7 @@ function candidatesOf(query: SearchQuery): Candidate[] {
   return [...wider, ...oneLess, ...(set.length > 2 ? oneOnly : [])]
 }
 
-/** Similar searches that do find cars, the most similar first. */
+/** Finds similar searches that have results, most similar first. */
 export async function nearestSearches(
   query: SearchQuery,
   engine: SearchEngine,

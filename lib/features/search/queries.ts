@@ -30,13 +30,11 @@ interface NearOptions extends SearchOptions {
 }
 
 export interface FoundCars extends SearchResult {
-  /** The query with its text turned into filters; links use it. */
+  /** Query with its text turned into filters, for links. */
   applied: SearchQuery
-  /** Words that weren't understood; the page shows them. */
   unmatched: string[]
-  /** Registration prefixes in the text, and the cities searched for them. */
   plates: { said: string; office: string; cities: string[] }[]
-  /** Whether at least one filter came of the text. */
+  /** True if at least one filter came from the text. */
   isUnderstood: boolean
   near: NearCity | null
 }
@@ -48,7 +46,7 @@ interface Words {
 
 const words = new WeakMap<Vocabulary, Map<Locale, Words>>()
 
-/** A vocabulary's names and phrases in one language, which are made only once. */
+/** Creates a vocabulary's names and phrases only once per language. */
 function wordsOf(vocabulary: Vocabulary, locale: Locale): Words {
   const byLocale = words.get(vocabulary) ?? new Map<Locale, Words>()
   words.set(vocabulary, byLocale)
@@ -60,10 +58,6 @@ function wordsOf(vocabulary: Vocabulary, locale: Locale): Words {
   return made
 }
 
-/**
- * A page of found cars with total, facets and chips, and with similar searches if nothing was
- * found.
- */
 export async function searchCars(
   query: SearchQuery,
   { now, locale, near = null }: NearOptions,
@@ -100,7 +94,6 @@ export async function searchCars(
   }
 }
 
-/** Describes a search in words; those of its text that weren't understood are quoted. */
 export async function nameSearch(
   query: SearchQuery,
   { now, locale }: SearchOptions,
@@ -111,7 +104,6 @@ export async function nameSearch(
   return unmatched.length === 0 ? said : `${said}, “${unmatched.join(' ')}”`
 }
 
-/** Number of listed and reserved cars, in total and by city. */
 export async function countCars(
   now: Date,
   filters: Partial<SearchQuery> = {},
@@ -123,7 +115,7 @@ export async function countCars(
   return { total, byCity: facets.city }
 }
 
-/** The facets' options that have cars, for category pages and the sitemap. */
+/** Lists the facets' options that have cars, for category pages and the sitemap. */
 export async function facetValuesWithCars(
   city: string | null,
   { now, locale }: SearchOptions,
@@ -133,7 +125,6 @@ export async function facetValuesWithCars(
   return describeFacets(facets, query, wordsOf(await getVocabulary(), locale).label)
 }
 
-/** Suggests makes, models and searches that complete the text; each of them finds cars. */
 export async function suggestSearches(
   text: string,
   { now, locale, city = null }: SearchOptions & { city?: string | null },
@@ -151,8 +142,8 @@ export async function suggestSearches(
 }
 
 /**
- * Number of cars for sale without reserved ones, in total and by city, as a search with
- * `status=listed` counts them. 0 for an unknown city.
+ * Counts the cars for sale without reserved ones, like a search with `status=listed`. 0 for an
+ * unknown city.
  */
 export async function countForSale(
   now: Date,
@@ -164,8 +155,8 @@ export async function countForSale(
 }
 
 /**
- * Finds one city's cars first and then the others, both in the query's order. The page is composed
- * of the engine's pages, so that counts and totals stay the same.
+ * Finds one city's cars first, then the others, both in the query's order. Combines pages of the
+ * engine, so counts and totals stay the same.
  */
 async function searchNearFirst(
   engine: SearchEngine,
@@ -183,7 +174,7 @@ async function searchNearFirst(
   const first = start < own ? await inCities([near], query.page) : []
   const missing = query.pageSize - first.length
   if (missing === 0) return { ...answer, numbers: first }
-  // The offset needn't be at the start of one of the engine's pages, so two of them may be needed.
+  // The offset may lie inside one of the engine's pages, so up to two of them are needed.
   const from = Math.max(0, start - own)
   const page = Math.floor(from / query.pageSize) + 1
   const skipped = from % query.pageSize

@@ -1,14 +1,13 @@
 import type { Sql } from '@/lib/server/db/kysely'
 import { createVocabulary, type Vocabulary } from './rules/vocabulary'
 
-/** Other names of cities, makes and models, by slug. */
 export type Aliases = Readonly<
   Record<'city' | 'make' | 'model', ReadonlyMap<string, readonly string[]>>
 >
 
-/** Reads the vocabulary of the stock as it is in the database. */
+/** Bypasses the cache. */
 export async function readVocabulary(db: Sql, aliases: Aliases): Promise<Vocabulary> {
-  // One query after the other, because callers may pass a transaction, which has one connection.
+  // One query after the other: callers may pass a transaction, which has one connection.
   const cities = await db
     .selectFrom('city')
     .select(['id as key', 'slug as id', 'name', 'rto_prefixes as offices'])

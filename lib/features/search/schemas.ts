@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageSchema } from '@/lib/shared/wire'
 import { vehicleCard } from '@/lib/features/vehicles/schemas/card'
 
-/** `count` is the total if the option were chosen, with the filters of all other facets. */
+/** `count` is the total if this option were chosen, with the filters of all other facets. */
 const facetOption = z.object({
   id: z.string(),
   name: z.string(),
@@ -49,7 +49,7 @@ export const searchResult = pageSchema(vehicleCard).extend({
   nearest: z.array(nearestSearch),
 })
 
-/** The limits are generous, because a longer text is cut rather than refused. */
+/** Generous limits: a longer text is cut, not refused. */
 export const suggestQuery = z.object({
   q: z.string().max(1_000).default(''),
   city: z.string().max(60).optional(),

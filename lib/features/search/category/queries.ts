@@ -18,7 +18,7 @@ import {
   type CategorySlugs,
 } from '../rules/category'
 
-/** Numbers for the category's text: whole rupees and years. */
+/** Whole rupees and years, for the category's text. */
 export interface CategoryFacts {
   lowest: number
   highest: number
@@ -32,12 +32,11 @@ export interface CategoryPage {
   cityName: string
   found: SearchResult
   facts: CategoryFacts | null
-  /** Links to the same category in other cities, and to other categories in this city. */
   otherCities: FacetOption[]
   otherModels: FacetOption[]
 }
 
-/** The page of a category; null if its address is unknown. */
+/** Null if the address is unknown. */
 export async function getCategoryPage(
   address: string,
   page: number,

@@ -7,7 +7,7 @@ export type Order = Types.Common.SortCombinations
 export type Aggregation = Types.Common_Aggregations.AggregationContainer
 
 export interface Filter {
-  /** The facet that leaves this filter out of its own counts; null if every count applies it. */
+  /** Facet whose counts ignore this filter; null if every count applies it. */
   facet: FacetName | null
   clause: Clause
 }

@@ -10,10 +10,7 @@ import { facetAnswer, readCounts } from './facet-counts'
 import { ask } from './open-cluster'
 import { filtersOf, searchBody } from './search-body'
 
-/**
- * If a node takes longer, the next one is asked: a person is waiting, and another node has the same
- * cars.
- */
+/** After this time the next node is asked. It has the same cars, and the visitor is waiting. */
 const SEARCH_TIMEOUT_MS = 3_000
 
 const answer = z.object({
@@ -40,8 +37,7 @@ export class ClusterEngine implements SearchEngine {
     const body = searchBody(query, context, filters)
     const found = await ask(
       this.client.search(
-        // If a shard is missing, its cars would be missing from the counts, so that must be an
-        // error.
+        // With a shard missing, the counts would lack its cars, so fail instead.
         { index: this.index, allow_partial_search_results: false, body },
         { requestTimeout: SEARCH_TIMEOUT_MS },
       ),

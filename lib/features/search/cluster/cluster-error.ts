@@ -1,4 +1,4 @@
-/** The cluster can't be reached, refuses a request, or gives an answer that can't be used. */
+/** The cluster is unreachable, refuses a request, or returns an unusable response. */
 export class ClusterError extends Error {
   override name = 'ClusterError'
 

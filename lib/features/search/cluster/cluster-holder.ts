@@ -27,20 +27,19 @@ import { StandingFile } from './standing'
 interface ClusterHolderOptions {
   url: string
   client: Client
-  /** The name that searches use; each full load puts another index behind it. */
+  /** Searches use this name. Each full load puts a new index behind it. */
   alias: string
   shape: IndexShape
   onVocabulary: (vocabulary: Vocabulary) => void
 }
 
 /**
- * Lock under which an instance reads cars and writes them to the index. Only one does so at a time,
- * so that no older state of a car is written after a newer one.
+ * Only one instance at a time reads cars and writes them to the index. Otherwise an older state of
+ * a car could overwrite a newer one.
  */
 const WRITING = 721_415_094
 /**
- * Lock under which an instance loads the whole stock into a new index, while the others keep using
- * the last one.
+ * Held while an instance loads the whole stock into a new index. The others keep using the old one.
  */
 const LOADING = 721_415_095
 
@@ -49,20 +48,23 @@ const LOAD_TIMEOUT_MS = 60 * 60_000
 const NOTE_EVERY_MS = 60_000
 const CONNECTION = { name: 'bharosa-search', queryTimeout: undefined }
 
-/** What the catalogue determines: how documents are made, and what their fields mean. */
+/**
+ * Everything that depends on the catalogue: how to build documents, and the meaning of their
+ * fields.
+ */
 interface Catalogue {
   documentOf: (car: CarRecord) => Document | null
   layout: string
 }
 
 /**
- * Keeps a cluster's index up to date. Every instance reads the changes, but skips those that
- * another has written already.
+ * Keeps a cluster's index up to date. Every instance reads the changes and skips those that another
+ * has already written.
  */
 export class ClusterHolder implements Holder {
   private readonly standing: StandingFile
   private catalogue: Catalogue | null = null
-  /** The index that this instance follows; null before the first load. */
+  /** Index that this instance follows; null before the first load. */
   private index: string | null = null
   private lastNote = -Infinity
 
@@ -75,8 +77,8 @@ export class ClusterHolder implements Holder {
   }
 
   /**
-   * Takes over the index that the cluster has, unless it can't be used; then fills a new one. The
-   * index that this instance follows already counts as unusable, since a load was needed.
+   * Takes over the cluster's index if it is usable, otherwise fills a new one. An index that this
+   * instance already follows is unusable, since it made a load necessary.
    */
   load(): Promise<ReadPosition> {
     return withConnection(this.options.url, CONNECTION, (connection) =>
@@ -123,7 +125,7 @@ export class ClusterHolder implements Holder {
   }
 
   /**
-   * Stores up to which change the index is complete: after each write by this instance, and
+   * Stores the position up to which the index is complete: after each write by this instance,
    * otherwise once a minute.
    */
   async noteReading(db: Sql, xmin: string): Promise<void> {
@@ -146,7 +148,7 @@ export class ClusterHolder implements Holder {
     const vocabulary = await readVocabulary(db, catalogueAliases())
     this.options.onVocabulary(vocabulary)
     const { shards } = this.options.shape
-    // The number of copies isn't part of it, since it can change without a load.
+    // Leaves out the number of copies, which can change without a load.
     const definition = JSON.stringify(indexDefinition({ shards }))
     this.catalogue = {
       documentOf: documentWriter(vocabulary),
@@ -155,18 +157,18 @@ export class ClusterHolder implements Holder {
     return this.catalogue
   }
 
-  /** Writes the whole stock, as it is at one moment, into a new index. */
+  /** Writes a snapshot of the whole stock into a new index. */
   private async fill(connection: pg.Client): Promise<ReadPosition> {
     const { client, alias, shape } = this.options
     const index = `${alias}-${Date.now()}`
     await removeLeftovers(client, alias)
     await createIndex(client, index, shape)
-    // The version is taken before the snapshot, so that any later write has a higher one and wins.
+    // Take the version before the snapshot, so any later write has a higher one and wins.
     const version = await nextVersion(kyselyOn(connection))
     const { position, standing } = await inSnapshot(connection, LOAD_TIMEOUT_MS, async (db) => {
       const { documentOf, layout } = await this.readCatalogue(db)
-      // Changes that this snapshot can see needn't be applied again, even while older transactions
-      // are running.
+      // Changes that this snapshot sees needn't be applied again, even while older transactions are
+      // running.
       const { position } = await readChanges(db, { xmin: await oldestRunning(db), seen: new Set() })
       const { database, now } = await readStamp(db)
       await this.copyStock(connection, documentOf, (documents) =>
@@ -224,7 +226,7 @@ async function oldestRunning(db: Sql): Promise<string> {
   return xmin
 }
 
-/** A number higher than that of any earlier write by any instance. */
+/** Returns a higher number than any earlier write by any instance. */
 async function nextVersion(db: Sql): Promise<number> {
   const { version } = await db
     .selectNoFrom(sql<string>`pg_current_xact_id()::text`.as('version'))
@@ -232,10 +234,7 @@ async function nextVersion(db: Sql): Promise<number> {
   return Number(version)
 }
 
-/**
- * Runs a function while no other instance runs one under the same lock. If the connection is lost,
- * the lock is released.
- */
+/** Runs `run` under a lock shared by all instances. Losing the connection releases it. */
 async function withLock<Result>(
   db: Sql,
   lock: number,

@@ -7,7 +7,7 @@ export async function createIndex(client: Client, index: string, shape: IndexSha
   await ask(client.indices.create({ index, body: indexDefinition(shape) }))
 }
 
-/** Sets a filled index's number of copies, and how often it is refreshed. */
+/** Sets a filled index's number of copies and its refresh interval. */
 export async function finishIndex(
   client: Client,
   index: string,
@@ -19,14 +19,15 @@ export async function finishIndex(
 interface Changes {
   documents: readonly Document[]
   gone: readonly number[]
-  /** Rises with every write: a write that arrives after a later one changes nothing. */
+  /** Rises with every write. A write that arrives after a later one changes nothing. */
   version: number
 }
 
 /**
- * Writes and deletes cars in the index behind the alias; searches see the changes when this
- * returns. False if there is no index behind it: without `require_alias` OpenSearch would create
- * one with fields of its own guess.
+ * Writes and deletes cars in the index behind the alias. Searches see the changes once this
+ * returns.
+ * Returns false if there is no such index. Without `require_alias`, OpenSearch would create one and
+ * guess its fields.
  */
 export async function changeCars(
   client: Client,
@@ -72,12 +73,11 @@ async function bulk(
   const results = items.flatMap((item) => item.index ?? item.delete ?? [])
   if (results.some(({ status, error }) => status === 404 && error !== undefined))
     throw new ClusterError('The index is gone.', 404)
-  // Not failures: a later write is there already (409), or a car that leaves never was there (404).
+  // Not failures: a later write is already there (409), or a deleted car was never there (404).
   const failed = results.find(({ status }) => status >= 300 && status !== 404 && status !== 409)
   if (failed) throw new ClusterError(`The search cluster refused a car: ${JSON.stringify(failed)}`)
 }
 
-/** The indexes of cars, and whether each is the one that is searched. */
 async function listIndexes(client: Client, alias: string) {
   const found = await askOrNothing(client.indices.getAlias({ index: `${alias}-*` }))
   return Object.entries(found ?? {})
@@ -86,8 +86,8 @@ async function listIndexes(client: Client, alias: string) {
 }
 
 /**
- * Deletes the indexes of loads that broke off. The caller must hold the lock for loading, since
- * otherwise one could be in progress.
+ * Deletes the indexes of interrupted loads. The caller must hold the loading lock, or it could
+ * delete one in progress.
  */
 export async function removeLeftovers(client: Client, alias: string): Promise<void> {
   const left = (await listIndexes(client, alias)).filter(({ isSearched }) => !isSearched)
@@ -95,7 +95,7 @@ export async function removeLeftovers(client: Client, alias: string): Promise<vo
     await askOrNothing(client.indices.delete({ index: left.map(({ name }) => name) }))
 }
 
-/** Puts this index behind the alias, and deletes those that were searched before. */
+/** Puts this index behind the alias and deletes the earlier ones. */
 export async function putInPlace(client: Client, index: string, alias: string): Promise<void> {
   await ask(client.indices.refresh({ index }))
   const others = (await listIndexes(client, alias)).filter(({ name }) => name !== index)

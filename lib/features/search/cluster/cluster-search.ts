@@ -5,7 +5,7 @@ import { ClusterHolder } from './cluster-holder'
 import type { IndexShape } from './documents'
 import { openCluster } from './open-cluster'
 
-/** The alias of the cars' index in the cluster. */
+/** Alias of the car index in the cluster. */
 const ALIAS = 'bharosa-cars'
 
 export interface ClusterSettings extends IndexShape {
@@ -18,7 +18,7 @@ interface ClusterOptions extends Omit<KeeperOptions, 'holder'> {
   onVocabulary: (vocabulary: Vocabulary) => void
 }
 
-/** Makes the engine that searches a cluster, and the keeper that keeps its index up to date. */
+/** Creates the engine that searches a cluster, and the keeper of its index. */
 export function openClusterSearch({
   cluster: { addresses, ...shape },
   getVocabulary,

@@ -4,21 +4,16 @@ import { findBand, KMS_CHOICES, PRICE_BANDS } from '../rules/bands'
 import type { Vocabulary } from '../rules/vocabulary'
 import { OPTIONS_BY_MARKS, OPTIONS_BY_VARIANT, writeMarks } from './facet-options'
 
-/** A field that only filters: cars are neither counted nor sorted by it. */
 const word = { type: 'keyword', doc_values: false } as const
 const counted = { type: 'keyword' } as const
 const integer = { type: 'integer' } as const
 
 /**
- * The last result that a page may show; OpenSearch's default is 10,000. Plain SQL answers for later
- * pages.
+ * Last result that a page may show; OpenSearch's default is 10,000. Plain SQL serves later pages.
  */
 export const RESULT_WINDOW = 100_000
 
-/**
- * The fields by which cars are found, counted and sorted. Bands are computed when the car is
- * written.
- */
+/** Fields to filter, count and sort by. Bands are computed when a car is written. */
 const FIELDS = {
   number: integer,
   variant: counted,
@@ -52,7 +47,7 @@ const FIELDS = {
   deal: { type: 'double' },
 } as const
 
-/** Into how many parts an index is divided, and how many copies of each are on other nodes. */
+/** Number of parts of an index, and of copies of each part on other nodes. */
 export interface IndexShape {
   shards: number
   replicas: number
@@ -62,29 +57,27 @@ export const indexDefinition = ({ shards }: Pick<IndexShape, 'shards'>) => ({
   settings: {
     number_of_shards: shards,
     max_result_window: RESULT_WINDOW,
-    // While the index is being filled nobody searches it, and a load that breaks off starts again,
-    // so copies would be wasted.
+    // Copies would be wasted here: a filling index isn't searched, and an interrupted load starts
+    // again.
     number_of_replicas: 0,
     refresh_interval: '-1',
   },
   mappings: { dynamic: 'strict' as const, properties: FIELDS },
 })
 
-/** The settings of an index once it is filled. */
 export const filledSettings = ({ replicas }: Pick<IndexShape, 'replicas'>) => ({
   number_of_replicas: replicas,
   refresh_interval: '1s',
 })
 
 export type Field = keyof typeof FIELDS
-/** A car as it is stored in the cluster. */
 export type Document = Partial<Record<Field, string | number | boolean | readonly string[]>> & {
   number: number
 }
 
 /**
- * Returns a function that turns cars into documents; null for a car whose variant or city the
- * vocabulary lacks.
+ * Returns a function that turns cars into documents. It returns null if the vocabulary lacks the
+ * car's variant or city.
  */
 export function documentWriter({
   variants,

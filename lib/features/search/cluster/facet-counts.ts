@@ -5,10 +5,10 @@ import { all, type Aggregation, type Clause, type Filter } from './clauses'
 import { ClusterError } from './cluster-error'
 import { OPTIONS_BY_MARKS, OPTIONS_BY_VARIANT, readMarks } from './facet-options'
 
-/** More than any field has different words, so that no count is cut off. */
+/** Higher than the number of words in any field, so no count is cut off. */
 const MAX_WORDS = 10_000
 
-/** The facet's options for which a word in a field counts. */
+/** Facet options for which a word counts. */
 type OptionsOf = (word: string, variants: ReadonlyMap<string, VariantFacts>) => readonly string[]
 type Counted = readonly (readonly [FacetName, OptionsOf])[]
 
@@ -16,10 +16,7 @@ const itself: OptionsOf = (word) => [word]
 const entriesOf = <Option>(options: Partial<Record<FacetName, Option>>) =>
   Object.entries(options) as [FacetName, Option][]
 
-/**
- * The fields by which cars are counted, and the facets computed from each: 22 facets need only
- * seven counts.
- */
+/** The counted fields and the facets computed from each. Seven counts cover 22 facets. */
 const FIELDS: Readonly<Record<string, Counted>> = {
   variant: entriesOf(OPTIONS_BY_VARIANT).map(([facet, optionsOf]) => [
     facet,
@@ -39,7 +36,6 @@ const FIELDS: Readonly<Record<string, Counted>> = {
   'year.word': [['age', itself]],
 }
 
-/** Facets that are counted with the same filters. */
 interface Group {
   name: string
   clauses: Clause[]
@@ -47,8 +43,8 @@ interface Group {
 }
 
 /**
- * A facet with a filter is counted without that filter, and so is a group of its own; all other
- * facets are counted with the same filters.
+ * A facet with a filter is counted without that filter, in a separate group. All other facets share
+ * the same filters.
  */
 function groupFacets(filters: readonly Filter[]): Group[] {
   const filtered = new Set(filters.flatMap(({ facet }) => facet ?? []))
@@ -68,15 +64,15 @@ function groupFacets(filters: readonly Filter[]): Group[] {
 }
 
 /**
- * The aggregations for all facets. Those without a filter of their own stand at the top level,
- * where OpenSearch reads counts from its index instead of looking at each car.
+ * Builds the aggregations for all facets. Facets without a filter are at the top level, where
+ * OpenSearch reads counts from its index instead of looking at each car.
  */
 export function facetAggregations(filters: readonly Filter[]): Record<string, Aggregation> {
   const aggregations = groupFacets(filters).map((group): Record<string, Aggregation> => {
     const isTop = group.clauses.length === 0
     const aggs = Object.fromEntries(
       group.counts.map(({ field }) => {
-        // A variable rather than a literal, because the client's types lack one of its fields.
+        // A variable, because the client's types lack a field and would reject a literal.
         const terms = { field, size: MAX_WORDS }
         return [isTop ? `${group.name} ${field}` : field, { terms }]
       }),
@@ -90,10 +86,9 @@ const words = z.object({
   sum_other_doc_count: z.literal(0),
   buckets: z.array(z.object({ key: z.string(), doc_count: z.int().min(0) })),
 })
-/** The answer to `facetAggregations`. */
 export const facetAnswer = z.record(z.string(), z.looseObject({}))
 
-/** Sums the counts of each field's words up to the options of the facets. */
+/** Adds up the counts of each field's words for the facets' options. */
 export function readCounts(
   found: z.infer<typeof facetAnswer>,
   filters: readonly Filter[],

@@ -4,7 +4,6 @@ import type { VariantFacts } from '../rules/vocabulary'
 
 const inBand = (bands: readonly Band[], value: number) => [findBand(bands, value) ?? []].flat()
 
-/** For each facet, the options that follow from a car's variant. */
 export const OPTIONS_BY_VARIANT = {
   make: ({ make }: VariantFacts) => [make],
   model: ({ model }: VariantFacts) => [model],
@@ -23,21 +22,19 @@ const flag =
   (bit: number, [no, yes] = ['false', 'true']) =>
   ({ flags }: Marks) => [String(flags & bit ? yes : no)]
 
-/** For each facet, the options that follow from a car's flags and number of owners. */
 export const OPTIONS_BY_MARKS = {
   refurbished: flag(FLAG.refurbished),
   warranty: flag(FLAG.warranty),
   serviceHistory: flag(FLAG.serviceHistory),
   accidentFree: flag(FLAG.accidentFree),
   discount: flag(FLAG.discount),
-  // The words are in alphabetical order as in the list of options: "listed" before "reserved".
+  // Alphabetical like the list of options: "listed" before "reserved".
   status: flag(FLAG.reserved, ['listed', 'reserved']),
   tag: flag(FLAG.marketplace, ['brand', 'marketplace']),
-  // An unknown number of owners is none of the options.
+  // Cars with an unknown number of owners have no option.
   owners: ({ owners }: Marks) => (owners > 0 ? [String(owners)] : []),
 }
 
-/** Joins flags and owners into one word, so that counting one field gives eight facets. */
 export const writeMarks = ({ flags, owners }: Marks) => `${flags}-${owners}`
 
 export function readMarks(word: string): Marks {

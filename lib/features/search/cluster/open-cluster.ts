@@ -1,15 +1,12 @@
 import { Client, errors } from '@opensearch-project/opensearch'
 import { ClusterError } from './cluster-error'
 
-/**
- * How often another node is asked after one that can't be reached, answers 502 to 504, or takes too
- * long.
- */
+/** Other nodes to try if one is unreachable, answers 502 to 504, or takes too long. */
 const MAX_RETRIES = 2
 
 /**
- * Name and password are part of the address, as in a database's URL; the first address that has
- * them counts for all nodes.
+ * Name and password are part of the address, as in a database URL. The first address that has them
+ * counts for all nodes.
  */
 export function openCluster(addresses: readonly string[]): Client {
   return new Client({ nodes: [...addresses], maxRetries: MAX_RETRIES, requestTimeout: 20_000 })
@@ -22,11 +19,11 @@ interface Call<Body> extends PromiseLike<{ body: Body }> {
 }
 
 /**
- * Returns the body of an answer. The client's errors contain the whole request, with the password
- * in its headers, so only their messages are passed on.
+ * Returns the body of a response. Passes on only the message of a client error: the error contains
+ * the whole request, with the password in its headers.
  */
 export async function ask<Body>(call: Call<Body>): Promise<Body> {
-  // The client's own timeout ends with the first byte of the answer.
+  // The client's own timeout ends with the first byte of the response.
   const deadline = setTimeout(() => call.abort(), LONGEST_MS)
   try {
     return (await call).body
@@ -44,7 +41,7 @@ export async function ask<Body>(call: Call<Body>): Promise<Body> {
   }
 }
 
-/** Like `ask`, but null if the cluster doesn't have what was asked for. */
+/** Like `ask`, but null for a 404. */
 export async function askOrNothing<Body>(call: Call<Body>): Promise<Body | null> {
   try {
     return await ask(call)

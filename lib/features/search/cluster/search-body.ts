@@ -30,11 +30,6 @@ const FIELD_OF = {
 } as const satisfies Partial<Record<FacetName, Field>>
 const FLAGS = ['refurbished', 'warranty', 'serviceHistory', 'accidentFree', 'discount'] as const
 
-/**
- * The body of a `_search`. The query contains the filters that every count applies. The facets'
- * filters are applied after counting (`post_filter`), and each facet is counted with the filters of
- * all others.
- */
 export function searchBody(
   query: SearchQuery,
   context: SearchContext,
@@ -102,11 +97,10 @@ function requiredOf(query: SearchQuery, context: SearchContext, vocabulary: Voca
   return clauses
 }
 
-/** Cars of an age in years. Age 0 also includes years of manufacture in the future. */
+/** Age 0 also includes future years of manufacture. */
 const ofAge = (age: number, thisYear: number): Clause =>
   range('year', age === 0 ? { gte: thisYear } : { gte: thisYear - age, lte: thisYear - age })
 
-/** A limit on the EMI, expressed as limits on the price for each age. */
 function instalmentClause(query: SearchQuery, { now, lending }: SearchContext): Clause {
   const ages = Array.from({ length: MAX_FINANCED_AGE }, (_, age) => ({
     age,
@@ -128,7 +122,7 @@ const ORDERS: Record<Exclude<SearchSort, 'emi-asc'>, Order> = {
   deal: { deal: { order: 'asc', missing: '_last' } },
 }
 
-/** Computes the EMI on the person's terms, in Painless. A car that gets no loan comes last. */
+/** Computes the EMI on the visitor's terms, in Painless. Cars that get no loan come last. */
 const INSTALMENT_SCRIPT = [
   'int age = (int) Math.max(0, params.thisYear - doc["year"].value);',
   'def scale = params.scales.get(String.valueOf(age));',

@@ -2,17 +2,16 @@ import type { Client } from '@opensearch-project/opensearch'
 import { z } from 'zod'
 import { ask, askOrNothing } from './open-cluster'
 
-/** The state of a cluster's index; it is kept in the cluster, so that every instance knows it. */
 const standing = z.object({
-  /** The index behind the alias. */
+  /** Index behind the alias. */
   index: z.string(),
-  /** Identifies what the documents' fields mean. */
+  /** Identifies the meaning of the documents' fields. */
   layout: z.string(),
-  /** The database that the cars are from. */
+  /** Database that the cars are from. */
   database: z.string(),
-  /** Every change by a transaction below this one is in the index. */
+  /** The index has every change by transactions below this one. */
   xmin: z.string().regex(/^\d+$/),
-  /** When this was written, by the database's clock, ms. */
+  /** Time of this entry by the database's clock, ms. */
   now: z.number(),
 })
 export type Standing = z.infer<typeof standing>

@@ -13,8 +13,8 @@ export interface StockChange {
 }
 
 /**
- * The cars for sale as columns in memory. It is filled with `add`, opened for searches with
- * `finish` and then updated with `apply`.
+ * The cars for sale as columns in memory. Fill it with `add`, open it for searches with `finish`,
+ * then update it with `apply`.
  */
 export class CarIndex {
   private readonly cityKeys: ReadonlySet<number>
@@ -26,12 +26,11 @@ export class CarIndex {
     this.cityKeys = new Set(vocabulary.cities.map((city) => city.key))
   }
 
-  /** Makes an empty index with room for the expected number of cars. */
   static create(vocabulary: Vocabulary, expectedCars = 0): CarIndex {
     return new CarIndex(vocabulary, ColumnIndex.create(carLayout(vocabulary), expectedCars))
   }
 
-  /** Restores an index from a snapshot, leaving out the given cars. */
+  /** Restores an index from a snapshot, without the cars in `left`. */
   static async restore(
     vocabulary: Vocabulary,
     rows: number,
@@ -46,10 +45,7 @@ export class CarIndex {
     return this.columns.forSnapshot()
   }
 
-  /**
-   * Whether the index can take this car. A car whose variant or city it doesn't know needs a full
-   * load.
-   */
+  /** False for a car with an unknown variant or city. It needs a full load. */
   knows(car: CarRecord): boolean {
     return this.columns.knows(car) && this.cityKeys.has(car.cityKey)
   }

@@ -7,10 +7,7 @@ import type { FacetName } from '../schemas'
 import { YEAR_FROM, type CarRecord } from './car-record'
 import { listCarFacts } from './facts'
 
-/**
- * The orders that are the same for everybody. The one by EMI depends on the person: `instalment-
- * order.ts`.
- */
+/** Orders that are the same for all visitors. The order by EMI isn't (`instalment-order.ts`). */
 export type IndexedSort = Exclude<SearchSort, 'emi-asc'>
 export const INDEXED_SORTS = SEARCH_SORTS.filter((sort) => sort !== 'emi-asc')
 
@@ -24,15 +21,13 @@ const COLUMNS = {
 
 type CarColumns = Parameters<Order>[0]
 
-/** A column by its name, for keys and limits. */
 export function carColumn(columns: CarColumns, name: keyof typeof COLUMNS) {
   const column = columns[name]
   if (!column) throw new Error(`The index keeps no ${name}.`)
   return column
 }
 
-// Each order has a function of its own: one shared by all would get different types of arrays and
-// so run slower.
+// One function per order. A shared one would see arrays of different types and run slower.
 const ORDERS: Readonly<Record<IndexedSort, Order>> = {
   latest: (columns) => {
     const listedAt = carColumn(columns, 'listedAt')
@@ -64,10 +59,7 @@ const ORDERS: Readonly<Record<IndexedSort, Order>> = {
   },
 }
 
-/**
- * How the columns are laid out: cars are grouped by variant, and reserved ones come last in every
- * order.
- */
+/** Groups cars by variant and puts reserved ones last in every order. */
 export function carLayout(vocabulary: Vocabulary): Layout<CarRecord> {
   const { variants } = vocabulary
   return {
@@ -86,7 +78,7 @@ export function carLayout(vocabulary: Vocabulary): Layout<CarRecord> {
   }
 }
 
-/** The facets that follow from a car's variant. An electric car has no class of engine size. */
+/** Facets that follow from a car's variant. An electric car has no engine-size class. */
 function variantFacets(variants: readonly VariantFacts[]): GroupFacet[] {
   const byId = (name: FacetName, idOf: (variant: VariantFacts) => string): GroupFacet => {
     const ids = [...new Set(variants.map(idOf))]

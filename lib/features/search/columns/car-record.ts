@@ -1,4 +1,4 @@
-/** A car as small integers; the vocabulary gives their meaning. */
+/** A car as small integers. The vocabulary gives their meaning. */
 export interface CarRecord {
   number: number
   variantKey: number // database id
@@ -13,7 +13,6 @@ export interface CarRecord {
   listedAt: number // milliseconds since 1970
 }
 
-/** Bits of `flags`. */
 export const FLAG = {
   refurbished: 1,
   warranty: 2,
@@ -26,5 +25,5 @@ export const FLAG = {
 export const FLAG_CODES = 128
 
 export const YEAR_FROM = 1950
-export const YEAR_CODES = 151 // until 2100, the database's limit
-export const MAX_OWNERS = 9 // the database's limit
+export const YEAR_CODES = 151 // until 2100, limit of the database
+export const MAX_OWNERS = 9 // limit of the database

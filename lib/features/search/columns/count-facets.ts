@@ -7,7 +7,6 @@ import { FACETS, type FacetName } from '../schemas'
 
 type Counts = ReadonlyMap<string, number>
 
-/** Sums the index's counts up to the options that are shown. */
 export function countFacets(
   { counts, total }: Pick<IndexAnswer, 'counts' | 'total'>,
   query: SearchQuery,
@@ -29,7 +28,6 @@ function choices(offered: readonly number[], active: number | null): readonly nu
   return active === null || offered.includes(active) ? offered : [...offered, active]
 }
 
-/** For each limit, the number of cars up to it. */
 function atMost(
   counts: Counts,
   limits: readonly number[],
@@ -45,8 +43,8 @@ function atMost(
 }
 
 /**
- * Counts the cars up to each limit on kilometres. A limit that isn't among the choices filters the
- * search itself, so its count is the number of cars found.
+ * Counts the cars up to each limit on kilometres. A limit outside the choices filters the search
+ * itself, so its count is the number of cars found.
  */
 function countKms(counts: Counts, limit: number | null, total: number): Counts {
   const found = atMost(counts, KMS_CHOICES, (most) => most)

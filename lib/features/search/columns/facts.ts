@@ -5,7 +5,7 @@ import type { Vocabulary } from '../rules/vocabulary'
 import type { FacetName } from '../schemas'
 import { FLAG, MAX_OWNERS, YEAR_CODES, YEAR_FROM, type CarRecord } from './car-record'
 
-/** The facets that belong to the car itself; all others follow from its variant. */
+/** Facets of the car itself; all others follow from its variant. */
 type FactName = Extract<
   FacetName,
   | 'city'
@@ -34,7 +34,7 @@ function flag(name: FactName, bit: number, ids = ['false', 'true']): CarFact {
 
 const orNone = (index: number, ids: readonly unknown[]) => (index < 0 ? ids.length : index)
 
-/** Every facet of a car's own, for a stock with these cities. */
+/** Lists every facet of the car itself, for a stock with these cities. */
 export function listCarFacts({ cities }: Vocabulary): readonly CarFact[] {
   const cityIndex = new Map(cities.map((city, index) => [city.key, index]))
   return [

@@ -12,7 +12,6 @@ import { instalmentOrder } from './instalment-order'
 
 const HIGHEST_PRICE = 1_000_000_000
 
-/** Translates a search into the index's terms. */
 export function toIndexQuery(
   query: SearchQuery,
   context: SearchContext,
@@ -43,7 +42,7 @@ function isOffered(kms: number): boolean {
   return (KMS_CHOICES as readonly number[]).includes(kms)
 }
 
-/** The test that a facet's options must pass; null if the search doesn't filter by the facet. */
+/** Returns the test for a facet's options; null if the search doesn't filter by the facet. */
 function optionTest(
   facet: FacetName,
   query: SearchQuery,
@@ -62,7 +61,6 @@ function optionTest(
   return (id) => Number(id) <= choice
 }
 
-/** The years asked for. They limit every count, including those of their own facet. */
 function requiredYears({ year, minYear, maxYear }: SearchQuery): IndexQuery['required'] {
   if (year.length === 0 && minYear === null && maxYear === null) return new Map()
   const isAllowed: OptionTest = (id) =>
@@ -72,7 +70,7 @@ function requiredYears({ year, minYear, maxYear }: SearchQuery): IndexQuery['req
   return new Map([['age' satisfies FacetName, isAllowed]])
 }
 
-/** Excludes variants whose name lacks a word asked for, or that have another gearbox. */
+/** Excludes variants whose name lacks one of the query's words, or with another gearbox. */
 function variantTest(query: SearchQuery, { variants }: Vocabulary): IndexQuery['isOut'] {
   if (query.variant.length === 0 && query.gearbox.length === 0) return null
   return (place) => {
@@ -86,8 +84,7 @@ function variantTest(query: SearchQuery, { variants }: Vocabulary): IndexQuery['
 }
 
 /**
- * Limits on the price, for each year of manufacture, because the price that an EMI pays for depends
- * on the car's age.
+ * Price limits per year of manufacture, because the price for a given EMI depends on the car's age.
  */
 function priceLimits(query: SearchQuery, { now, lending }: SearchContext): IndexQuery['between'] {
   const byEmi = query.minEmi !== null || query.maxEmi !== null

@@ -10,14 +10,14 @@ import type { SearchQuery } from '../rules/query'
 import { carColumn, type IndexedSort } from './car-layout'
 import { YEAR_CODES, YEAR_FROM } from './car-record'
 
-/** Sorts cars that get no loan last: higher than any EMI, and the most that 32 bits hold. */
+/** Higher than any EMI and the maximum of 32 bits, so cars that get no loan come last. */
 const NO_LOAN = 0xffff_ffff
 
 /**
- * Sorts by the EMI on the person's own terms. Rate, loan and term depend on the car's age, so only
- * among cars of the same age is the EMI in the order of the price. Cars are therefore walked in the
- * order of price, and the best terms of any age tell how low the EMI of the cars still to come can
- * be.
+ * Sorts by the EMI on the visitor's terms. Rate, loan and term depend on the car's age, so price
+ * order is EMI order only among cars of the same age.
+ * Walks the cars in price order. The best terms of any age give a lower bound for the EMI of the
+ * remaining cars.
  */
 export function instalmentOrder(query: SearchQuery, { now, lending }: SearchContext): AskedOrder {
   return {

@@ -7,7 +7,6 @@ import { FLAG_FIELDS, LIST_FIELDS, NUMBER_FIELDS, type SearchQuery } from '../ru
 import { MODEL_LINES } from '../rules/word-meanings'
 import type { Vocabulary } from '../rules/vocabulary'
 
-/** Filters that the sentence contains; all others are listed after it. */
 const IN_PHRASE: ReadonlySet<keyof SearchQuery> = new Set([
   'color',
   'transmission',
@@ -25,7 +24,8 @@ const IN_PHRASE: ReadonlySet<keyof SearchQuery> = new Set([
 ])
 
 /**
- * A name as it is written within a sentence: "Diesel" becomes "diesel", but "CNG" and "SUV" stay.
+ * Lower-cases a name for use within a sentence: "Diesel" becomes "diesel", but "CNG" and "SUV"
+ * stay.
  */
 function withinSentence(name: string): string {
   return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLocaleLowerCase() + name.slice(1) : name
@@ -45,7 +45,7 @@ function withoutLines(models: readonly string[], isKnown: (model: string) => boo
   return models.filter((model) => !said.has(model))
 }
 
-/** Describes a search: "Diesel cars under ₹5 lakh in Chennai". */
+/** Describes a search, such as "Diesel cars under ₹5 lakh in Chennai". */
 export type SearchPhrase = (query: SearchQuery) => string
 
 export function createPhrases(vocabulary: Vocabulary, label: Label, locale: Locale): SearchPhrase {
@@ -62,7 +62,7 @@ export function createPhrases(vocabulary: Vocabulary, label: Label, locale: Loca
     const models = withoutLines(query.model, (model) => makeOfModel.has(model))
     return models.map((model, place) => {
       const make = makeOfModel.get(model)
-      // The make is named before the first of its models and holds for those after it.
+      // Names the make only before the first of its models.
       const isSaid = make === undefined || make === makeOfModel.get(models[place - 1] ?? '')
       return isSaid ? label('model', model) : `${label('make', make)} ${label('model', model)}`
     })

@@ -4,7 +4,7 @@ import type { FacetCounts } from '../port'
 import { FLAG_FIELDS, LIST_FIELDS, NUMBER_FIELDS, type SearchQuery } from '../rules/query'
 import { FACETS, type Chip, type FacetName, type FacetOption, type Facets } from '../schemas'
 
-/** Facets whose options have an order of their own; the options of others are sorted by count. */
+/** Facets with a fixed order. Options of the others are sorted by count. */
 const OWN_ORDER: Partial<Record<FacetName, readonly string[]>> = {
   price: PRICE_BANDS.map((band) => band.id),
   cc: CC_BANDS.map((band) => band.id),
@@ -21,8 +21,8 @@ export function activeValues(query: SearchQuery, param: keyof SearchQuery): stri
 }
 
 /**
- * The facets' options with names and counts, in the order of display. Options without cars are left
- * out unless they are chosen.
+ * Adds names to the counts and puts them in display order. Leaves out options without cars unless
+ * chosen.
  */
 export function describeFacets(counts: FacetCounts, query: SearchQuery, label: Label): Facets {
   return Object.fromEntries(
@@ -59,7 +59,6 @@ function inOrder(facet: FacetName): (a: FacetOption, b: FacetOption) => number {
 
 const CHIP_FIELDS = [...LIST_FIELDS, ...NUMBER_FIELDS, ...FLAG_FIELDS] as const
 
-/** One chip for each filter of the search; `param=value` is the filter as it stands in the URL. */
 export function describeChips(query: SearchQuery, label: Label): Chip[] {
   return CHIP_FIELDS.flatMap((param) =>
     activeValues(query, param).map((value) => ({ param, value, label: label(param, value) })),

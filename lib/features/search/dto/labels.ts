@@ -17,7 +17,7 @@ export function createLabels(vocabulary: Vocabulary, locale: Locale): Label {
     const found = known.get(key)
     if (found !== undefined) return found
     const label = namers[param]?.(value) ?? value
-    // The cache is bounded, because people can enter any number.
+    // Bounded, because visitors can enter any number.
     if (known.size < 5_000) known.set(key, label)
     return label
   }

@@ -17,7 +17,6 @@ export interface SuggestContext extends SearchContext {
   engine: SearchEngine
   vocabulary: Vocabulary
   phrase: SearchPhrase
-  /** The city the person has chosen, if any: offered first. */
   city: string | null
 }
 
@@ -39,8 +38,8 @@ function queryWith(...patches: readonly Patch[]): SearchQuery {
 }
 
 /**
- * Names that the text's last words may be the beginning of, and the filters of the words before. It
- * takes three words, or two or one if there is nothing for more.
+ * Completes the text's last words to names, and understands the words before as filters. Tries the
+ * last three words, then two, then one.
  */
 function completions(
   text: string,
@@ -60,8 +59,8 @@ function completions(
 }
 
 /**
- * How many cars a completion finds, read from the facets of the search for the words before it;
- * null if these don't tell.
+ * Reads a completion's count from the facets of the search for the words before it. Null if the
+ * facets don't have it.
  */
 function countIn(facets: FacetCounts, patch: Patch): number | null {
   const [field, ...others] = Object.keys(patch)
@@ -80,7 +79,7 @@ async function countCompletions(text: string, context: SuggestContext): Promise<
     const query = queryWith(head, entry.patch)
     const count = countIn(facets, entry.patch)
     if (count === null || count === 0) continue
-    // Names of makes and models come first: "cre" means Creta rather than "cream".
+    // Makes and models come first: "cre" means Creta, not "cream".
     const isName = entry.kind === 'model' || entry.kind === 'make'
     byUrl.set(buyHref(query), {
       query,
@@ -94,10 +93,7 @@ async function countCompletions(text: string, context: SuggestContext): Promise<
     .slice(0, MAX_COMPLETIONS)
 }
 
-/**
- * Suggests the text itself if it was understood, except perhaps for its last word, which may be
- * unfinished.
- */
+/** Suggests the text itself if it was understood. The last word may be unfinished. */
 async function wholeText(text: string, context: SuggestContext): Promise<Candidate[]> {
   const { filters, rest } = understandSearch(text, context.vocabulary, context.now)
   const isUnfinished = rest.length === 1 && rest[0] === tokenise(text).at(-1)?.text
@@ -112,8 +108,8 @@ async function wholeText(text: string, context: SuggestContext): Promise<Candida
 }
 
 /**
- * Suggests the same search with a limit on the price that leaves enough cars to choose from, and in
- * a city: "diesel under 5 lakh in Chennai".
+ * Narrows the search by a price limit that leaves enough choice, and by a city: "diesel under 5
+ * lakh in Chennai".
  */
 async function narrowed({ query }: Candidate, context: SuggestContext): Promise<Candidate[]> {
   const found: Candidate[] = []
@@ -144,14 +140,13 @@ async function narrowed({ query }: Candidate, context: SuggestContext): Promise<
   return found
 }
 
-/** Suggestions for a text; each of them finds cars. */
 export async function suggest(text: string, context: SuggestContext): Promise<Suggestion[]> {
   if (text.trim().length < SHORTEST) return []
   const [whole, completed] = await Promise.all([
     wholeText(text, context),
     countCompletions(text, context),
   ])
-  // Here too names come first: "cre" means Creta rather than a variant of that name.
+  // Names come first here too: "cre" means Creta, not a variant of that name.
   const isVariant = whole.some(
     ({ query }) => query.variant.length > 0 && query.model.length + query.make.length === 0,
   )

@@ -9,19 +9,17 @@ const SHORTEST_WORD = 3
 const UNSORTED = emptyQuery().sort
 
 export interface AppliedText {
-  /** The query with its text turned into filters; `q` is null. */
+  /** Query with its text turned into filters; `q` is null. */
   applied: SearchQuery
-  /** Words from which no filter came. */
   unmatched: string[]
-  /** Registration prefixes in the text, which were read as cities. */
   plates: readonly ReadPlate[]
-  /** Whether any filter came of the text. */
+  /** True if any filter came from the text. */
   isUnderstood: boolean
 }
 
 /**
- * Turns a query's text into filters. What was chosen explicitly wins over the text. A text of which
- * nothing was understood finds nothing, rather than everything.
+ * Turns a query's text into filters. Explicit choices win over the text. A text that isn't
+ * understood finds nothing, rather than everything.
  */
 export function applyText(query: SearchQuery, vocabulary: Vocabulary, now: Date): AppliedText {
   if (query.q === null) return { applied: query, unmatched: [], plates: [], isUnderstood: true }
@@ -38,8 +36,8 @@ export function applyText(query: SearchQuery, vocabulary: Vocabulary, now: Date)
     const value = applied[field]
     if (value !== null) applied[field] = clampNumber(field, value)
   }
-  // The words must then stand in a variant's name, which finds nothing. Not if all of them are
-  // short: some variant's name has those letters, and unrelated cars would be found.
+  // A variant's name must then contain these words, which finds nothing. Not if all words are
+  // short: some variant contains those letters, and unrelated cars would be found.
   const isLost =
     Object.keys(filters).length === 0 && rest.some((word) => word.length >= SHORTEST_WORD)
   return {
@@ -50,7 +48,7 @@ export function applyText(query: SearchQuery, vocabulary: Vocabulary, now: Date)
   }
 }
 
-/** The words as the URL has them: sorted and without duplicates. */
+/** Sorted and without duplicates, like in the URL. */
 function sorted(typed: readonly string[]): string[] {
   const words = typed.flatMap((text) => text.split(' '))
   return [

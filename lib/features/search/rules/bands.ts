@@ -1,4 +1,3 @@
-/** A range of numbers that includes `from` and excludes `below`. */
 export interface Band {
   readonly id: string
   readonly from: number
@@ -7,7 +6,7 @@ export interface Band {
 
 const LAKH = 100_000
 
-/** Price bands of the specification (§3), in rupees; an edge belongs to the upper band. */
+/** Price bands in rupees (spec §3). An edge belongs to the upper band. */
 export const PRICE_BANDS: readonly Band[] = [
   { id: '1-10', from: LAKH, below: 10 * LAKH },
   { id: '10-20', from: 10 * LAKH, below: 20 * LAKH },
@@ -17,8 +16,8 @@ export const PRICE_BANDS: readonly Band[] = [
 ]
 
 /**
- * Bands of engine size in cc, as makers and the tax divide them: a "1.2" has 1,197 or 1,199 cc, a
- * "1.5" 1,498. Electric cars (0 cc) are in none.
+ * Engine sizes in cc, as makers and the tax divide them: a "1.2" has 1,197 or 1,199 cc, a "1.5"
+ * 1,498. Electric cars (0 cc) are in none.
  */
 export const CC_BANDS: readonly Band[] = [
   { id: 'up-to-1000', from: 1, below: 1001 },
@@ -28,10 +27,7 @@ export const CC_BANDS: readonly Band[] = [
   { id: 'over-2000', from: 2001, below: Infinity },
 ]
 
-/**
- * Bands of length in mm. Cars under four metres are a class of their own in India, with a lower
- * tax.
- */
+/** Lengths in mm. Cars under four metres are a separate class in India, with a lower tax. */
 export const LENGTH_BANDS: readonly Band[] = [
   { id: 'sub-4m', from: 1, below: 4000 },
   { id: '4000-4400', from: 4000, below: 4400 },
@@ -39,7 +35,7 @@ export const LENGTH_BANDS: readonly Band[] = [
   { id: 'over-4700', from: 4700, below: Infinity },
 ]
 
-/** The limits that the filters "at most" offer. */
+/** Choices of the "at most" filters. */
 export const KMS_CHOICES = [10_000, 25_000, 50_000, 75_000, 100_000, 150_000] as const
 export const AGE_CHOICES = [1, 3, 5, 7, 9, 11, 15] as const
 export const OWNERS_CHOICES = [1, 2, 3] as const

@@ -2,10 +2,10 @@ import { emptyQuery, type SearchQuery } from './query'
 import { buyHref } from './print-query'
 import type { Named } from '@/lib/shared/named'
 
-/** What a category page is about; it stands between "second-hand" and "cars" in the URL. */
+/** Subject of a category page; its slug is between "second-hand" and "cars" in the URL. */
 export type CategoryKind = 'make' | 'model' | 'fuel' | 'body' | 'transmission'
 
-/** The known slugs. Kinds are tried in this order, so a make wins over a model of the same name. */
+/** Kinds are tried in this order, so a make wins over a model of the same name. */
 export interface CategorySlugs {
   make: ReadonlySet<string>
   model: ReadonlySet<string>
@@ -25,7 +25,7 @@ const [BEFORE, BETWEEN] = ['used-second-hand-', '-cars-']
 const KINDS: readonly CategoryKind[] = ['make', 'model', 'fuel', 'body', 'transmission']
 
 /**
- * Reads an address `used-second-hand-{slug}-cars-{city}` (spec section 2). Null if slug or city is
+ * Reads an address `used-second-hand-{slug}-cars-{city}` (spec §2). Null if slug or city is
  * unknown.
  */
 export function parseCategoryAddress(address: string, known: CategorySlugs): Category | null {
@@ -40,12 +40,11 @@ export function parseCategoryAddress(address: string, known: CategorySlugs): Cat
   return kind ? { kind, slug, city } : null
 }
 
-/** The address of a category page, from the root of the site. */
 export function categoryPath(slug: string, city: string): string {
   return `/buy/used-second-hand-${slug}-cars-${city}`
 }
 
-/** A search for the category in its city, without other filters. */
+/** Filters by the category and its city only. */
 export function categoryFilters(category: Category): Partial<SearchQuery> {
   return { [category.kind]: [category.slug], city: [category.city] }
 }
@@ -63,8 +62,8 @@ interface BuyPageFacts {
 }
 
 /**
- * What search engines are told about a list: the plain list and its pages may be indexed. A
- * filtered list may not; its canonical URL is the nearest category page, or else the plain list.
+ * Metadata of a list for search engines. The plain list and its pages may be indexed. A filtered
+ * list may not; its canonical URL is the nearest category page, otherwise the plain list.
  */
 export function buyPageFacts(
   query: SearchQuery,
@@ -93,12 +92,11 @@ function nearestCategory(query: SearchQuery): string | null {
   return null
 }
 
-/** The address of the list with these filters, where they can be refined. */
 export function refineHref(filters: Partial<SearchQuery>): string {
   return buyHref({ ...emptyQuery(), ...filters })
 }
 
-/** A category that has cars, and the cities where it has; null if it has in all. */
+/** Category that has cars, with its cities; null means all cities. */
 export interface Offer extends Named {
   kind: CategoryKind
   cities: string[] | null
@@ -107,13 +105,10 @@ export interface Offer extends Named {
 type Facets = { readonly [kind in Offer['kind']]: readonly (Named & { count: number })[] }
 
 const OFFERED_KINDS: readonly Offer['kind'][] = ['make', 'model', 'body', 'fuel', 'transmission']
-/** There are hundreds of models, so only those with the most cars are listed. */
+/** Lists only the models with the most cars, since there are hundreds. */
 const MAX_MODELS = 30
 
-/**
- * Turns the facets of each city into the cities of each category, so that no link leads to an empty
- * page.
- */
+/** Turns each city's facets into each category's cities, so no link leads to an empty page. */
 export function listOffersByKind(found: readonly { city: string; facets: Facets }[]): Offer[] {
   return OFFERED_KINDS.flatMap((kind) => {
     const offers = new Map<string, Named & { cities: string[]; cars: number }>()

@@ -22,7 +22,7 @@ const VALUES: readonly Word[] = Object.entries({
   feature: FEATURES,
 }).flatMap(([field, values]) => values.map((value): Word => [value, { [field]: [value] }]))
 
-/** Words such as "luxury", which mean the makes of that class. */
+/** Maps words such as "luxury" to the makes of that class. */
 function luxuryWords({ makes, variants }: Vocabulary): Word[] {
   const sold = new Set(variants.map(({ make }) => make))
   const luxury = makes.filter(({ id, isLuxury }) => isLuxury && sold.has(id)).map(({ id }) => id)
@@ -32,7 +32,6 @@ function luxuryWords({ makes, variants }: Vocabulary): Word[] {
 
 const lexicons = new WeakMap<Vocabulary, Lexicon>()
 
-/** The lexicon of a vocabulary, which is built only once. */
 export function getLexicon(vocabulary: Vocabulary): Lexicon {
   const lexicon =
     lexicons.get(vocabulary) ??
@@ -47,7 +46,6 @@ export function getLexicon(vocabulary: Vocabulary): Lexicon {
   return lexicon
 }
 
-/** Turns a search text into filters of the search. */
 export function understandSearch(text: string, vocabulary: Vocabulary, now: Date) {
   return understandText(text, getLexicon(vocabulary), toIndianYear(now))
 }

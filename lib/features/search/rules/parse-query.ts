@@ -22,7 +22,7 @@ import {
   type SearchSort,
 } from './query'
 
-/** The slugs that exist. Where a caller doesn't pass them, any well-formed slug is accepted. */
+/** Known slugs. Callers that don't pass them accept any well-formed slug. */
 export interface KnownSlugs {
   readonly city: ReadonlySet<string>
   readonly make: ReadonlySet<string>
@@ -30,7 +30,7 @@ export interface KnownSlugs {
 }
 
 const MAX_VALUES = 50
-/** Words of a variant's name may be in any script, up to this length. */
+/** Longest word of a variant's name, in any script. */
 export const LONGEST_VALUE = 60
 const HIGHEST_PAGE = 1_000_000
 const HIGHEST_PRICE = 1_000_000_000
@@ -54,7 +54,7 @@ const CLOSED_LISTS: Partial<Record<ListField, ReadonlySet<string>>> = {
   year: wholeNumbers(1950, 2100),
 }
 
-/** Numbers outside these ranges are set to the nearest limit. */
+/** Numbers outside these ranges become the nearest limit. */
 const RANGES: Record<NumberField, readonly [number, number]> = {
   owners: [1, 9],
   age: [0, 50],
@@ -69,7 +69,7 @@ const RANGES: Record<NumberField, readonly [number, number]> = {
   tenure: [12, 60],
 }
 
-/** Values that mean "no limit"; the query leaves them out. */
+/** These values mean "no limit" and are left out of the query. */
 const NO_LIMIT: Partial<Record<NumberField, number>> = {
   kms: 0,
   minPrice: 0,
@@ -129,7 +129,7 @@ export function unreadNumbers(params: RawSearchParams): string[] {
   })
 }
 
-/** The number within its field's range, so that every engine can compare it. */
+/** Clamps the number to its field's range, so every engine can compare it. */
 export function clampNumber(field: NumberField, value: number): number {
   const [least, most] = RANGES[field]
   return Math.min(most, Math.max(least, value))
@@ -145,15 +145,15 @@ function inOrder(query: SearchQuery, low: NumberField, high: NumberField): void 
   const from = query[low]
   const to = query[high]
   if (from !== null && to !== null && from > to) {
-    // The bounds are swapped. A value that means "no limit" on its new side is left out there.
+    // Swaps the bounds. A bound that means "no limit" on its new side is dropped.
     query[low] = boundNumber(low, to)
     query[high] = boundNumber(high, from)
   }
 }
 
 /**
- * Reads a search from a URL. It never fails: unknown names and values are dropped, numbers outside
- * their range are set to its limit, and reversed ranges are swapped.
+ * Reads a search from a URL. Never fails: drops unknown names and values, clamps numbers, and swaps
+ * reversed ranges.
  */
 export function parseSearchParams(
   params: RawSearchParams,
@@ -181,8 +181,8 @@ export function parseSearchParams(
 }
 
 /**
- * The specification's sort names (section 3): `sortBy=price&orderBy=asc`. Only price sorts both
- * ways; other names give the default, newest first.
+ * Maps the specification's sort names (§3), such as `sortBy=price&orderBy=asc`. Only price sorts
+ * both ways; other names give the default, newest first.
  */
 export function sortFromNames(
   sortBy: string | null | undefined,

@@ -3,8 +3,8 @@ import { FLAG_FIELDS, LIST_FIELDS, NUMBER_FIELDS, type SearchQuery } from './que
 import { readText, type RawSearchParams } from './read-params'
 
 /**
- * The inverse of `parseSearchParams`: names in a fixed order, values sorted, defaults left out.
- * Equal searches so share one entry of the cache and one canonical URL.
+ * The inverse of `parseSearchParams`: fixed order of names, sorted values, no defaults. So equal
+ * searches share one cache entry and one canonical URL.
  */
 export function toSearchParams(query: SearchQuery): URLSearchParams {
   const params = new URLSearchParams()
@@ -22,12 +22,11 @@ export function toSearchParams(query: SearchQuery): URLSearchParams {
   return params
 }
 
-/** The parameters as text, with commas kept readable. */
+/** Keeps commas readable. */
 export function toQueryString(query: SearchQuery): string {
   return toSearchParams(query).toString().replaceAll('%2C', ',')
 }
 
-/** The filters of a first visit (specification §9), shown as chips that can be removed. */
 export const DEFAULT_FILTERS = { age: 11, kms: 100_000, tag: ['brand', 'marketplace'] } as const
 
 const NOT_A_FILTER = new Set(['city', 'sort', 'page', 'pageSize'])
@@ -35,13 +34,13 @@ const FILTER_NAMES = new Set<string>(
   [...LIST_FIELDS, ...NUMBER_FIELDS, ...FLAG_FIELDS].filter((name) => !NOT_A_FILTER.has(name)),
 )
 
-/** True if the URL has no filter; city, sort and page aren't filters, but `kms=0` is. */
+/** True if the URL has no filter. City, sort and page aren't filters, but `kms=0` is. */
 export function isBareBuy(params: RawSearchParams): boolean {
   const names =
     params instanceof URLSearchParams
       ? [...params.keys()]
       : Object.keys(params).filter((name) => params[name] !== undefined)
-  // A text of spaces only is no search.
+  // A text of only spaces isn't a search.
   return readText(params) === null && !names.some((name) => FILTER_NAMES.has(name))
 }
 
@@ -50,8 +49,8 @@ export function withDefaultFilters(query: SearchQuery): SearchQuery {
 }
 
 /**
- * The URL of the list for a search. A search without filters gets `kms=0` (no limit), because the
- * bare URL would apply the filters of a first visit again.
+ * URL of the list for a search. Without filters it gets `kms=0` (no limit), because the bare URL
+ * would apply the default filters of a first visit.
  */
 export function buyHref(query: SearchQuery): string {
   const text = toQueryString(query)

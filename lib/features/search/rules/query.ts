@@ -1,15 +1,15 @@
 import { PAGE_SIZE_DEFAULT } from '@/lib/shared/pagination'
 
 /**
- * A search. A car must match all fields, and any one of the values within a field; of features and
- * the words of a variant it must have all.
+ * A car must match all fields, and any of the values within a field. But it must have all features
+ * and all words of a variant.
  */
 export interface SearchQuery {
   q: string | null
   city: string[]
   make: string[]
   model: string[]
-  variant: string[] // words of a version's name: "vdi", "sx"; all must be there
+  variant: string[] // words of a variant's name, all required: "vdi", "sx"
   fuel: string[]
   transmission: string[]
   gearbox: string[]
@@ -19,14 +19,14 @@ export interface SearchQuery {
   year: string[] // of manufacture
   feature: string[]
   price: string[] // bands: 1-10, 10-20, 20-30, 30-40, 40+
-  cc: string[] // bands
-  length: string[] // bands
+  cc: string[]
+  length: string[]
   status: string[]
   tag: string[]
   owners: number | null // at most
   age: number | null // years, at most
   kms: number | null // at most; 0 in the URL means no limit and is null here
-  minYear: number | null // of manufacture
+  minYear: number | null
   maxYear: number | null
   minPrice: number | null
   maxPrice: number | null
@@ -34,17 +34,17 @@ export interface SearchQuery {
   maxEmi: number | null
   downPayment: number | null
   tenure: number | null
-  refurbished: boolean | null // true: only such cars, false: none of them, null: either
+  refurbished: boolean | null // true: only these, false: none of these, null: either
   warranty: boolean | null
   serviceHistory: boolean | null
-  accidentFree: boolean | null // true: our inspection found the frame undamaged and unrepaired
+  accidentFree: boolean | null // true: our inspection found an undamaged, unrepaired frame
   discount: boolean | null
   sort: SearchSort
   page: number
   pageSize: number
 }
 
-/** The orders to sort by. In each of them reserved cars come last. */
+/** Reserved cars come last in every order. */
 export const SEARCH_SORTS = [
   'latest',
   'price-asc',
@@ -101,7 +101,7 @@ export const FLAG_FIELDS = [
 ] as const satisfies readonly (keyof SearchQuery)[]
 export type FlagField = (typeof FLAG_FIELDS)[number]
 
-/** The search for all cars, newest first. */
+/** Finds all cars, newest first. */
 export function emptyQuery(): SearchQuery {
   return {
     q: null,
@@ -145,8 +145,8 @@ export function emptyQuery(): SearchQuery {
 }
 
 /**
- * The city that the person chose, for a search without a city: how many of the cars are there, and
- * whether they come first.
+ * City that the visitor chose, for a search without a city. `isFirst` means that its cars come
+ * first.
  */
 export interface NearCity {
   id: string

@@ -13,12 +13,12 @@ export function readValues(params: RawSearchParams, name: string): string[] {
 }
 
 /**
- * Invisible characters. Joiners between letters aren't among them, because they belong to the
- * spelling: "ఎస్‌యూవీ".
+ * Invisible characters. Joiners between letters are allowed, because they belong to the spelling:
+ * "ఎస్‌యూవీ".
  */
 const UNSEEN = /(?:(?!(?<=\p{M})[\u200C\u200D](?=\p{L}))[\p{Cc}\p{Cf}\uFFFD\s])+/gu
 
-/** The text in well-formed Unicode, without control characters and bounded in length. */
+/** Returns well-formed Unicode without control characters, bounded in length. */
 export function cleanText(raw: string): string {
   const bounded = raw
     .slice(0, 4 * LONGEST_TEXT)
@@ -28,7 +28,7 @@ export function cleanText(raw: string): string {
   return [...printable].slice(0, LONGEST_TEXT).join('').trim()
 }
 
-/** The search text in the URL; null if it is blank. */
+/** Reads the search text; null if it is blank. */
 export function readText(params: RawSearchParams): string | null {
   const isSearchRoute = readValues(params, 'type')[0] === 'search'
   const value =

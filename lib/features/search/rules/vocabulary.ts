@@ -1,6 +1,5 @@
 import type { KnownSlugs } from './parse-query'
 
-/** A slug with its name and other names. */
 export interface Term {
   readonly id: string
   readonly name: string
@@ -37,7 +36,7 @@ export interface VariantFacts {
   readonly features: readonly string[]
 }
 
-/** All terms that describe the stock. It is read once and shared by all requests. */
+/** All terms that describe the stock, read once and shared by all requests. */
 export interface Vocabulary {
   readonly slugs: KnownSlugs
   readonly cities: readonly CityTerm[]

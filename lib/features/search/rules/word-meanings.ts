@@ -1,12 +1,13 @@
 import type { Patch } from '@/lib/engines/car-language'
 
 /**
- * Words that people in India use for cars, besides the catalogue's names. The keys are words joined
- * together, so that "7 seater", "7-seater" and "7seater" are equal. Hindi words have one spelling
- * here, to which other spellings are normalised: "sabse saste" becomes "sabsesasta".
+ * Words that people in India use for cars, beyond the catalogue's names. Each key joins its words,
+ * so "7 seater", "7-seater" and "7seater" are equal.
+ * Hindi words have one spelling here; other spellings are normalised to it: "sabse saste" becomes
+ * "sabsesasta".
  */
 const WORDS: readonly (readonly [Patch, string])[] = [
-  // These ask for the length of a list and aren't part of a name.
+  // These ask for the length of a list. They aren't part of a name.
   [{}, 'top5 top10 top20 best5 best10 best20 5best 10best'],
   [{ fuel: ['petrol'] }, 'petrol gasoline pet petroll'],
   [{ fuel: ['diesel'] }, 'diesel dsl deisel dizel deezel dijel'],
@@ -62,8 +63,8 @@ const WORDS: readonly (readonly [Patch, string])[] = [
     'secondowner 2ndowner twoowner 2ndparty secondparty dusramalik dusraowner domalik doowner',
   ],
   [{ owners: 3 }, 'thirdowner 3rdowner threeowner tisramalik tisraowner teenmalik'],
-  // BS6 has been mandatory since April 2020. Which older cars meet it can be seen only in their
-  // documents.
+  // BS6 has been mandatory since April 2020. Only the documents of an older car tell whether it
+  // complies.
   [{ minYear: 2020 }, 'bs6 bsvi bs6phase2 bharatstage6 bharatstagevi'],
   [
     { sort: 'price-asc' },
@@ -168,12 +169,11 @@ const WORDS: readonly (readonly [Patch, string])[] = [
   ],
 ]
 
-/** The filters that each word or phrase stands for. */
 export const WORD_MEANINGS: ReadonlyMap<string, Patch> = new Map(
   WORDS.flatMap(([patch, keys]) => keys.split(' ').map((key): [string, Patch] => [key, patch])),
 )
 
-/** Lines of models that people call by the first name: "alto" includes Alto 800 and K10. */
+/** Model lines that people call by the first name: "alto" includes Alto 800 and K10. */
 export const MODEL_LINES: ReadonlyMap<string, readonly string[]> = new Map([
   ['alto', ['alto-800', 'alto-k10']],
   ['innova', ['innova-crysta', 'innova-hycross']],

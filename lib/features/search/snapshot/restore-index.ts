@@ -12,10 +12,6 @@ interface Restored {
   position: ReadPosition
 }
 
-/**
- * Restores the index from a snapshot and applies later changes. Null if there is no snapshot;
- * throws `SnapshotError` if it can't be used.
- */
 export async function restoreIndex(client: pg.ClientBase, path: string): Promise<Restored | null> {
   const reader = await SnapshotReader.open(path)
   if (reader === null) return null

@@ -10,28 +10,24 @@ import { INDEXED_SORTS } from '../columns/car-layout'
 import { KMS_CHOICES, PRICE_BANDS } from '../rules/bands'
 import type { Vocabulary } from '../rules/vocabulary'
 
-/**
- * Changes are kept for an hour. A snapshot older than this, which leaves a margin, might miss some.
- */
+/** Changes are kept for an hour. An older snapshot might miss some, so this leaves a margin. */
 export const TOO_OLD_MS = 45 * 60_000
 
 export const snapshotHead = z.object({
-  /** Identifies what the columns mean; see `fingerprintLayout`. */
+  /** Meaning of the columns; see `fingerprintLayout`. */
   layout: z.string(),
-  /** Identifies the database and its timeline; see `readStamp`. */
   database: z.string(),
-  /** When the snapshot was begun, by the database's clock, ms. */
+  /** Start of the snapshot by the database's clock, ms. */
   now: z.number(),
-  /** The position from which to read changes. */
   xmin: z.string().regex(/^\d+$/),
-  /** Number of rows, whether a car occupies them or not. */
+  /** Number of rows, occupied or not. */
   rows: z.int().min(0).multipleOf(32),
 })
 export type SnapshotHead = z.infer<typeof snapshotHead>
 
 /**
- * A hash of everything that gives the columns their meaning: the order of the catalogue, options
- * and limits, how rows are decoded, and the byte order.
+ * Hashes everything that gives the columns their meaning: order of the catalogue, options and
+ * limits, decoding of rows, and byte order.
  */
 export function fingerprintLayout(vocabulary: Vocabulary): string {
   const meaning = [
@@ -51,8 +47,8 @@ export interface Stamp {
 }
 
 /**
- * Identifies the database, and reads its clock. The timeline changes when a server is restored or
- * promoted, which may have lost the latest changes.
+ * Identifies the database and reads its clock. The timeline changes after a restore or promotion,
+ * which may have lost the latest changes.
  */
 export async function readStamp(db: Sql): Promise<Stamp> {
   const row = await db

@@ -3,10 +3,10 @@ import type { CarIndex } from '@/lib/features/search/columns/car-index'
 import { fingerprintLayout, readStamp, type SnapshotHead } from './snapshot-head'
 import { writeSnapshot } from '@/lib/engines/column-index'
 
-/** Much shorter than changes are kept, so that a restart finds a snapshot it can use. */
+/** Much shorter than changes are kept, so a restart finds a usable snapshot. */
 const EVERY_MS = 10 * 60_000
 
-/** Saves the index regularly, so that the next start needn't load everything. */
+/** Saves the index regularly, so the next start needn't load everything. */
 export class SnapshotKeeper {
   private last = -Infinity
   private writing: Promise<void> = Promise.resolve()
@@ -18,8 +18,8 @@ export class SnapshotKeeper {
   ) {}
 
   /**
-   * Begins to write a snapshot if one is due, while searches and changes go on. It contains every
-   * change below `xmin`.
+   * Starts to write a snapshot if one is due, while searches and changes continue. It contains
+   * every change below `xmin`.
    */
   async keep(db: Sql, index: CarIndex, xmin: string): Promise<void> {
     if (this.isWriting || performance.now() - this.last < EVERY_MS) return

@@ -10,7 +10,7 @@ import type { SearchQuery } from '../rules/query'
 import type { FacetName } from '../schemas'
 import type { Vocabulary } from '../rules/vocabulary'
 
-/** Selects the cars for sale, joined with variant, model, make and city. */
+/** Joins variant, model, make and city. */
 export function carsForSale(db: Sql) {
   return db
     .selectFrom('vehicle as v')
@@ -21,7 +21,6 @@ export function carsForSale(db: Sql) {
     .where('v.status', 'in', ['listed', 'reserved'])
 }
 
-/** The tables whose columns the conditions may use. */
 export type Cars = ExpressionBuilder<
   Tables & { v: Tables['vehicle'] } & { x: Tables['variant'] } & { m: Tables['model'] } & {
     k: Tables['make']
@@ -38,7 +37,6 @@ export interface Condition {
 type Text = (of: Cars) => Expression<string | null>
 type Flag = (of: Cars) => Expression<boolean>
 
-/** For each facet, the SQL of the option that a car belongs to. */
 export const LIST_COLUMNS = {
   city: (of) => of.ref('c.slug'),
   make: (of) => of.ref('k.slug'),

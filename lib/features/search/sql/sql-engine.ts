@@ -29,8 +29,8 @@ const ORDERS: Record<Exclude<SearchSort, 'emi-asc'>, Order> = {
 }
 
 /**
- * Searches with plain SQL. Tests compare the other engines with it, and it answers while they are
- * loading. It takes longer the larger the stock.
+ * Searches with plain SQL while other engines are loading; tests compare them with it. Gets slower
+ * as the stock grows.
  */
 export class SqlEngine implements SearchEngine {
   constructor(
@@ -97,7 +97,6 @@ export class SqlEngine implements SearchEngine {
     return { total: found, facets: facets satisfies FacetCounts }
   }
 
-  /** Selects one row with a count for each of the facet's options. */
   private options(
     facet: FacetName,
     isCounted: (of: Cars) => Expression<SqlBool>,
@@ -123,8 +122,7 @@ export class SqlEngine implements SearchEngine {
 type Option = (of: Cars) => RawBuilder<string | null>
 
 /**
- * The SQL of a car's option in a facet. In some facets a car has several options, and so several
- * rows.
+ * SQL for a car's option in a facet. In some facets a car has several options, and so several rows.
  */
 function optionOf(facet: FacetName, query: SearchQuery, { now }: SearchContext): Option {
   if (facet === 'feature') return (of) => sql<string>`unnest(${of.ref('x.features')})`
@@ -141,8 +139,7 @@ function optionOf(facet: FacetName, query: SearchQuery, { now }: SearchContext):
 }
 
 /**
- * A car counts for every limit that it stays within, including one that was asked for but isn't
- * offered.
+ * A car counts for every limit that it stays within, including a requested one that isn't offered.
  */
 function atMost(
   column: (of: Cars) => Expression<unknown>,
@@ -155,10 +152,7 @@ function atMost(
     sql<string>`unnest(ARRAY(SELECT choice FROM unnest(ARRAY[${limits}]) AS choice WHERE ${column(of)} <= choice))::text`
 }
 
-/**
- * The EMI of a car, or null if it gets no loan. The terms are constants for each age; the loan
- * follows from the price.
- */
+/** SQL for a car's EMI; null if it gets no loan. The terms are constants per age. */
 function instalment(
   of: Cars,
   query: SearchQuery,
