@@ -9,7 +9,6 @@ export interface ItemRow {
   doneAt: Date | null
 }
 
-/** The columns of a piece of work that its row is made of. */
 export const ITEM_COLUMNS = [
   'id',
   'title',
@@ -19,7 +18,6 @@ export const ITEM_COLUMNS = [
   'done_at as doneAt',
 ] as const
 
-/** How far a piece of work is, from the seller's side. */
 export function toSellerItem({
   id,
   title,

@@ -6,10 +6,8 @@ import { ITEM_COLUMNS, toSellerItem } from '../dto'
 import type { SellerItem } from '../schemas'
 
 /**
- * Records the seller's answer to proposed work and its cost. It is final; the same answer again
- * changes nothing.
- *
- * @throws DomainError `not_found` for work on another seller's car, `conflict` if answered
+ * Records the seller's final answer to proposed work and its cost. Idempotent.
+ * | @throws DomainError `not_found` for work on another seller's car, `conflict` if answered
  * otherwise
  */
 export async function answerRefurbishment(
@@ -18,7 +16,7 @@ export async function answerRefurbishment(
   sellerId: string,
 ): Promise<SellerItem> {
   return transaction(async (tx) => {
-    // The car is locked before the work, as everywhere, so that transactions can't deadlock.
+    // Lock the car before the work, as everywhere, to prevent deadlocks.
     const car = await tx.$kysely
       .selectFrom('vehicle')
       .where('seller_id', '=', sellerId)

@@ -70,7 +70,7 @@ export async function proposeRefurbishment(
       .values((of) => ({
         id: newId('ref'),
         vehicle_id: vehicleId,
-        // Takes the finding only if it is one of this car.
+        // Null for a finding of another car.
         finding_id: of
           .selectFrom('finding as f')
           .innerJoin('inspection as i', 'i.id', 'f.inspection_id')
@@ -127,8 +127,8 @@ async function lockItem(tx: Db, itemId: string): Promise<RefurbishmentItem> {
 }
 
 /**
- * Books finished work in the seller's ledger; a later settlement adds only what isn't booked.
- * Nothing is booked for a car that is settled already or that the company owns.
+ * Books finished work in the seller's ledger; a later settlement adds only the rest. Books nothing
+ * for a settled car or one that the company owns.
  */
 async function bookWork(tx: Db, { vehicleId, title, cost }: RefurbishmentItem): Promise<void> {
   const isOwed = await tx.vehicle.count({

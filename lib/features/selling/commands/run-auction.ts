@@ -16,7 +16,6 @@ import type { AuctionBidBody, AuctionOutcomeBody } from '../schemas'
 import { translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
-/** Locks a car, and throws if it isn't at auction. */
 async function lockLead(tx: Db, vehicleId: string): Promise<void> {
   const state = await lockVehicle(tx, vehicleId)
   if (state === null) throw new DomainError('not_found')
@@ -25,9 +24,8 @@ async function lockLead(tx: Db, vehicleId: string): Promise<void> {
 }
 
 /**
- * Records a dealer's bid; each only once.
- *
- * @throws DomainError `not_found`; `conflict` if not at auction, or already recorded
+ * Records a dealer's bid, only once.
+ * | @throws DomainError `not_found`; `conflict` if not at auction, or already recorded
  */
 export async function noteBid(
   { vehicleId, bidder, amount }: AuctionBidBody,
@@ -55,8 +53,7 @@ export async function noteBid(
 
 /**
  * Ends an auction, with the car sold to the highest bidder or unsold, and informs the owner.
- *
- * @throws DomainError `not_found`; `conflict` if not at auction, or sold without a bid
+ * | @throws DomainError `not_found`; `conflict` if not at auction, or sold without a bid
  */
 export async function endAuction(
   { vehicleId, outcome, note }: AuctionOutcomeBody,
@@ -72,14 +69,14 @@ export async function endAuction(
       data: { vehicleId, outcome, bidId: sold?.id ?? null, note, decidedById: staffId },
       select: { vehicleId: true },
     })
-    // The message finds the seller through the car, so it is written before the car is withdrawn.
+    // Queue the message before withdrawing the car, because it finds the seller through the car.
     await tellSellerOfCar(tx, {
       vehicleId,
       template: sold ? 'sellerAuctionSold' : 'sellerAuctionUnsold',
       happening: `auction-ended:${vehicleId}`,
       more: { amount: formatRupees(sold?.amount ?? 0), reason: note },
     })
-    // This frees the hour of the car's appointment for others.
+    // Frees the appointment's slot for others.
     await cancelAppointmentsForCar(tx, vehicleId)
     await moveVehicle(tx, {
       vehicleId,

@@ -5,11 +5,11 @@ export interface AuctionView {
   bids: { id: string; bidder: string; amount: number; at: Date; notedBy: string }[]
   best: { id: string; bidder: string; amount: number } | null
   outcome: { outcome: 'sold' | 'unsold'; note: string; at: Date } | null
-  /** Whether the car is at the yard; if not, the bids rest on what the owner said about it. */
+  /** If false, the bids rely on the owner's description. */
   isHere: boolean
 }
 
-/** Of equal bids the earlier one counts as the higher. */
+/** The earlier of two equal bids ranks higher. */
 const HIGHEST_FIRST = [
   { amount: 'desc' },
   { createdAt: 'asc' },
@@ -24,7 +24,6 @@ export function readBestBid(tx: Db, vehicleId: string) {
   })
 }
 
-/** A car's bids, highest first, and the auction's outcome. */
 export async function readAuction(db: Db, vehicleId: string): Promise<AuctionView> {
   const [bids, outcome, isHere] = await Promise.all([
     db.auctionBid.findMany({
@@ -53,7 +52,7 @@ export async function readAuction(db: Db, vehicleId: string): Promise<AuctionVie
     })),
     best: bids[0] ?? null,
     outcome: outcome && {
-      // The cast is safe: the check auction_outcome_known allows only these values.
+      // The cast is safe: the constraint auction_outcome_known allows only these values.
       outcome: outcome.outcome as 'sold' | 'unsold',
       note: outcome.note,
       at: outcome.createdAt,
@@ -62,7 +61,7 @@ export async function readAuction(db: Db, vehicleId: string): Promise<AuctionVie
 }
 
 /**
- * What the owner sees of the auction: no bidders' names; null if there has been neither a bid nor
+ * Reads the owner's view of the auction, without bidders' names. Null if there is neither a bid nor
  * an outcome.
  */
 export async function readOwnersAuction(vehicleId: string) {

@@ -4,8 +4,8 @@ import { getDb } from '@/lib/server/db/client'
 const WEEKS = 8
 
 /**
- * Views, likes and test drives of a car in each of the last eight weeks. The caller has checked
- * whose car it is.
+ * Counts views, likes and test drives in each of the last eight weeks. The caller has checked who
+ * owns the car.
  */
 export async function readInterest(vehicleId: string) {
   const db = getDb().$kysely
@@ -52,5 +52,4 @@ export async function readInterest(vehicleId: string) {
   return rows
 }
 
-/** A week, named by its first day (`YYYY-MM-DD`), with its numbers. */
 export type InterestWeek = Awaited<ReturnType<typeof readInterest>>[number]

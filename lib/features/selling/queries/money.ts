@@ -29,11 +29,9 @@ export interface SettlementFacts {
   startedAt: Date | null
   paidAt: Date | null
   reference: string | null
-  /** What is paid to the seller's bank first to close the loan, whole rupees. */
   loanClosure: number
   loanClosedAt: Date | null
   loanReference: string | null
-  /** The account to which the payout goes or went. */
   bankAccount: { bank: string; lastFour: string } | null
 }
 
@@ -42,18 +40,17 @@ export interface SellerMoney {
   settlement: SettlementFacts | null
   items: SellerItem[]
   prices: { price: number; previous: number | null; at: Date }[]
-  /** What the seller would get at today's price; null without a price or once the car is sold. */
+  /** Payout at today's price; null without a price or once the car is sold. */
   expected: Payout | null
-  /** What any sale would be reduced by, apart from our fee. */
+  /** Deductions from any sale, apart from our fee. */
   costs: { refurbishment: number; loanClosure: number; buyerCosts: BuyerCosts }
-  /** The terms that were agreed when the seller booked. */
+  /** Terms agreed when the seller booked. */
   terms: SellerTerms
   loanFinancier: string | null
-  /** Invoices and credit notes for our fees. */
   invoices: InvoiceLine[]
 }
 
-/** The costs known so far. Work that the seller agreed to counts even before it is booked. */
+/** Sums the costs so far. Work that the seller approved counts even before it is booked. */
 function costsOf(
   ledger: readonly LedgerEntry[],
   items: readonly SellerItem[],
@@ -125,7 +122,7 @@ export async function readMoney(vehicleId: string): Promise<SellerMoney> {
     listInvoices(vehicleId, db),
   ])
   const isSold = car.status === 'sold' || car.status === 'delivered'
-  // The cast is safe: the check ledger_entry_kind_known allows only these kinds.
+  // The cast is safe: the constraint ledger_entry_kind_known allows only these kinds.
   const ledger = lines.map((line) => ({ ...line, kind: line.kind as LedgerKind }))
   const shown = items.map(toSellerItem)
   const costs = { ...costsOf(ledger, shown), buyerCosts: sumBuyerCosts(quote?.lines ?? []) }
@@ -148,7 +145,7 @@ export async function readMoney(vehicleId: string): Promise<SellerMoney> {
 const MIN_OF_SAME_BODY = 30
 const MAX_SOLD = 2_000
 
-/** Cars sold within a year: those with this car's body, or all of them if these are too few. */
+/** Reads cars sold within a year: those of the same body, or all if these are too few. */
 async function readSold(vehicleId: string): Promise<SoldSample[]> {
   const cars = (db: Sql) =>
     db
@@ -180,16 +177,13 @@ async function readSold(vehicleId: string): Promise<SoldSample[]> {
 }
 
 export interface Simulation {
-  /** The lowest price that covers the charges in the quote. */
+  /** Lowest price that covers the quote's charges. */
   lowest: number
   fairPrice: number | null
   curve: DaysPoint[]
 }
 
-/**
- * What the price simulator needs: the lowest price, the fair price, and how price affects the days
- * to sell.
- */
+/** Data for the price simulator: lowest price, fair price, and days to sell by price. */
 export async function readSimulation(vehicleId: string): Promise<Simulation> {
   const db = getDb()
   const [lowest, sold, car] = await Promise.all([

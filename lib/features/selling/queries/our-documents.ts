@@ -7,14 +7,10 @@ import { getDb } from '@/lib/server/db/client'
 
 export interface OurDocuments {
   files: { kind: 'parking' | 'fee' | 'report'; href: string }[]
-  /** Invoices for our fees, with credit notes. */
   invoices: { href: string; number: string; kind: InvoiceLine['kind']; fee: InvoiceLine['fee'] }[]
-  /** The newest of each form. */
+  /** Only the newest of each form. */
   forms: { formId: string; form: string }[]
-  /**
-   * The id of the car for which a proof of handover can be had; null before it is handed over or
-   * sold.
-   */
+  /** Car whose proof of handover is available; null before it is handed over or sold. */
   proofOf: string | null
 }
 

@@ -100,7 +100,7 @@ async function withCards(
   })
 }
 
-/** A seller's car with its stage; null if it is another seller's. */
+/** Null if it is another seller's car. */
 export async function getSellerCar(
   carCode: string,
   sellerId: string,

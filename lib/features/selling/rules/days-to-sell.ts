@@ -1,16 +1,15 @@
-/** A sold car: its price divided by the fair price, and the days it took to sell. */
+/** `ratio` is the sale price divided by the fair price; `days` is the time to sell. */
 export interface SoldSample {
   ratio: number
   days: number
 }
 
 export interface DaysPoint {
-  /** Price divided by fair price. */
   ratio: number
   days: number
 }
 
-/** With fewer sold cars nothing is said about the days to sell. */
+/** With fewer sold cars, we give no days to sell. */
 const MIN_SAMPLES = 12
 const POINTS = 8
 
@@ -20,9 +19,8 @@ function median(days: readonly number[]): number {
 }
 
 /**
- * How the days to sell depend on the price: cars sorted by price relative to the fair price, in
- * groups of equal size, with each group's median. Neighbouring groups are merged where a higher
- * price would seem to sell faster. Empty if there are too few cars.
+ * Median days to sell by price/fair-price ratio. Groups of equal size are merged until a higher
+ * price never sells faster. Empty if there are too few cars.
  */
 export function daysCurve(samples: readonly SoldSample[]): DaysPoint[] {
   if (samples.length < MIN_SAMPLES) return []
@@ -45,7 +43,7 @@ export function daysCurve(samples: readonly SoldSample[]): DaysPoint[] {
   }))
 }
 
-/** The expected days at a price, interpolated between the curve's points; null if it has none. */
+/** Interpolates the expected days between the curve's points; null for an empty curve. */
 export function expectedDays(curve: readonly DaysPoint[], ratio: number): number | null {
   const [first] = curve
   const last = curve.at(-1)

@@ -1,6 +1,6 @@
 import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
 
-/** A car whose price may be reduced. A hold whose time is over doesn't count in its status. */
+/** `status` treats an expired hold as ended. */
 export interface ReducibleCar {
   status: VehicleState
   price: number | null
@@ -12,8 +12,8 @@ export type ReductionRefusal = 'reserved' | 'notListed' | 'notLower' | 'belowCha
 const TAKEN: readonly VehicleState[] = ['reserved', 'sold', 'delivered']
 
 /**
- * Why the price can't be reduced to this one, or null. Checked before a code is sent, and again
- * when it is used.
+ * Finds why the price can't be reduced to this one; null if it can. Checked before sending a code,
+ * and again when the code is used.
  */
 export function refusalOfReduction(
   { status, price: listed, lowest }: ReducibleCar,
@@ -25,12 +25,10 @@ export function refusalOfReduction(
   return price < lowest ? 'belowCharges' : null
 }
 
-/** Step between the prices that can be chosen, rupees. */
 export const REDUCTION_STEP = 1_000
 /** A single reduction can't go below this share of the price, in case of a mistake. */
 const DEEPEST = 0.7
 
-/** The lowest and the highest price that can be chosen; null if there is none. */
 export function reductionRange({
   price,
   lowest,

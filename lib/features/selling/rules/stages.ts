@@ -12,16 +12,12 @@ export const SELLER_STAGES = [
 ] as const
 export type SellerStage = (typeof SELLER_STAGES)[number]
 
-/** Conditions shown beside the stage. */
 export const SELLER_SUB_STATES = ['refurbishment', 'overdue', 'payment_processing'] as const
 export type SellerSubState = (typeof SELLER_SUB_STATES)[number]
 
 export interface StageFacts {
   status: VehicleState
-  /**
-   * How many of the seller's documents aren't verified; `dueDocuments` counts those that are
-   * missing.
-   */
+  /** The seller's documents that aren't verified. `dueDocuments` counts only the missing ones. */
   unverifiedDocuments: number
   dueDocuments: number
   documentsDueAt: Date | null
@@ -80,23 +76,19 @@ export function sellerStage(facts: StageFacts, now: Date): Stage {
   }
 }
 
-/** The stages of Park and Sell, in order. */
+/** Stages of Park and Sell, in order. */
 const TIMELINE = ['not_listed', 'documents', 'for_sale', 'reserved', 'sold', 'settled'] as const
 export type TimelineStage = (typeof TIMELINE)[number]
 
 export interface TimelineStep {
   stage: TimelineStage
   /**
-   * `open`: the car is past this stage, but it isn't finished, because a car can be reserved before
-   * its documents are verified.
+   * `open`: an earlier stage that isn't finished. A car can be reserved before its documents are
+   * verified.
    */
   state: 'done' | 'open' | 'current' | 'coming'
 }
 
-/**
- * The stages with their states, for display. Empty for a car outside Park and Sell: withdrawn or at
- * auction.
- */
 export function sellerTimeline(stage: SellerStage, unverifiedDocuments: number): TimelineStep[] {
   const at = (TIMELINE as readonly SellerStage[]).indexOf(stage)
   if (at < 0) return []

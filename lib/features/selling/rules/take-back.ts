@@ -3,7 +3,7 @@ import { nextState, type VehicleState } from '@/lib/features/vehicles/rules/move
 export type TakeBackRefusal = 'cancelInstead' | 'heldBack' | 'soldAlready'
 
 /**
- * Why a seller can't take their car back, or null. Before it has arrived at the yard, its
+ * Finds why a seller can't take the car back; null if they can. Before it arrives at the yard, its
  * appointment is cancelled instead.
  */
 export function refusalOfTakeBack({
