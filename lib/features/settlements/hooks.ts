@@ -14,10 +14,9 @@ import type {
 } from './schemas/bank-account'
 
 const ACCOUNT = '/customer/v1/bankAccount'
-/** Polling interval while a check is pending (ms). */
+/** Polling interval while a check is pending, ms. */
 const LOOK_EVERY = 3_000
 
-/** The person's bank account, polled while it is being checked. */
 export function useBankAccount(fallbackData: BankAccountAnswer) {
   return useSWR<BankAccountAnswer, ApiError>(ACCOUNT, {
     fallbackData,
@@ -39,7 +38,7 @@ export function askForAccountCode(
 }
 
 /**
- * Returns a function that enters an account and has it checked; `useBankAccount` then shows the
+ * Returns a function that enters an account and starts its check. `useBankAccount` then shows the
  * result.
  */
 export function useSetAccount() {

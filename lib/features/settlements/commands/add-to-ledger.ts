@@ -8,14 +8,14 @@ export interface NewEntry {
   vehicleId: string
   kind: LedgerKind
   amount: number
-  /** When the payment is due, if it lies in the future. */
+  /** Set if the payment is due in the future. */
   dueAt?: Date | null
   note?: string | null
 }
 
 /**
- * The listing fee is booked only when it is paid or refunded, always together with the money, so
- * that the two entries sum to zero.
+ * The listing fee is booked only when it is paid or refunded, always with the payment, so the two
+ * entries add up to zero.
  */
 const withMoney = (entry: NewEntry): NewEntry[] =>
   entry.kind === 'listing_fee'
@@ -33,10 +33,7 @@ async function invoiceFee(tx: Db, { vehicleId, kind, amount }: NewEntry): Promis
   await issueInvoice(tx, { vehicleId, fee: 'listing_fee', taxable: -amount - tax, tax })
 }
 
-/**
- * Adds entries to the ledger in the transaction that causes them. Entries are never changed or
- * deleted.
- */
+/** Adds entries in the transaction that causes them. Entries are never changed or deleted. */
 export async function addToLedger(tx: Db, ...entries: NewEntry[]): Promise<void> {
   await tx.ledgerEntry.createMany({
     data: entries.flatMap(withMoney).map((entry) => ({ id: newId('led'), ...entry })),

@@ -18,8 +18,8 @@ import {
 
 const HOUR_MS = 3_600_000
 /**
- * Hours to wait for the bank's answer, and for a check to start at all, before the check has
- * failed.
+ * A check fails if the bank hasn't answered after `LATE_HOURS`, or if it hasn't even started after
+ * `LOST_HOURS`.
  */
 const LATE_HOURS = 24
 const LOST_HOURS = 0.25
@@ -61,8 +61,8 @@ async function fail(tx: Db, account: Waiting, failure: BankAccountFailure): Prom
 }
 
 /**
- * Called once the test payment of one rupee has arrived: accepts the account if the names match,
- * otherwise leaves the decision to the staff.
+ * Runs once the test payment of one rupee has arrived. Accepts the account if the names match,
+ * otherwise leaves the decision to staff.
  */
 async function compareNames(tx: Db, account: Waiting, nameAtBank: string): Promise<void> {
   const { holder, registered, id, customerId } = account
@@ -100,8 +100,8 @@ async function check(at: Bank, account: Waiting): Promise<void> {
 }
 
 /**
- * Asks the bank about pending checks. One that fails with an error is tried again the next time.
- * Logs name our row, never the account.
+ * Asks the bank about pending checks. Retries errors on the next run. Logs name our row, never the
+ * account.
  */
 export async function checkBankAccounts(): Promise<void> {
   const at = bank()

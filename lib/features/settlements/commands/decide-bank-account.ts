@@ -60,10 +60,8 @@ async function decide(
 }
 
 /**
- * Records a staff member's decision, with a reason, about an account whose name at the bank
- * differs.
- *
- * @throws DomainError `not_found` for a car without a seller, `conflict` if no account is waiting
+ * Records a Dost's decision, with a reason, about an account held under another name.
+ * | @throws DomainError `not_found` for a car without a seller, `conflict` if no account is waiting
  */
 export async function decideBankAccount(
   request: AccountDecision,

@@ -1,7 +1,7 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
 /**
- * Erases the holder's name, the number's hash and the staff's reasons; the bank and last digits
+ * Erases the holder's name, the number's hash and the staff's reasons. The bank and last digits
  * stay with the payments in the books.
  */
 export const forgetBankAccounts: ForgetCustomer = async (tx, { id }) => {

@@ -6,14 +6,13 @@ import { type InvoicedFee, SAC, findStateCode, supplierFor } from '../rules/gst'
 interface Fee {
   vehicleId: string
   fee: InvoicedFee
-  /** Whole rupees before tax. */
   taxable: number
   tax: number
   customerId?: string
 }
 
 /**
- * Issues the invoice for a fee, in the transaction that books it. The database assigns its number.
+ * Issues a fee's invoice in the transaction that books the fee. The database assigns its number.
  * The place of supply is the state of the car's yard.
  */
 export async function issueInvoice(
@@ -46,9 +45,7 @@ export async function issueInvoice(
   })
 }
 
-/**
- * Issues the credit note for a refunded fee, with the amounts and the registration of its invoice.
- */
+/** Issues a refunded fee's credit note, with the amounts and registration of its invoice. */
 export async function creditInvoice(
   tx: Db,
   { vehicleId, fee }: Pick<Fee, 'vehicleId' | 'fee'>,
@@ -64,7 +61,7 @@ export async function creditInvoice(
       tax: true,
     },
   })
-  // A fee that was paid before we issued invoices has none to credit.
+  // Fees paid before we issued invoices have none to credit.
   if (!invoice) return
   await tx.gstInvoice.create({
     data: { id: newId('inv'), kind: 'credit_note', fee, vehicleId, ...invoice },

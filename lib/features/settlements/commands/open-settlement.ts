@@ -21,7 +21,9 @@ export interface OpenedSettlement {
   dueAt: Date
 }
 
-/** Cost of the work that the seller agreed to, and what of it is already booked, whole rupees. */
+/**
+ * Sums in whole rupees the cost of the work that the seller approved, and the part already booked.
+ */
 async function readRefurbishment(
   tx: Db,
   vehicleId: string,
@@ -38,8 +40,8 @@ async function readRefurbishment(
 }
 
 /**
- * Books what the seller gets, in the transaction of the sale. Returns null and writes nothing if
- * the loan and the work cost more than the sale brings.
+ * Books the seller's proceeds in the sale's transaction. Returns null and writes nothing if the
+ * loan and the work cost more than the sale brings.
  */
 export async function openSettlement(
   tx: Db,
@@ -76,7 +78,7 @@ export async function openSettlement(
     },
     select: { vehicleId: true },
   })
-  // Work that was finished before the sale is already booked, so only the difference is added.
+  // Work finished before the sale is already booked, so add only the difference.
   const toBook = lines
     .map((line) =>
       line.kind === 'refurbishment' ? { ...line, amount: line.amount + booked } : line,

@@ -12,7 +12,7 @@ export interface AccountRow {
   lastFour: string
 }
 
-/** How messages name an account: by its bank and last digits only. */
+/** Messages name an account only by its bank and last digits. */
 export const accountName = ({ bank, lastFour }: Pick<AccountRow, 'bank' | 'lastFour'>) =>
   `${bank} ••${lastFour}`
 
@@ -34,9 +34,9 @@ interface Decision {
 }
 
 /**
- * Makes a verified account the current one, in place of the earlier one. Informs the owner, in case
- * it wasn't they who changed it. False if the account isn't waiting any more. The caller holds the
- * customer's lock.
+ * Makes a verified account the current one, replacing the earlier one. Informs the owner, in case
+ * another person changed it. Returns false if the account is no longer waiting. The caller holds
+ * the customer's lock.
  */
 export async function takeBankAccount(
   tx: Db,
@@ -45,8 +45,7 @@ export async function takeBankAccount(
   at: Date,
 ): Promise<boolean> {
   const { id, customerId } = account
-  // This is checked first, because after another decision the account to be replaced could be this
-  // one.
+  // Check first: after another decision, the account to replace could be this one.
   if ((await tx.bankAccount.count({ where: { id, status: from } })) === 0) return false
   const before = await tx.bankAccount.findFirst({
     where: { customerId, status: 'verified', replacedAt: null },

@@ -51,7 +51,6 @@ type Settlement = NonNullable<Awaited<ReturnType<typeof readSettlement>>>
 interface Noted {
   reference: string | null
   staffId: string
-  /** The seller's verified bank account. */
   accountId: string | null
 }
 
@@ -124,7 +123,7 @@ function refuseSamePerson(step: SettlementStep, row: Settlement, staffId: string
     })
 }
 
-/** Messages to the seller. They aren't told of the approval by a second member of staff. */
+/** Sellers don't hear about the approval by a second Dost. */
 const NEWS: Record<
   Exclude<SettlementStep, 'approved'>,
   { template: TemplateName; amount: (row: Settlement) => number }
@@ -135,7 +134,7 @@ const NEWS: Record<
   hold_back_returned: { template: 'sellerHoldBackReturned', amount: ({ holdBack }) => holdBack },
 }
 
-/** Books the payment, which brings the balance of the seller's ledger back to zero. */
+/** Books the payment, which brings the seller's ledger back to zero. */
 async function bookMoney(
   tx: Db,
   vehicleId: string,
@@ -181,8 +180,7 @@ async function takeStep(tx: Db, { vehicleId, step, staffId, ...request }: StepRe
   const states = settlementSteps(row, row.now)
   const state: StepState = states[step]
   if (state === 'done') {
-    // A repeat with the same reference changes nothing; another reference would mean another
-    // payment.
+    // Repeating the same reference changes nothing. Another reference would mean another payment.
     if (referenceOf(step, row) !== reference)
       throw new DomainError('conflict', { message: say('deskSales.refused.stepDone') })
     return { vehicleId, steps: states }
@@ -230,11 +228,10 @@ async function takeStep(tx: Db, { vehicleId, step, staffId, ...request }: StepRe
 }
 
 /**
- * Records a step of a settlement: loan closed, payout started, payout approved by a second person
- * if it is large, payout arrived, hold-back paid. Idempotent with the same reference.
- *
- * @throws DomainError `not_found` without a settlement, `conflict` if something must come first or
- * it was done otherwise
+ * Records a step of a settlement: loan closed, payout started, large payout approved by a second
+ * Dost, payout arrived, hold-back paid. Idempotent with the same reference.
+ * | @throws DomainError `not_found` without a settlement, `conflict` if something must come first
+ * or it was done otherwise
  */
 export async function takeSettlementStep(
   request: StepRequest,

@@ -10,13 +10,12 @@ import { formatKms } from '@/lib/shared/numbers'
 import type { ParkingReceipt } from '@/lib/features/documents/queries/own-files'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** The GST contained in an amount that includes it. */
+/** GST contained in an amount that includes it. */
 function gstWithin(amount: number): number {
   const { gstOnFeesPercent: percent } = BUSINESS_TERMS
   return Math.round((amount * percent) / (100 + percent))
 }
 
-/** Renders the receipt for a paid fee, as a PDF of one page. */
 export async function renderFeeReceipt(
   receipt: FeeReceipt,
   locale: Locale,
@@ -48,7 +47,6 @@ export async function renderFeeReceipt(
   return page.save()
 }
 
-/** Renders the receipt for a car left at our yard, with date and kilometres. */
 export async function renderParkingReceipt(
   receipt: ParkingReceipt,
   locale: Locale,

@@ -11,16 +11,13 @@ import { translatorOf } from '@/lib/i18n/translator'
 
 const AT = { what: 0, sac: 300, amount: 400 }
 
-/**
- * Writes "Rs." because the standard PDF fonts lack ₹. An amount can end in 50 paise, as half of an
- * odd tax.
- */
+/** Writes "Rs." because the standard PDF fonts lack ₹. Half of an odd tax ends in 50 paise. */
 const rupees = (amount: number) =>
   `Rs. ${formatWhole(Math.floor(amount))}.${Number.isInteger(amount) ? '00' : '50'}`
 
 /**
- * Renders an invoice or credit note with what rule 46 requires. It depends on the stored row only,
- * so it can be rendered again at any time.
+ * Renders an invoice or credit note with everything that rule 46 requires. Depends only on the
+ * stored row, so it can be rendered again at any time.
  */
 export async function renderInvoice(invoice: PrintedInvoice, locale: Locale): Promise<Uint8Array> {
   const t = translatorOf(locale, 'invoice')
@@ -45,7 +42,7 @@ export async function renderInvoice(invoice: PrintedInvoice, locale: Locale): Pr
       }),
     )
   field(t('recipient'), printableOrNull(customer.firstName))
-  // Below ₹50,000 rule 46 requires no address of an unregistered recipient, so the city may be
+  // Below ₹50,000, rule 46 doesn't require an unregistered recipient's address, so the city may be
   // missing.
   if (customer.city) field(t('recipientCity'), cityIn(locale, customer.city.name))
   field(t('placeOfSupply'), `${state(placeOfSupply)} (${placeOfSupply})`)

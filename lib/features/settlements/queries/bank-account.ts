@@ -4,7 +4,7 @@ import { isKeyedHash, keyedHash } from '@/lib/server/auth/keys'
 import type { AccountFacts, BankAccountFailure, BankAccountStatus } from '../rules/bank-account'
 import type { BankAccountAnswer, BankAccountDto } from '../schemas/bank-account'
 
-/** Keyed hash by which an account is recognised without storing its number. */
+/** Keyed hash that recognises an account without storing its number. */
 export function accountHash({ ifsc, accountNumber }: { ifsc: string; accountNumber: string }) {
   return keyedHash('bank-account', ifsc, accountNumber)
 }
@@ -27,8 +27,8 @@ interface Shown extends Omit<BankAccountDto, 'status' | 'failure' | 'usableFrom'
   usableFrom: Date | null
 }
 
-// The casts are safe: checks in the database allow only these values (bank_account_status_known,
-// bank_account_failure_known).
+// The casts are safe: the constraints bank_account_status_known and bank_account_failure_known
+// allow only these values.
 const toDto = ({ status, failure, usableFrom, ...row }: Shown): BankAccountDto => ({
   ...row,
   status: status as BankAccountStatus,
@@ -36,7 +36,7 @@ const toDto = ({ status, failure, usableFrom, ...row }: Shown): BankAccountDto =
   usableFrom: usableFrom?.toISOString() ?? null,
 })
 
-/** The account in use, and the newest one if that is another. */
+/** Reads the account in use, and the newest one if that is a different one. */
 export async function getBankAccount(
   customerId: string,
   db: Db = getDb(),
@@ -60,9 +60,7 @@ export async function getBankAccount(
   return { current: shown(current), latest: newest?.id === current?.id ? null : shown(newest) }
 }
 
-/**
- * The verified account of the car's seller and from when it can be paid to; null if there is none.
- */
+/** Finds the verified account of the car's seller; null if there is none. */
 export async function readPayoutAccount(
   db: Db,
   vehicleId: string,
@@ -78,13 +76,12 @@ export async function readPayoutAccount(
   return account?.usableFrom ? { id: account.id, usableFrom: account.usableFrom } : null
 }
 
-/** Facts for `AccountRefusal`. */
 export async function readAccountFacts(
   db: Db,
   customerId: string,
   wanted: { ifsc: string; accountNumber: string },
 ): Promise<AccountFacts> {
-  // One query after the other, because a transaction has only one connection.
+  // One query after the other: a transaction has one connection.
   const tries = await db.$kysely
     .selectFrom('bank_account')
     .where('customer_id', '=', customerId)
@@ -113,10 +110,10 @@ export async function readAccountFacts(
   }
 }
 
-/** The seller's account, with the names that the staff compare. */
+/** The seller's account, with the names for staff to compare. */
 export interface AccountOfSeller extends BankAccountAnswer {
   names: { registered: string; typed: string | null }
-  /** The account replaced another one so recently that nothing is paid to it yet. */
+  /** The account replaced another so recently that we don't pay to it yet. */
   isResting: boolean
 }
 

@@ -5,7 +5,7 @@ export interface FeeReceipt {
   number: string
   paidAt: Date
   amount: number
-  /** `online` means at the payment gateway; the others were paid at the yard's terminal. */
+  /** `online` is the payment gateway; the others are the yard's terminal. */
   method: 'online' | 'upi' | 'card'
   reference: string
   takenBy: string | null
@@ -19,10 +19,7 @@ export interface FeeReceipt {
 const numberOf = (carCode: string, paymentId: string) =>
   `LF-${carCode}-${paymentId.slice(-4).toUpperCase()}`
 
-/**
- * What the receipt for an appointment's fee shows. Null if there is none, or it is another
- * customer's.
- */
+/** Data for an appointment's fee receipt. Null if there is none, or if it is another customer's. */
 export async function readFeeReceipt(
   appointmentId: string,
   customerId: string,

@@ -3,7 +3,7 @@ import { renderInvoice } from '../forms/render-invoice'
 import { readInvoice } from './invoices'
 
 /**
- * An invoice's file: the customer's own, or any if `customerId` is null, for the staff. Null if
+ * Renders the customer's own invoice, or any invoice if `customerId` is null (for staff). Null if
  * there is none.
  */
 export async function invoiceFile(id: string, customerId: string | null, locale: Locale) {

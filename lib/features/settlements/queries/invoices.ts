@@ -11,8 +11,8 @@ export interface InvoiceLine {
 }
 
 /**
- * Invoices and credit notes for a car's seller, oldest first. The caller has checked whose car it
- * is.
+ * Lists invoices and credit notes for a car's seller, oldest first. The caller has checked who owns
+ * the car.
  */
 export async function listInvoices(vehicleId: string, db: Db = getDb()): Promise<InvoiceLine[]> {
   const rows = await db.gstInvoice.findMany({
@@ -30,8 +30,8 @@ export async function listInvoices(vehicleId: string, db: Db = getDb()): Promise
   })
   return rows.map(({ taxable, tax, kind, fee, ...row }) => ({
     ...row,
-    // The casts are safe: the checks gst_invoice_kind_known and gst_invoice_fee_known allow only
-    // these values.
+    // The casts are safe: the constraints gst_invoice_kind_known and gst_invoice_fee_known allow
+    // only these values.
     kind: kind as InvoiceLine['kind'],
     fee: fee as SellerFee,
     total: taxable + tax,
@@ -39,8 +39,8 @@ export async function listInvoices(vehicleId: string, db: Db = getDb()): Promise
 }
 
 /**
- * The invoice for a home delivery, for the car's buyer; null if there is none, for instance because
- * it was free.
+ * Finds the buyer's invoice for a home delivery; null if there is none, for example because it was
+ * free.
  */
 export function readDeliveryInvoice(
   db: Db,

@@ -17,15 +17,14 @@ export const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
 /** Indian accounts have nine to eighteen digits. */
 export const ACCOUNT_NUMBER = /^\d{9,18}$/
 
-/** Without spaces and dashes, in upper case. */
 export const tidyIfsc = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()
 export const tidyNumber = (typed: string) => typed.replace(/[\s-]/g, '')
 
 const HOUR_MS = 3_600_000
 
 /**
- * From when an account can be paid to. A first account at once; one that replaces another waits, so
- * that the owner is warned and can object.
+ * Start of payouts to an account. A first account starts at once. A replacement waits, so the owner
+ * is warned and can object.
  */
 export function usableFrom(now: Date, takesAnothersPlace: boolean): Date {
   return takesAnothersPlace
@@ -37,8 +36,8 @@ export type AccountRefusal = 'tries' | 'underWay' | 'same' | 'paying'
 
 export interface AccountFacts {
   /**
-   * Accounts entered in the last 24 hours, except those whose check failed because the bank
-   * couldn't be reached.
+   * Accounts entered in the last 24 hours, except those whose check failed because the bank was
+   * unreachable.
    */
   tries: number
   isUnderWay: boolean

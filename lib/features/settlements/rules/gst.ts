@@ -40,7 +40,6 @@ const STATES: Readonly<Record<string, string>> = {
   '38': 'Ladakh',
 }
 
-/** The GST code of a state by its name; null if the name is unknown. */
 export function findStateCode(name: string): string | null {
   const wanted = name.trim().toLowerCase()
   return Object.keys(STATES).find((code) => STATES[code]?.toLowerCase() === wanted) ?? null
@@ -59,21 +58,20 @@ export const SAC = {
   home_delivery: '996519',
 } as const
 export type InvoicedFee = keyof typeof SAC
-/** Fees that sellers pay. Buyers pay the others. */
+/** Sellers pay these fees; buyers pay the others. */
 export type SellerFee = Exclude<InvoicedFee, 'home_delivery'>
 
-/** The GST on a fee, rounded to the rupee (s. 170 CGST Act). */
+/** GST on a fee, rounded to the rupee (s. 170 CGST Act). */
 export function taxOn(fee: number): number {
   return Math.round((fee * BUSINESS_TERMS.gstOnFeesPercent) / 100)
 }
 
-/** The GST contained in an amount that includes it, rounded to the rupee. */
+/** GST contained in an amount that includes it, rounded to the rupee. */
 export function taxWithin(total: number): number {
   const percent = BUSINESS_TERMS.gstOnFeesPercent
   return Math.round((total * percent) / (100 + percent))
 }
 
-/** Our GST registration in the state of supply, or else the first one. */
 export function supplierFor(gstins: readonly string[], placeOfSupply: string): string {
   const supplier = gstins.find((gstin) => gstin.startsWith(placeOfSupply)) ?? gstins[0]
   if (supplier === undefined) throw new RangeError('There is no registration to invoice under.')
@@ -87,10 +85,7 @@ export interface TaxLine {
   amount: number
 }
 
-/**
- * Lines of the tax: CGST and SGST, half each, for a supply within our state; IGST for one into
- * another.
- */
+/** Splits the tax: half CGST and half SGST within the supplier's state, otherwise IGST. */
 export function taxLines(invoice: {
   supplierGstin: string
   placeOfSupply: string

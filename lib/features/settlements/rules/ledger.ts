@@ -42,9 +42,10 @@ const isBefore = (one: Entry, other: Entry) =>
   LEDGER_KINDS.indexOf(one.kind) - LEDGER_KINDS.indexOf(other.kind)
 
 /**
- * Builds a seller's statement: the fees paid before, the sale with its deductions (whose total is
- * the payout) and the payments. Deductions come in the order of a settlement, payments by date, and
- * the release of the hold-back before its payment.
+ * Builds a seller's statement: fees paid before, the sale with its deductions (its total is the
+ * payout), and the payments.
+ * Deductions are in settlement order, payments by date, and the hold-back's release before its
+ * payment.
  */
 export function buildStatement<Line extends Entry>(ledger: readonly Line[]): Statement<Line> {
   const sections = LEDGER_PARTS.map((part) => {

@@ -4,7 +4,7 @@ import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { addDays, toIndianDay, toInstant } from '@/lib/shared/dates'
 import { taxOn } from './gst'
 
-/** In the order in which a statement shows them. */
+/** In the order of a statement. */
 export const LEDGER_KINDS = [
   'listing_fee',
   'listing_fee_paid',
@@ -22,40 +22,35 @@ export const LEDGER_KINDS = [
 ] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
-/**
- * A line of the ledger. The amount is in whole rupees, positive if it is in the seller's favour.
- */
+/** `amount` is in whole rupees, positive in the seller's favour. */
 export interface LedgerLine {
   kind: LedgerKind
   amount: number
 }
 
 export interface SaleFacts {
-  /** Drive-home price, whole rupees. */
   price: number
   buyerCosts: BuyerCosts
-  /** The terms that were agreed when the seller booked. */
+  /** Terms agreed when the seller booked. */
   terms: Pick<SellerTerms, 'successFeePercent' | 'holdBack'>
   refurbishment: number
   loanClosure: number
 }
 
 export interface Payout {
-  /** The lines whose amount isn't zero; they sum to `payout`. */
+  /** Lines with a non-zero amount; they add up to `payout`. */
   lines: LedgerLine[]
   /** Negative if the loan and the work cost more than the sale brings. */
   payout: number
-  /** What is held back until the RC is transferred. */
+  /** Held back until the RC is transferred. */
   holdBack: number
-  /** `payout` plus `holdBack`. */
   total: number
 }
 
 /**
- * Computes what a seller gets, to the rupee. The listing fee isn't deducted, since it was paid up
- * front with GST. No more is held back than is left.
- *
- * @throws RangeError where an amount isn't a whole number of rupees, or is negative
+ * Computes the seller's payout in whole rupees. The listing fee isn't deducted, since it was paid
+ * up front with GST. The hold-back is at most the remaining sum.
+ * | @throws RangeError if an amount is negative or not a whole number of rupees
  */
 export function computePayout({
   price,
@@ -103,7 +98,7 @@ export type Holidays = Pick<ReadonlySet<string>, 'has'>
 
 const isBusinessDay = (day: string, holidays: Holidays) => !isSunday(day) && !holidays.has(day)
 
-/** Adds business days: Monday to Saturday, without holidays. The day itself isn't counted. */
+/** Adds business days: Monday to Saturday, without holidays. `day` itself doesn't count. */
 export function addBusinessDays(day: string, count: number, holidays: Holidays): string {
   let at = day
   for (let left = count; left > 0;) {
@@ -113,17 +108,16 @@ export function addBusinessDays(day: string, count: number, holidays: Holidays):
   return at
 }
 
-/** The last business day up to this day. Deadlines of the kind "at the latest" move back to it. */
+/** Returns the last business day up to this day. "At the latest" deadlines move back to it. */
 export function lastBusinessDay(day: string, holidays: Holidays): string {
   let at = day
   while (!isBusinessDay(at, holidays)) at = addDays(at, -1)
   return at
 }
 
-/** Time of day, in IST, until which payments are made. */
+/** Payments are made until this time of day (IST). */
 const END_OF_BUSINESS = '20:00'
 
-/** By when the payout to the seller must be started. */
 export function settlementDueAt(soldAt: Date, holidays: Holidays): Date {
   return toInstant(
     addBusinessDays(toIndianDay(soldAt), BUSINESS_TERMS.payoutBusinessDays, holidays),
@@ -132,8 +126,8 @@ export function settlementDueAt(soldAt: Date, holidays: Holidays): Date {
 }
 
 /**
- * By when the hold-back must be paid: the last business day within the agreed days. It is paid
- * earlier if the RC is transferred earlier.
+ * Deadline of the hold-back: the last business day within the agreed days. It is paid sooner if the
+ * RC is transferred sooner.
  */
 export function holdBackDueAt(
   soldAt: Date,
@@ -146,7 +140,6 @@ export function holdBackDueAt(
   )
 }
 
-/** What the desk does for a seller after the sale, in order. */
 export const SETTLEMENT_STEPS = [
   'loan_closed',
   'started',
@@ -161,8 +154,8 @@ export function needsTwoPeople(amount: number): boolean {
 }
 
 /**
- * Why a payment can't be made: the seller has no account (`none`), or it has just replaced another
- * (`rests`). Null if it can.
+ * Finds why a payment can't be made: the seller has no account (`none`), or it has just replaced
+ * another (`rests`). Null if it can.
  */
 export function accountMissing(
   step: SettlementStep,
@@ -176,8 +169,8 @@ export function accountMissing(
 }
 
 /**
- * Who did the first half of a step that needs two people and so can't do the second; null if one
- * person is enough.
+ * Finds who did the first half of a step that needs two people, and so can't do the second. Null if
+ * one person is enough.
  */
 export function findFirstHand<Person>(
   step: SettlementStep,
@@ -202,7 +195,7 @@ export interface SettlementFacts {
   holdBackDueAt: Date | null
   holdBackReturnedAt: Date | null
   rcIssuedAt: Date | null
-  /** From when the seller's account can be paid to; null if there is none. */
+  /** Start of payouts to the seller's account; null if there is none. */
   accountFrom: Date | null
 }
 
@@ -210,8 +203,7 @@ export interface SettlementFacts {
 export type StepState = 'none' | 'done' | 'open' | 'blocked'
 
 /**
- * The state of each step. The hold-back can be paid once the RC is transferred or its due day has
- * come.
+ * State of each step. The hold-back is payable once the RC is transferred or its due day has come.
  */
 export function settlementSteps(
   facts: SettlementFacts,
@@ -223,7 +215,7 @@ export function settlementSteps(
   const canBePaid = facts.accountFrom !== null && facts.accountFrom <= now
   const isMoney = facts.payout > 0
   const isApproved = !needsTwoPeople(facts.payout) || facts.approvedAt !== null
-  // Compared by day, because waiting for the due time itself would make the payment late.
+  // Compared by day: waiting for the due time itself would make the payment late.
   const mayReturn =
     facts.rcIssuedAt !== null ||
     (facts.holdBackDueAt !== null && toIndianDay(facts.holdBackDueAt) <= toIndianDay(now))

@@ -54,7 +54,7 @@ export const bankAccount = z.object({
   lastFour: z.string(),
   status: z.enum(BANK_ACCOUNT_STATUSES),
   nameAtBank: z.string().nullable(),
-  /** From when the account can be paid to; null before it is verified. */
+  /** Start of payouts to this account; null before it is verified. */
   usableFrom: instant.nullable(),
   failure: z.enum(BANK_ACCOUNT_FAILURES).nullable(),
   reason: z.string().nullable(),
@@ -65,7 +65,6 @@ export const bankAccountAnswer = z.object({
   latest: bankAccount.nullable(),
 })
 
-/** A decision, with a reason, about an account whose name at the bank differs. */
 export const accountDecisionBody = z.object({
   vehicleId: z.string().min(1).max(64),
   decision: z.enum(['take', 'refuse']),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SETTLEMENT_STEPS } from '../rules/settlement'
 
-/** The bank's reference, by which both sides can identify the payment. */
+/** The bank's reference, which identifies the payment for both sides. */
 export const bankReference = z
   .string()
   .trim()
@@ -12,7 +12,6 @@ export const bankReference = z
 export const settlementStepBody = z.object({
   vehicleId: z.string().min(1).max(64),
   step: z.enum(SETTLEMENT_STEPS),
-  /** Required for steps that send money. */
   reference: bankReference.optional(),
 })
 
