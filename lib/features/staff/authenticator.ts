@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { BRAND } from '@/lib/shared/brand'
 
 const SECONDS = 30
-/** By how many steps of 30 seconds a clock may be wrong (RFC 6238, 5.2). */
+/** Steps of 30 seconds that a clock may be off (RFC 6238, 5.2). */
 const WINDOW = 1
 
 function totpOf(secret: string, username: string): TOTP {
@@ -20,12 +20,11 @@ export function newSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** The address that the QR code contains. */
 export function setUpAddress(secret: string, username: string): string {
   return totpOf(secret, username).toString()
 }
 
-/** The step of 30 seconds, near `at`, to which a code belongs; null if it is wrong. */
+/** Returns the code's 30-second step near `at`; null if the code is wrong. */
 export function stepOfCode(secret: string, code: string, at: Date): number | null {
   const delta = totpOf(secret, '').validate({
     token: code,

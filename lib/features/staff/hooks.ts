@@ -9,8 +9,8 @@ const SIGN_IN = '/staff/v1/signIn'
 const PROOF = '/staff/v1/passkeyProof'
 
 /**
- * The challenge that a passkey has to sign, if the server asks for a second factor and the person
- * has a passkey.
+ * Finds the passkey challenge, sent if the server wants a second factor and the account has a
+ * passkey.
  */
 function wantedOf(error: unknown): string | null {
   return error instanceof ApiError && typeof error.body.passkey === 'string'
@@ -19,8 +19,8 @@ function wantedOf(error: unknown): string | null {
 }
 
 /**
- * Signs in by password and code. Without a code it uses a passkey, if the person has one and the
- * browser can.
+ * Signs in by password and code. Without a code it uses a passkey, if the account has one and the
+ * browser supports it.
  */
 export async function signIn(body: Record<string, unknown>, canUse: boolean): Promise<void> {
   try {
@@ -33,13 +33,12 @@ export async function signIn(body: Record<string, unknown>, canUse: boolean): Pr
   }
 }
 
-/** Proves the second factor again, by passkey. */
 export async function proveByPasskey(): Promise<void> {
   const options = await callApi<RequestOptions>(PROOF, { method: 'POST' })
   await callApi(PROOF, { method: 'PUT', body: { credential: await showPasskey(options) } })
 }
 
-/** Adds a passkey to one's own account; the first one comes with recovery codes. */
+/** Adds a passkey to the caller's own account. The first one comes with recovery codes. */
 export async function addStaffPasskey(name: string): Promise<readonly string[]> {
   const options = await callApi<CreationOptions>('/staff/v1/passkeyOptions', { method: 'POST' })
   const credential = await makePasskey(options)

@@ -3,18 +3,15 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { BRAND } from '@/lib/shared/brand'
 import { lazily } from '@/lib/shared/lazily'
 
-/** The scale of zxcvbn is 0 to 4. A password of 3 resists attacks on a stolen table for a while. */
+/** On the zxcvbn scale of 0 to 4. A score of 3 resists attacks on a stolen table for a while. */
 const MIN_SCORE = 3
 
-/** The dictionaries are loaded when the first password is checked. */
+/** Loads the dictionaries when the first password is checked. */
 const estimator = lazily(() => new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }))
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
 
-/**
- * So many of the most common words are known to attackers, who try them first with years and
- * symbols.
- */
+/** Attackers try this many of the most common words first, with years and symbols. */
 const COMMONEST = 3_000
 const commonest = lazily(
   () =>
@@ -23,12 +20,12 @@ const commonest = lazily(
     ),
 )
 
-/** How many letters a password needs besides known words, digits and symbols. */
+/** Letters that a password needs in addition to known words, digits and symbols. */
 const MIN_OWN_LETTERS = 6
 
 /**
- * Rejects common passwords, variations of them, and those made of keyboard rows, dates or known
- * facts about the person (`own`: names, phone) or us.
+ * Rejects common passwords and their variations, keyboard rows and dates. Also rejects known facts
+ * about us or the account (`own`: names, phone).
  */
 export function isEasyPassword(password: string, own: readonly string[]): boolean {
   const words = [...own, ...own.flatMap((name) => name.split(/[\s.-]+/)), ...BRAND.name.split(' ')]

@@ -25,7 +25,7 @@ export async function readOwnCity(staffId: string): Promise<number | null> {
   return member?.cityId ?? null
 }
 
-/** The cities of a member of staff; null for all (managers). Read once per request. */
+/** Cities of a member of staff; null for all (managers). Read once per request. */
 export const citiesOfStaff = cache(async (staffId: string): Promise<number[] | null> => {
   const staff = await getDb().staff.findUnique({
     where: { id: staffId, isActive: true },
@@ -36,8 +36,8 @@ export const citiesOfStaff = cache(async (staffId: string): Promise<number[] | n
 })
 
 /**
- * The rights that a member of staff lacks in a city (`null` if the city doesn't matter), for
- * display only: each call checks again (`lib/server/auth/staff-rights.ts`).
+ * Rights that a member of staff lacks in a city (`null` if the city doesn't matter). For display
+ * only: each call checks again (`lib/server/auth/staff-rights.ts`).
  */
 export const missingRights = cache(
   async (staffId: string, cityId: number | null): Promise<StaffRight[]> => {
@@ -51,7 +51,7 @@ export const missingRights = cache(
   },
 )
 
-/** Colleagues who have a right and can be asked. */
+/** Lists colleagues with this right, for the Dost to ask. */
 export async function othersWithRight(
   right: StaffRight,
   { cityId, readerId }: { cityId: number; readerId: string },
@@ -68,7 +68,7 @@ export async function othersWithRight(
   return others.map(({ name }) => name)
 }
 
-/** The cities in which a member of staff has a right; all for a manager. */
+/** Lists the cities where a member of staff has this right; all for a manager. */
 export async function citiesWithRight(staffId: string, right: StaffRight): Promise<number[]> {
   const db = getDb()
   const staff = await db.staff.findUnique({

@@ -1,4 +1,3 @@
-/** All rights, in the order in which they are shown (docs/domain.md, "Rights"). */
 export const STAFF_RIGHTS = [
   'inspect',
   'price',
@@ -12,24 +11,19 @@ export const STAFF_RIGHTS = [
 
 export type StaffRight = (typeof STAFF_RIGHTS)[number]
 
-/**
- * The rights that a new member of staff has: for daily work, without prices, payouts and the site's
- * texts.
- */
+/** Rights of new staff: daily work, without prices, payouts and the site's texts. */
 export const FIRST_RIGHTS: readonly StaffRight[] = ['inspect', 'verify', 'sell', 'act']
 
-/** Rights concerning a car. */
 export const CAR_RIGHTS = ['inspect', 'price', 'verify', 'sell', 'pay'] as const
 
-/** The right that a move of a car needs. Publishing a car needs the right to set prices. */
+/** Finds the right that a move needs. Listing a car needs the right to set prices. */
 export function rightForMove(move: string): StaffRight {
   return move === 'list' ? 'price' : 'inspect'
 }
 
-/** The purpose under which secrets are sealed (`lib/server/auth/sealed.ts`). */
 export const AUTHENTICATOR = 'staff authenticator'
 
-/** Number of recovery codes, for somebody who has lost their phone. Each can be used once. */
+/** For a lost phone; each code works once. */
 export const RECOVERY_CODES = 10
 /** Base32 (RFC 4648), without digits that resemble letters; 16 characters are 80 bits. */
 const RECOVERY_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -42,13 +36,13 @@ export function formatRecoveryCode(bytes: Uint8Array): string {
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** A typed recovery code in its normal form; null if it can't be one. */
+/** Normalises a typed recovery code; null if it can't be one. */
 export function readRecoveryCode(typed: string): string | null {
   const letters = typed.toUpperCase().replace(/[\s-]/g, '')
   return /^[A-Z2-7]{16}$/.test(letters) ? letters : null
 }
 
-/** The digits of a typed code such as "123 456"; null if it can't be one. */
+/** Reads the digits of a typed code such as "123 456"; null if it can't be one. */
 export function readAppCode(typed: string): string | null {
   const digits = typed.replace(/\s/g, '')
   return /^\d{6}$/.test(digits) ? digits : null

@@ -8,7 +8,6 @@ export const dostProfile = z.object({
   /** Null if there is none; pages then draw initials. */
   photo: z.string().nullable(),
   phone: z.string(),
-  /** Names of the languages in English. */
   languages: z.array(z.string()),
   city: named,
 })

@@ -6,11 +6,10 @@ import { AUTHENTICATOR } from './rules'
 
 export type SetUp =
   | { state: 'none' }
-  /** The address in the QR code and the secret; not shown any more after the first right code. */
+  /** Hidden after the first correct code. */
   | { state: 'begun'; address: string; secret: string }
   | { state: 'done'; since: string }
 
-/** How far a member of staff is with their app for codes. */
 export async function readSetUp(staffId: string): Promise<SetUp & { recoveryCodesLeft: number }> {
   const staff = await getDb().staff.findUniqueOrThrow({
     where: { id: staffId },

@@ -15,9 +15,8 @@ export interface SignedInStaffer {
 }
 
 /**
- * Options with which the browser creates a passkey.
- *
- * @throws DomainError `fresh_login_required` for staff with a second factor without recent proof
+ * Creates the browser's options for a new passkey.
+ * | @throws DomainError `fresh_login_required` for staff with a second factor but no recent proof
  */
 export async function askStaffForNewPasskey({
   staffId,
@@ -37,7 +36,7 @@ export async function askStaffForNewPasskey({
   })
 }
 
-/** @throws DomainError as `askStaffForNewPasskey`, and `passkey_refused` */
+/** @throws DomainError as in `askStaffForNewPasskey`, and `passkey_refused` */
 export async function readStaffPasskey(
   { staffId, sessionId }: SignedInStaffer,
   credential: NewCredential,
@@ -49,8 +48,7 @@ export async function readStaffPasskey(
 /**
  * Saves a passkey; every sign-in then needs a second factor. The first one also creates recovery
  * codes and ends other sessions.
- *
- * @returns new recovery codes, shown once; none if they exist
+ * | @returns new recovery codes, shown once; none if they exist
  */
 export async function addStaffPasskey(
   tx: Db,

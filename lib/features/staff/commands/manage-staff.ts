@@ -29,11 +29,10 @@ export interface NewStaff {
 }
 
 /**
- * Adds a member of staff. `by` is the manager who does it; null for the first account, which is
- * created on the server itself.
- *
- * @throws DomainError `conflict` for a taken user name, `invalid_input` for an unknown city or easy
- * password
+ * Adds a member of staff. `by` is the acting manager; null for the first account, which is created
+ * on the server itself.
+ * | @throws DomainError `conflict` for a taken user name, `invalid_input` for an unknown city or
+ * easy password
  */
 export async function addStaff(
   staff: NewStaff,
@@ -86,9 +85,9 @@ export interface StaffChange {
   password?: string
   rights?: readonly StaffRight[]
   cityIds?: readonly number[]
-  /** Removes app, passkeys and recovery codes, after somebody has lost them. */
+  /** Removes a lost app, passkeys and recovery codes. */
   resetSecondFactor?: boolean
-  /** Id of a passkey to remove; this also ends the sessions that it started. */
+  /** Id of a passkey to remove, which also ends the sessions that it started. */
   removePasskey?: string
   endSessions?: boolean
   endSession?: string
@@ -104,11 +103,6 @@ async function namesOf(tx: Db, cityIds: readonly number[]): Promise<string> {
   return sorted(cities.map(({ name }) => name))
 }
 
-/**
- * Replaces the cities in which somebody has their rights.
- *
- * @throws DomainError `invalid_input` for an unknown one
- */
 async function placeStaff(tx: Db, staffId: string, cityIds: readonly number[]): Promise<void> {
   const wanted = [...new Set(cityIds)]
   const known = await tx.city.count({ where: { id: { in: wanted } } })
@@ -120,8 +114,7 @@ async function placeStaff(tx: Db, staffId: string, cityIds: readonly number[]): 
 
 /**
  * Removes a passkey and returns its name; null if none is to be removed.
- *
- * @throws DomainError `not_found`
+ * | @throws DomainError `not_found`
  */
 async function removed(tx: Db, { staffId, removePasskey }: StaffChange): Promise<string | null> {
   if (removePasskey === undefined) return null
@@ -141,14 +134,14 @@ function deedsOf(change: StaffChange): string[] {
 }
 
 /**
- * Changes an account. Removing somebody or setting a new password ends all their sessions; changed
- * rights count from the next call. At least one manager must remain.
+ * Changes an account. Deactivating it or setting a new password ends all its sessions. Changed
+ * rights apply from the next call. At least one manager must remain.
  */
 export async function changeStaff(change: StaffChange, by: string): Promise<void> {
   const { staffId, isActive, role, email, password, rights, cityIds } = change
   const hash = password === undefined ? null : await hashPassword(password)
   await transaction(async (tx) => {
-    // All managers' rows are locked, so that two of them can't dismiss each other.
+    // Locks all managers' rows, so two managers can't dismiss each other.
     await tx.$kysely
       .selectFrom('staff')
       .select('id')

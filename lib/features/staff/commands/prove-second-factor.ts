@@ -16,15 +16,15 @@ import { stepOfCode } from '../authenticator'
 import { AUTHENTICATOR, readAppCode, readRecoveryCode } from '../rules'
 import { say } from '@/lib/i18n/say'
 
-/** How often a signed-in person may try per hour. */
+/** Limit per signed-in Dost. */
 const MAX_PROOFS_HOUR = 20
 
-/** A plain hash is enough here, because 80 random bits can't be guessed. */
+/** A plain hash is enough: 80 random bits can't be guessed. */
 export function hashRecoveryCode(code: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(code).digest())
 }
 
-/** Checks a code from the app; each is accepted once. */
+/** Accepts each app code only once. */
 export async function takeAppCode(
   db: Db,
   staffId: string,
@@ -47,7 +47,7 @@ export async function takeAppCode(
   return count === 1
 }
 
-/** Checks a recovery code; each is accepted once, and the audit log gets a line. */
+/** Accepts each recovery code only once, and logs its use. */
 async function takeRecoveryCode(
   db: Db,
   staffId: string,
@@ -69,7 +69,6 @@ async function takeRecoveryCode(
   return true
 }
 
-/** The second factors that somebody has. */
 async function factorsOf(staffId: string): Promise<{ hasCodes: boolean; hasPasskeys: boolean }> {
   const { authenticator, _count } = await getDb().staff.findUniqueOrThrow({
     where: { id: staffId },
@@ -82,7 +81,6 @@ async function factorsOf(staffId: string): Promise<{ hasCodes: boolean; hasPassk
 }
 
 export interface ShownFactor {
-  /** Passkeys work in browsers, not over HTTP Basic. */
   isBrowser?: boolean
   code?: string | undefined
   passkey?: Assertion | undefined
@@ -97,17 +95,15 @@ const logCountBack =
   ({ passkeyId }) =>
     writeAudit({ staffId, action: 'staff.passkeyRefused', subject: staffId, detail: { passkeyId } })
 
-/** Options for a passkey, sent when a factor is missing or wrong. */
 async function passkeyWanted(staffId: string): Promise<{ passkey: string }> {
   return { passkey: JSON.stringify(await askForPasskey(occasionOf(staffId), { staffId })) }
 }
 
 /**
- * Checks the second factor at sign-in. It uses the same tries as the password, and a try is given
- * back only if both are right, so that knowing the password brings no additional guesses.
- *
- * @returns how it was shown; null without one
- * @throws DomainError `second_code_required` without a right code or passkey, `passkey_refused`
+ * Checks the second factor at sign-in. It shares the password's tries, and a try is given back only
+ * if both are correct, so knowing the password brings no extra guesses.
+ * | @returns the passkey used, if any; null if no second factor is set up
+ * @throws DomainError `second_code_required` without a correct code or passkey, `passkey_refused`
  */
 export async function checkSecondFactor(
   staffId: string,
@@ -137,9 +133,8 @@ async function countProof(staffId: string): Promise<void> {
 }
 
 /**
- * Records a new proof of the second factor for the session, by a code.
- *
- * @throws DomainError `invalid_input` for a wrong code, 429 after too many
+ * Records a fresh proof by code for the session.
+ * | @throws DomainError `invalid_input` for a wrong code, 429 after too many
  */
 export async function proveAgain(
   { staffId, sessionId }: { staffId: string; sessionId: string },

@@ -27,8 +27,8 @@ async function lockStaff(tx: Db, staffId: string): Promise<void> {
 }
 
 /**
- * Removes a passkey, and with the last factor the recovery codes too. Null if it isn't this
- * person's.
+ * Removes a passkey, and with the last factor also the recovery codes. Null if it belongs to
+ * another account.
  */
 export async function takePasskey(
   tx: Db,
@@ -43,9 +43,8 @@ export async function takePasskey(
 }
 
 /**
- * Removes one's own passkey.
- *
- * @throws DomainError `not_found`, `conflict` for the last second factor, `fresh_login_required`
+ * Removes the caller's own passkey.
+ * | @throws DomainError `not_found`, `conflict` for the last second factor, `fresh_login_required`
  * without recent proof
  */
 export async function removeStaffPasskey(

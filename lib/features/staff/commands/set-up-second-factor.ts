@@ -14,16 +14,15 @@ import { hashRecoveryCode, takeAppCode } from './prove-second-factor'
 import { say } from '@/lib/i18n/say'
 
 /**
- * Creates a secret for the app; it counts once a right code is entered.
- *
- * @throws DomainError `conflict` if one is active: only a manager resets it, so that a hijacked
+ * Creates a secret for the app. It takes effect once a correct code is entered.
+ * | @throws DomainError `conflict` if one is active: only a manager can reset it, so a hijacked
  * session can't; `fresh_login_required` with a passkey but no recent proof
  */
 export async function beginSetUp(staffId: string, sessionId: string, now: Date): Promise<void> {
   await requireFreshProof(staffId, sessionId)
   const secret = seal(AUTHENTICATOR, staffId, newSecret())
   try {
-    // A confirmed secret isn't matched here, and its row prevents a second one.
+    // Doesn't match a confirmed secret, whose row prevents a second one.
     await getDb().staffAuthenticator.upsert({
       where: { staffId, confirmedAt: null },
       create: { staffId, secret },
@@ -35,7 +34,6 @@ export async function beginSetUp(staffId: string, sessionId: string, now: Date):
   }
 }
 
-/** Creates new recovery codes in place of the old ones. */
 export async function writeRecoveryCodes(tx: Db, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => formatRecoveryCode(randomBytes(16)))
   await tx.staffRecoveryCode.deleteMany({ where: { staffId } })
@@ -46,11 +44,10 @@ export async function writeRecoveryCodes(tx: Db, staffId: string): Promise<strin
 }
 
 /**
- * Activates the app by its first right code, and ends the person's other sessions.
- *
- * @returns the recovery codes, shown once
- * @throws DomainError `invalid_input` for a wrong code, `conflict` if nothing was begun or all is
- * done
+ * Activates the app with its first correct code, and ends the account's other sessions.
+ * | @returns the recovery codes, shown once
+ * @throws DomainError `invalid_input` for a wrong code, `conflict` if set-up wasn't begun or is
+ * finished
  */
 export async function confirmSetUp(
   { staffId, sessionId }: { staffId: string; sessionId: string },
@@ -80,9 +77,7 @@ export async function confirmSetUp(
   })
 }
 
-/**
- * Removes the second factor, after somebody has lost it; they set up a new one at the next sign-in.
- */
+/** Removes a lost second factor. The account sets up a new one at the next sign-in. */
 export async function resetSecondFactor(tx: Db, staffId: string): Promise<void> {
   await tx.staffRecoveryCode.deleteMany({ where: { staffId } })
   await tx.staffAuthenticator.deleteMany({ where: { staffId } })

@@ -13,22 +13,20 @@ export interface StaffMember {
 }
 
 export interface SignedInStaff extends StaffMember {
-  /** The second factor was shown. */
   isProved: boolean
-  /** The passkey that was used; null if none was. */
   passkeyId: string | null
-  /** Set if this is the first sign-in from this browser. */
+  /** Set on the first sign-in from this browser. */
   newPlace: string | null
 }
 
-/** A password and, if one is set up, a second factor: app code, recovery code or passkey. */
+/** A password and, if set up, a second factor: app code, recovery code or passkey. */
 interface Attempt extends Guesser, ShownFactor {
   password: string
-  /** Value of the header WWW-Authenticate, for HTTP Basic. */
+  /** Value of the WWW-Authenticate header, for HTTP Basic. */
   challenge?: string
 }
 
-/** Compared for unknown names, so that these take the same time. */
+/** Unknown names are compared with this, so they take the same time. */
 let decoy: Promise<string> | undefined
 
 async function hashOf(staff: { passwordHash: string } | null): Promise<string> {
@@ -37,9 +35,8 @@ async function hashOf(staff: { passwordHash: string } | null): Promise<string> {
 }
 
 /**
- * Verifies name, password and, if set up, second factor.
- *
- * @throws DomainError `unauthenticated`, `second_code_required`, `passkey_refused`, or 429 after
+ * Verifies name, password and, if set up, the second factor.
+ * | @throws DomainError `unauthenticated`, `second_code_required`, `passkey_refused`, or 429 after
  * too many tries
  */
 export async function checkPassword(
