@@ -15,7 +15,6 @@ export interface CurrentModel {
 // On globalThis, because Next may load this module several times per process.
 const shared = globalThis as typeof globalThis & { bharosaPriceModel?: CurrentModel }
 
-/** Stores a model and makes it current. Old models keep their errors, not their content. */
 export async function storeModel(
   db: Sql,
   model: PriceModel,
@@ -31,8 +30,8 @@ export async function storeModel(
     high: model.spread.high,
   }
   const fittedAt = await db.transaction().execute(async (tx) => {
-    // Kysely has no builder for LOCK TABLE. Serialises concurrent stores: the later model becomes
-    // current.
+    // Kysely has no builder for LOCK TABLE. The lock serialises concurrent stores, so the later
+    // model becomes current.
     await sql`LOCK TABLE ${sql.table('valuation_model')} IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
     await tx
       .updateTable('valuation_model')
@@ -59,7 +58,6 @@ export async function storeModel(
   return shared.bharosaPriceModel
 }
 
-/** Cached until a newer model is stored; null before the first. */
 export async function currentModel(db: Sql): Promise<CurrentModel | null> {
   const current = db.selectFrom('valuation_model').where('is_current', '=', true)
   const row = await current.select(['id', 'fitted_at', 'median_error']).executeTakeFirst()

@@ -7,13 +7,8 @@ const MAX_KMS = 1_000_000
 const MAX_OWNERS = 9
 
 const name = z.string().trim().min(1).max(80)
-/** Forms send unknown fields as empty text. */
 const leftOpen = z.literal('').transform(() => undefined)
 
-/**
- * Slugs from `resourceList`, or names. Brand, model and year are required; other facts narrow the
- * range.
- */
 export const valuationQuery = z.object({
   make: name,
   model: name,
@@ -37,8 +32,8 @@ const CHANGES = [
 ] as const
 
 /**
- * Four of six such cars are expected between `low` and `high`. `basis`: number of comparable cars;
- * the nearest are shown.
+ * Four of six such cars should lie between `low` and `high`. `basis` counts the comparable cars;
+ * only the nearest are listed.
  */
 export const valuationAnswer = z.object({
   low: rupees,

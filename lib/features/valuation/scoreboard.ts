@@ -2,16 +2,18 @@ import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 import { newId } from '@/lib/server/db/ids'
 
-/** Number of valuations scored. */
 const SCORED = 100
 
 export interface Scoreboard {
-  /** Valuations already scored by a price, the newest, at most a hundred. */
+  /** Newest scored valuations, at most a hundred. */
   judged: number
   inside: number
 }
 
-/** Scores customers' valuations by the price with us: sold, or else first listed. */
+/**
+ * Scores customers' valuations by the price with us: the sale price, otherwise the first listed
+ * price.
+ */
 function judgeCustomers(db: Sql) {
   return db
     .updateTable('valuation as a')
@@ -61,7 +63,7 @@ function judgeSoldMeanwhile(db: Sql) {
     .execute()
 }
 
-/** Stock cars sold; their range uses the model part that never saw their price. */
+/** Sold stock cars. Their range comes from the model part that never saw their price. */
 function readSoldUnjudged(db: Sql) {
   return db
     .selectFrom('vehicle as v')

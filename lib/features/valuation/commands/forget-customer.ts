@@ -1,6 +1,6 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
-/** The figures stay for the scoreboard; the customer is removed. */
+/** The figures stay for the scoreboard, without the customer. */
 export const forgetValuations: ForgetCustomer = async (tx, { id }) => {
   await tx.valuation.updateMany({ where: { customerId: id }, data: { customerId: null } })
 }

@@ -16,8 +16,8 @@ import { readScoreboard } from '../scoreboard'
 import { OPEN_FACTS, type ValuationAnswer, type ValuationQuery, valuationQuery } from '../schemas'
 
 /**
- * Any cross-validation part works for a car that isn't in stock. It must be constant, so that dots
- * and car are comparable.
+ * Any cross-validation part works for a car that isn't in stock. It must be constant, so dots and
+ * car are comparable.
  */
 const ONE_PART = 0
 
@@ -32,7 +32,6 @@ function askForYear(year: number, now: Date): void {
   throw new DomainError('invalid_input', { message, fields: { year: message } })
 }
 
-/** Fills unknown facts from the median of the possible cars, to ask what would change the price. */
 function middleOf(cars: readonly PriceFacts[], facts: PriceFacts): PriceFacts {
   const byKms = [...cars].sort((one, other) => (one.kms ?? 0) - (other.kms ?? 0))
   return byKms[byKms.length >> 1] ?? facts
@@ -97,11 +96,10 @@ async function valueAndKeep(
 }
 
 /**
- * Values a car with the current model and comparable cars, and stores the answer so that it can be
- * scored against the sale.
- *
- * @throws DomainError `not_found` for an unknown model or too few comparable cars; `invalid_input`
- * for a future year
+ * Values a car with the current model and comparable cars. Stores the result, to score it against
+ * the sale later.
+ * | @throws DomainError `not_found` for an unknown model or too few comparable cars;
+ * `invalid_input` for a future year
  */
 export async function valueCar(
   ...asked: Parameters<typeof valueAndKeep>

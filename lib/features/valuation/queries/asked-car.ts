@@ -23,7 +23,7 @@ function isCalled(slug: Expression<string>, name: Expression<string>, text: stri
   return sql<boolean>`(${slug} = lower(${text}) OR lower(${name}) = lower(${text}))`
 }
 
-/** Generations share variant names: take the one sold in the car's year. */
+/** Generations share variant names, so take the one sold in the car's year. */
 function readVersion(db: Sql, modelId: number, request: ValuationQuery) {
   const text = request.variant ?? ''
   return db

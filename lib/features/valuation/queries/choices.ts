@@ -20,7 +20,6 @@ export interface Choices {
 
 const NONE: Choices = { tiles: [], versions: [], cities: [] }
 
-/** Most common first, so a thumb needn't scroll far. */
 function makesByStock(): Promise<Named[]> {
   return getDb()
     .$kysely.selectFrom('make as k')
@@ -34,7 +33,7 @@ function makesByStock(): Promise<Named[]> {
     .execute()
 }
 
-/** Variants sold in that year, or the year before and registered late. */
+/** Variants sold in that year, or sold the year before and registered late. */
 async function versionsOf({ make, model, year }: ValuationAnswers): Promise<VersionChoice[]> {
   const madeIn = Number(year)
   const found = await getDb().variant.findMany({
@@ -79,7 +78,7 @@ export async function readChoices(
   return { tiles: [], versions, cities }
 }
 
-/** "Hyundai Creta", or the part that is chosen and exists. */
+/** "Hyundai Creta", or just the make if no known model is chosen. */
 export async function readChosenName({ make, model }: ValuationAnswers): Promise<string> {
   if (make === null) return ''
   const row = await getDb().make.findUnique({

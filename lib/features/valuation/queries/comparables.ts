@@ -12,19 +12,17 @@ import { toPriceFacts } from './fact-rows'
 import { type PriceFacts, type PriceModel, priceLog } from '@/lib/engines/price-model'
 import { adjustedPrice } from '../rules/price-range'
 
-/** The subject of a comparison; unknown facts are null. */
 export interface ComparedCar {
   modelId: number
   fuel: string | null
   transmission: string | null
   year: number
   kms: number | null
-  /** Set for our own car, which is excluded from its own evidence. */
   vehicleId: string | null
 }
 
 export interface ComparableRow {
-  /** Present or last asking price. */
+  /** Current or last asking price. */
   price: number
   /** The price corrected for the subject's variant, kilometres, owners and year. */
   adjustedPrice: number
@@ -36,8 +34,8 @@ export interface ComparableRow {
 const MAX_SHOWN = 60
 
 /**
- * Comparable cars and adverts, nearest in kilometres first; none if there are too few. Widens the
- * scope only until there are enough, like the batch over all cars.
+ * Reads comparable cars and adverts, nearest in kilometres first; none if there are too few. Widens
+ * the scope only until there are enough, like the batch over all cars.
  */
 export async function readLikes(db: Sql, car: ComparedCar, now: Date) {
   const which = { modelId: car.modelId, from: car.year - WIDEST_SPAN, to: car.year + WIDEST_SPAN }
@@ -104,10 +102,9 @@ export async function readLikes(db: Sql, car: ComparedCar, now: Date) {
   return { basis: rows[0]?.basis ?? 0, rows }
 }
 
-/** `basis` counts all; only the nearest in kilometres are read. */
+/** `basis` counts all of them; `rows` has only the nearest in kilometres. */
 export type Likes = Awaited<ReturnType<typeof readLikes>>
 
-/** Comparable cars with their asking prices, also corrected for this car. */
 export function toComparables(
   model: PriceModel,
   car: PriceFacts,

@@ -2,22 +2,21 @@ import { type Expression, sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 
 /**
- * Defines comparability as SQL fragments, shared by model training, the batch over all cars and the
- * page of one car.
+ * SQL fragments for comparability. Model training, the batch over all cars and a car's page share
+ * them.
  */
 
 /** Minimum comparable cars for a fair price. */
 export const MIN_COMPARABLES = 5
 
-/** Days after which a price is ignored; younger ones are adjusted by a year's depreciation. */
+/** Older prices are ignored; younger ones are adjusted by the yearly depreciation. */
 export const PRICE_DAYS = 540
 const YEARLY_LOSS = 0.12
 
-/** Difference in years of make allowed per scope. */
+/** Allowed difference in years of manufacture per scope. */
 const SPAN_OF_SCOPE = [0, 1, 1, 2, 3, 3]
 export const WIDEST_SPAN = Math.max(...SPAN_OF_SCOPE)
 
-/** SQL expressions of the facts that define comparability. */
 export interface Kind {
   fuel: Expression<string | null>
   transmission: Expression<string | null>
@@ -25,8 +24,8 @@ export interface Kind {
 }
 
 /**
- * Similarity level from 1 (same model, fuel, transmission and year); each scope includes the
- * narrower ones.
+ * Similarity from 1 (same model, fuel, transmission and year). Each scope includes the narrower
+ * ones.
  */
 export function scopeExpression(car: Kind, other: Kind & { hasVersion: Expression<boolean> }) {
   const years = sql`abs(${other.year} - ${car.year})`
@@ -43,7 +42,6 @@ function priceToday(price: Expression<number | null>, since: Expression<unknown>
   return sql<number>`round(${price} * power(${yearlyFactor}::float8, greatest(0, ${dayLiteral(today)} - ${since}) / 365.25::float8))::int`
 }
 
-/** Facts of variant `x`, model `m`, make `k`. */
 export const VERSION_FACTS = [
   'k.slug as make',
   'm.slug as model',
@@ -60,7 +58,6 @@ export const VERSION_FACTS = [
   'x.transmission',
 ] as const
 
-/** Facts of car `v` in city `c`. */
 export const CAR_FACTS = [
   ...VERSION_FACTS,
   'v.year',
@@ -71,7 +68,6 @@ export const CAR_FACTS = [
   'v.has_service_history as hasServiceHistory',
 ] as const
 
-/** Every car with variant, model, make and city. */
 export function stock(db: Sql) {
   return db
     .selectFrom('vehicle as v')
@@ -81,7 +77,6 @@ export function stock(db: Sql) {
     .innerJoin('city as c', 'c.id', 'v.city_id')
 }
 
-/** Restricts the evidence to a model and years. */
 export interface Which {
   modelId: number
   from: number
@@ -203,8 +198,8 @@ function adverts(db: Sql, today: string, which: Which | null) {
 }
 
 /**
- * All price evidence: our stock and others' adverts with their facts. `which` restricts it to a
- * model and its years.
+ * Selects all price evidence: our stock and others' adverts, with their facts. `which` restricts it
+ * to a model and years.
  */
 export function evidence(db: Sql, today: string, which: Which | null = null) {
   return ownPrices(db, today, which).unionAll(adverts(db, today, which))

@@ -2,7 +2,6 @@ import type { Colour, Fuel, Transmission } from '@/lib/features/catalogue/rules/
 import type { PriceFacts, PricedCar } from '@/lib/engines/price-model'
 import { normalizeTrim } from '../rules/trim'
 
-/** Database row of a car's facts, see `comparables.ts`. */
 export interface FactRow extends Omit<
   PriceFacts,
   'trim' | 'rto' | 'insurance' | 'fuel' | 'transmission' | 'colour'
@@ -26,7 +25,7 @@ function rememberedTrim(name: string): string {
 }
 
 /**
- * Facts the model uses. Plates and insurance are left out, because not every enquirer tells them.
+ * Facts that the model uses. Leaves out plates and insurance, because not every seller gives them.
  */
 export function toPriceFacts(row: FactRow): PriceFacts {
   return {
@@ -39,7 +38,7 @@ export function toPriceFacts(row: FactRow): PriceFacts {
     owners: row.owners,
     city: row.city,
     rto: null,
-    // The database constrains these values: fuels and transmissions are enums.
+    // The casts are safe: fuels and transmissions are enums, and the database limits colours.
     fuel: row.fuel as Fuel | null,
     transmission: row.transmission as Transmission | null,
     engineCc: row.engineCc || null,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
 
-/** A past valuation of a person's car, in whole rupees. */
 export interface OwnValuation {
   valuationId: string
   low: number
@@ -13,7 +12,7 @@ export interface OwnValuation {
 export interface ValuedCarOfMine extends OwnValuation {
   make: string
   model: string
-  /** Query parameters for valuation and appointment pages. */
+  /** Query parameters for the valuation and appointment pages. */
   asked: Record<string, string>
 }
 
@@ -38,7 +37,7 @@ export async function readOwnValuation(
   )
 }
 
-/** Latest price per car, newest first. */
+/** Latest valuation per car, newest first. */
 export async function listOwnValuations(customerId: string): Promise<ValuedCarOfMine[]> {
   const rows = await getDb()
     .$kysely.with('own', (db) =>

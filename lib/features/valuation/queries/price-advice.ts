@@ -11,7 +11,6 @@ export interface PriceAdvice extends PriceRange {
   medianError: number
 }
 
-/** Fair price of a car in stock, priced or not; null if unknown. */
 export async function readPriceAdvice(vehicleId: string, now: Date): Promise<PriceAdvice | null> {
   const db = getDb().$kysely
   const [row, current] = await Promise.all([

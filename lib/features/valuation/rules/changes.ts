@@ -11,7 +11,7 @@ export type ChangeName =
 
 const KMS_STEP = 20_000
 
-/** The car with one fact changed; null if impossible or the fact is unknown. */
+/** Changes one fact; null if that is impossible or the fact is unknown. */
 const OTHERWISE: Record<ChangeName, (car: PriceFacts, thisYear: number) => PriceFacts | null> = {
   lessKms: (car) =>
     car.kms !== null && car.kms > KMS_STEP ? { ...car, kms: car.kms - KMS_STEP } : null,
@@ -24,7 +24,10 @@ const OTHERWISE: Record<ChangeName, (car: PriceFacts, thisYear: number) => Price
   serviceHistory: (car) => ({ ...car, hasServiceHistory: true }),
 }
 
-/** Change of a fair price for each single change, to the nearest thousand, by the model. */
+/**
+ * Lists the model's change of the fair price for each single change, to the nearest thousand
+ * rupees.
+ */
 export function listPriceChanges(
   model: PriceModel,
   car: PriceFacts,

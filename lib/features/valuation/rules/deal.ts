@@ -15,12 +15,10 @@ export interface FairRange {
 }
 
 /**
- * Deal label for a price and fair range (whole rupees); null with too few comparable cars.
- *
- * great: below the range · good: inside, up to the fair price · fair: inside, above it · high:
- * above the range. The range is expected to hold four of six such cars: five in six ask more than a
- * great price and less than a high one. It widens where less is known, so there are no fixed
- * percentages here.
+ * Labels a price against the fair range, in whole rupees; null with too few comparable cars.
+ * | great: below the range · good: inside, up to the fair price · fair: inside, above it · high:
+ * above the range. Four of six such cars should lie within the range. It widens with less
+ * knowledge, so there are no fixed percentages here.
  */
 export function judgeDeal(price: number, range: FairRange): Deal | null {
   const { fairPrice, low, high } = range

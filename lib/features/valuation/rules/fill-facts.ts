@@ -1,14 +1,12 @@
 import type { PriceFacts } from '@/lib/engines/price-model'
 
-/** Facts that a person gave; null means "I don't know". */
 export type GivenFacts = PriceFacts
 
-/** More are slower and hardly improve the answer. */
 const MAX_FILLINGS = 16
 
 function takeVersion(given: GivenFacts, other: PriceFacts): Partial<PriceFacts> {
   if (given.variant !== null) return {}
-  // A name that isn't in the catalogue still denotes one variant, not any.
+  // A name outside the catalogue still means one variant, not any.
   const isNamed = given.trim !== ''
   return {
     variant: isNamed ? null : other.variant,
@@ -26,8 +24,8 @@ function takeVersion(given: GivenFacts, other: PriceFacts): Partial<PriceFacts> 
 }
 
 /**
- * Possible versions of a partly known car: unknown facts are copied together from similar cars.
- * Just the car itself if nothing important is missing.
+ * Lists possible versions of a partly known car. Copies the unknown facts together from similar
+ * cars. Only the car itself if nothing important is missing.
  */
 export function possibleCars(given: GivenFacts, likes: readonly PriceFacts[]): PriceFacts[] {
   const isOpen =

@@ -2,14 +2,13 @@ export interface ValuationAnswers {
   make: string | null
   model: string | null
   year: string | null
-  /** Raw values once the last step was submitted. */
+  /** Raw values, once the last step is submitted. */
   details: Record<string, string> | null
 }
 
 export const STEPS = ['make', 'model', 'year', 'details'] as const
 export type Step = (typeof STEPS)[number]
 
-/** Number of years offered. */
 export const AGE_SHOWN = 24
 
 const DETAILS = ['variant', 'kms', 'owners', 'city'] as const
@@ -39,7 +38,6 @@ export function readAnswers(params: Params): ValuationAnswers {
   return { make, model, year, details: { make, model, year, ...Object.fromEntries(given) } }
 }
 
-/** Null when all steps are done. */
 export function nextStep({ make, model, year, details }: ValuationAnswers): Step | null {
   if (make === null) return 'make'
   if (model === null) return 'model'

@@ -6,7 +6,6 @@ import {
   priceLog,
 } from '@/lib/engines/price-model'
 
-/** Whole rupees to the nearest thousand; expected to hold four of six such cars. */
 export interface PriceRange {
   low: number
   fair: number
@@ -20,9 +19,7 @@ function rangeOf({ log, miss }: LogAnswer, { low, high }: PriceModel['spread']):
   return { low: at(Math.min(low, 0)), fair: at(0), high: at(Math.max(high, 0)) }
 }
 
-/**
- * Uses the model part that was trained without this car's price: a car is no evidence for itself.
- */
+/** Uses the model part trained without this car's price: a car is no evidence for itself. */
 export function rangeOfStockCar(model: PriceModel, car: PriceFacts, id: string): PriceRange {
   return rangeOf(priceLog(model, car, chooseGroup(id)), model.spread)
 }
@@ -41,7 +38,6 @@ export function rangeOfAny(model: PriceModel, cars: readonly PriceFacts[]): Pric
   return rangeOf({ log, miss }, model.spread)
 }
 
-/** Another car's price corrected by the model's difference between both. */
 export function adjustedPrice(price: number, otherLog: number, ownLog: number): number {
   return Math.round(price * Math.exp(ownLog - otherLog))
 }

@@ -4,7 +4,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { readText, type Encoding } from './encoding'
 import type { TableRow } from './table'
 
-/** A quoted cell spanning more lines than this is a stray quotation mark. */
+/** A quoted cell across more lines than this is a stray quotation mark. */
 const MAX_LINES_A_ROW = 40
 const LINES_AT_ONCE = 100
 
@@ -59,9 +59,9 @@ function cutTogether(lines: readonly string[], delimiter: string): string[][] | 
 }
 
 /**
- * Joins lines into rows. A row continues while a quoted cell is open. If the quote never closes, or
- * closes only by producing too many cells, just its first line is broken and the following lines
- * are parsed again.
+ * Joins lines into rows. A row continues while a quoted cell is open.
+ * If the quote never closes, or the joined row has the wrong number of cells, only its first line
+ * is broken. The following lines are parsed again.
  */
 class RowAssembly {
   readonly #waiting: string[] = []
@@ -69,7 +69,6 @@ class RowAssembly {
 
   constructor(
     private readonly delimiter: string,
-    /** Cells per row; 0 while unknown. */
     private readonly width: number,
     firstLine: number,
   ) {
@@ -138,7 +137,7 @@ interface CsvFile {
   file: string
   encoding: Encoding
   delimiter: string
-  /** The first row to return begins at or after this line. */
+  /** The first row returned begins at or after this line. */
   fromLine: number
   width: number
 }

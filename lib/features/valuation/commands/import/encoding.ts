@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 /** Excel's "CSV UTF-8", "Unicode text" and plain "CSV". */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** Detects UTF-16 by its byte order mark, or by every second byte being zero. */
+/** Detects UTF-16 by its byte order mark, or by zeros in every second byte. */
 function utf16(head: Buffer): Encoding | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
@@ -43,7 +43,7 @@ function tallyOf(chunk: Buffer, tally: Tally): void {
 
 /**
  * A file that isn't valid UTF-8 is Windows-1252, as Excel on Windows writes it. If most of it is
- * UTF-8, only some bytes are damaged, and just their rows are lost.
+ * UTF-8, only some bytes are damaged, and only their rows are lost.
  */
 export async function detectEncoding(file: string, head: Buffer): Promise<Encoding> {
   const wide = utf16(head)

@@ -12,17 +12,14 @@ import { citySlug } from '../../rules/market/words'
 /** Higher readings are typing errors. */
 const MAX_KMS = 1_000_000
 
-/** The advert's year, but never before the car's own. */
 const yearOfAdvert = ({ listing }: ReadListing) =>
   Math.max(listing.year, Number((listing.observedOn ?? '0').slice(0, 4)))
 
-/** With fewer adverts a year may be a typing error. */
+/** With fewer adverts, a year may be a typing error. */
 const MIN_ADVERTS_OF_YEAR = 3
 
-/** Significance level. */
 const HARDLY_CHANCE = 0.01
 
-/** A model fitted on one file's adverts, used like the site's own. */
 export interface FileValuer {
   learntFrom: number
   answers(listings: readonly ReadListing[]): Judged[]
@@ -46,7 +43,7 @@ export function learnFrom(listings: readonly ReadListing[]): FileValuer {
   }
 }
 
-/** Catalogue facts take precedence over the advert's, as for stored adverts. */
+/** Catalogue facts override the advert's, as for stored adverts. */
 function versionFacts({ listing, car }: ReadListing) {
   const variant = car?.variant
   if (!variant) {
@@ -58,7 +55,7 @@ function versionFacts({ listing, car }: ReadListing) {
   return { fuel, transmission, engineCc, powerBhp, seats, lengthMm, widthMm, heightMm }
 }
 
-/** A model that isn't in the catalogue keeps the name from the file. */
+/** A model that isn't in the catalogue keeps its name from the file. */
 function pricedCarOf(read: ReadListing): PricedCar {
   const { listing, car, importKey } = read
   const { variant } = car ?? { variant: null }
@@ -84,15 +81,15 @@ function pricedCarOf(read: ReadListing): PricedCar {
   }
 }
 
-/** Newest year in a file, used as its "today". */
+/** The newest plausible year in a file counts as its "today". */
 function thisYearOf(listings: readonly ReadListing[]): number {
   const years = listings.map(yearOfAdvert).sort((one, other) => other - one)
   return years.find((year, at) => years[at + MIN_ADVERTS_OF_YEAR - 1] === year) ?? years[0] ?? 0
 }
 
 /**
- * Years between two files, as ages count from a file's own "today". A file without new cars counts
- * as older only if their absence is statistically significant.
+ * Years between two files, because ages count from a file's own "today". A file without new cars is
+ * older only if their absence is statistically significant.
  */
 function yearsLater(than: readonly ReadListing[], listings: readonly ReadListing[]): number {
   const [before, today] = [thisYearOf(than), thisYearOf(listings)]
@@ -101,7 +98,7 @@ function yearsLater(than: readonly ReadListing[], listings: readonly ReadListing
   return (1 - newer) ** listings.length < HARDLY_CHANCE ? today - before : 0
 }
 
-/** Training listings: deduplicated, plausible, and with prices in line with similar cars. */
+/** Keeps listings for training: deduplicated, plausible, and priced in line with similar cars. */
 function trainable(listings: readonly ReadListing[], thisYear: number): ReadListing[] {
   const levels = new PriceLevels()
   const kindOf = ({ listing, car }: ReadListing) =>

@@ -35,7 +35,7 @@ export async function closeImport(
 }
 
 /**
- * Deletes what an import added to the price evidence and marks it as undone. Returns the number of
+ * Deletes the price evidence of an import and marks the import as undone. Returns the number of
  * adverts.
  */
 export async function takeBackAdverts(tx: Db, importId: string, staffId: string): Promise<number> {

@@ -27,7 +27,8 @@ import { findDearestNewPrice, recognise } from './recognise'
 import { ImportFileError, type Table, type TableRow } from './table'
 
 /**
- * A file with known columns and what they imply for every row: units, decimal marks, date orders.
+ * A file with known columns and their consequences for every row: units, decimal marks, date
+ * orders.
  */
 export interface ListingFile {
   table: Table
@@ -41,7 +42,6 @@ export interface OpenOptions {
   columns?: ColumnChoice | undefined
 }
 
-/** Rows sampled to infer units. */
 const SAMPLE_ROWS = 2_000
 /** Rows processed before yielding to the event loop. */
 const ROWS_A_TURN = 50
@@ -118,7 +118,8 @@ async function readingOf(
   const marks = { price: markOf(textsOf('price')), kms: markOf(textsOf('kms')) }
   const figures: BareFigure[] = []
   for (const [place, cell] of cells.entries()) {
-    // Each row looks up a car: 2,000 in one go blocked the event loop for half a second.
+    // Each row looks up a car. Without the pause, 2,000 rows blocked the event loop for half a
+    // second.
     if (place % ROWS_A_TURN === 0) await othersTurn()
     const figure = priceFigure(cell, marks.price)
     if (figure) figures.push(figure)
@@ -160,7 +161,7 @@ interface LookedInto {
   file: ListingFile | null
 }
 
-/** For preview: required columns may still be missing. */
+/** For the preview: required columns may still be missing. */
 async function lookInto(
   table: Table,
   choice: ColumnChoice | undefined,
@@ -177,9 +178,8 @@ async function lookInto(
 }
 
 /**
- * Opens a file with its header and first rows; closes it when `use` is done.
- *
- * @throws ImportFileError with one sentence if the file as a whole can't be read
+ * Opens a file with its header and first rows, and closes it after `use`.
+ * | @throws ImportFileError with one sentence if the file as a whole can't be read
  */
 export async function withFileLookedInto<Result>(
   file: string,
@@ -204,8 +204,7 @@ function notUnderstood(columns: readonly MatchedColumn[]): string {
 
 /**
  * Reads the header and enough rows to infer units and formats.
- *
- * @throws ImportFileError with one sentence if the file as a whole can't be read
+ * | @throws ImportFileError with one sentence if the file as a whole can't be read
  */
 export function withListingFile<Result>(
   path: string,
@@ -229,7 +228,6 @@ export function withListingFile<Result>(
   })
 }
 
-/** Streams the data rows. */
 export async function* rowsBelowHeader(
   { table }: ListingFile,
   limit = Infinity,

@@ -6,7 +6,6 @@ import { anyOf } from '@/lib/server/db/sql'
 import { citySlug } from '../../rules/market/words'
 import type { AcceptedRow } from './row-checker'
 
-/** Database ids by slug. */
 export interface CatalogueIds {
   makes: ReadonlyMap<string, number>
   models: ReadonlyMap<string, number>
@@ -64,12 +63,12 @@ function rowOf(
   }
 }
 
-/** `changed`: the same car was advertised with other values before. */
+/** `changed`: the same car was advertised before with other values. */
 export type AdvertFate = 'new' | 'changed' | 'known'
 
 const FACTS = ['price', 'kms', 'owners', 'colour', 'observed_on'] as const
 
-/** Dry run: decides without writing. */
+/** Decides without writing. */
 async function fatesOf(db: Sql, batch: readonly AcceptedRow[]): Promise<Map<string, AdvertFate>> {
   const keys = batch.map(({ importKey }) => importKey)
   const rows = await db
@@ -89,8 +88,7 @@ async function fatesOf(db: Sql, batch: readonly AcceptedRow[]): Promise<Map<stri
 }
 
 /**
- * Saves a batch in the caller's transaction and returns the result per key. A car with a number is
- * one advert that changes.
+ * Saves a batch and returns the result per key. A car with a number is one advert, which changes.
  */
 export async function keepObservations(
   db: Sql,

@@ -9,7 +9,7 @@ const SNIFF_BYTES = 64 * 1024
 const DELIMITERS = [',', ';', '\t', '|'] as const
 type Delimiter = (typeof DELIMITERS)[number]
 
-/** Excel writes this line before the header to name the delimiter. */
+/** Excel writes this line above the header to name the delimiter. */
 const SEPARATOR_LINE = /^"?sep=(.)"?[\s,;|]*$/i
 
 const ENCODING_NAMES = {
@@ -44,7 +44,7 @@ async function readHead(file: string): Promise<{ head: Buffer; isWhole: boolean 
 
 const begins = (head: Buffer, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte)
 
-/** Files often sent by mistake, refused with advice. */
+/** Refuses files that are often sent by mistake, with advice. */
 function refuseOthers(name: string, head: Buffer): void {
   if (begins(head, 0xd0, 0xcf, 0x11, 0xe0))
     throw new ImportFileError(
@@ -76,7 +76,7 @@ function headerBy(lines: readonly string[], delimiter: Delimiter, firstLine: num
 
 const widthOf = ({ rows, place }: Header) => rows[place]?.cells?.length ?? 0
 
-/** The delimiter with the most recognised columns, else the one with the most cells. */
+/** Picks the delimiter with the most recognised columns, then the one with the most cells. */
 function bestHeader(lines: readonly string[], firstLine: number, said: Delimiter | null): Header {
   const [best] = (said ? [said] : DELIMITERS)
     .map((delimiter) => headerBy(lines, delimiter, firstLine))
@@ -133,10 +133,9 @@ async function* rowsBelow({ line: fromLine, ...csv }: Below): AsyncGenerator<Tab
 }
 
 /**
- * Opens a CSV (any delimiter, any encoding Excel writes) or workbook. Decided by the bytes, not by
- * the file name.
- *
- * @param name the file's name as its sender knows it
+ * Opens a workbook, or a CSV with any delimiter and in any encoding that Excel writes. Goes by the
+ * bytes, not the file name.
+ * | @param name the file's name as its sender knows it
  * @throws ImportFileError with one sentence if the file as a whole can't be read
  */
 export async function openTable(file: string, name = file): Promise<Table> {

@@ -20,7 +20,7 @@ export interface ReadListings {
   prices: ColumnUnit
 }
 
-/** Reads a file's rows in order, without a database. Only the price is checked. */
+/** Reads a file's rows in order, without a database. Checks only the price. */
 export function readListings(file: string): Promise<ReadListings> {
   return withListingFile(file, {}, new Date(), (opened) => readAll(file, opened))
 }

@@ -6,7 +6,7 @@ import { lazily } from '@/lib/shared/lazily'
 import type { Listing } from '../../rules/market/read-row'
 import { rejection, type Rejection } from '../../rules/market/reasons'
 
-/** The matched catalogue car. The variant stays null instead of being guessed. */
+/** Matched catalogue car. An uncertain variant is null rather than a guess. */
 export interface RecognisedCar {
   makeId: string
   makeName: string
@@ -30,10 +30,10 @@ export function findDearestNewPrice(modelId: string): number | null {
   return dearestNew().get(modelId) ?? null
 }
 
-/** Minimum similarity to accept a variant. */
+/** Minimum similarity for accepting a variant. */
 const SURE_ENOUGH = 0.55
 
-/** Items other than cars. Matches the name only, since car adverts mention bikes too. */
+/** Items other than cars. Matches only the name, since car adverts mention bikes too. */
 const NOT_A_CAR = new RegExp(
   String.raw`\b(?:bikes?|motor ?cycles?|scooters?|scooty|activa|royal enfield|pulsar|splendor|(?:auto ?)?rickshaws?|re ?60|qute|` +
     String.raw`three ?wheelers?|tractors?|trucks?|lorry|tippers?|bus|buses|tata ace|jcb|cranes?|trailers?|caravans?|spare parts?)\b`,
@@ -62,11 +62,11 @@ function matchModelBehind(makeId: string, model: string): ModelMatch | null {
 
 /**
  * Tries the most exact source first: model with make, model alone (some repeat the make), the full
- * name, then the advert's text, which may correct a model such as "VentoTest".
+ * name. The advert's text comes last and may correct a model such as "VentoTest".
  */
 function findModel({ make, model, variant, name, note }: Listing): ModelMatch | null {
   const given = make === '' ? null : matchMake(make)
-  // Don't correct an unknown make by a model name that another make has too.
+  // Don't correct an unknown make by a model name that another make also has.
   if (make !== '' && !given) return matchModel(null, `${make} ${model} ${variant}`)
   const makeId = given?.make.id
   if (given && model !== '') {
@@ -93,7 +93,7 @@ function unknown({ make, model, name }: Listing): Rejection {
     : rejection('make_unknown', `The catalogue has no make for “${said}”.`, said)
 }
 
-/** Adds the advert's words after the model when the row has no variant. */
+/** Takes the words after the model from the advert if the row has no variant. */
 function restOf(found: ModelMatch, note: string): string {
   if (found.rest !== '' || note === '') return found.rest
   const noted = matchModel(null, note)
@@ -108,17 +108,14 @@ export function isBuiltIn(
   return year >= yearFrom && (yearTo === null || year <= yearTo + 1)
 }
 
-/** For older models the catalogue's first year may be a later generation's. */
+/** For older models, the catalogue's first year may be a later generation's. */
 const LAUNCHES_KNOWN_FROM = 2010
 
 /** Production starts some months before the launch. */
 const wasThere = ({ yearFrom }: Model, year: number) =>
   yearFrom < LAUNCHES_KNOWN_FROM || year >= yearFrom - 1
 
-/**
- * One name begins or ends with the other: "Brezza" and "Vitara Brezza", "Fortuner" and "Fortuner
- * Legender".
- */
+/** True if one name begins or ends with the other, like "Brezza" and "Vitara Brezza". */
 function shareName(one: Model, other: Model): boolean {
   const [short, long] = [one, other]
     .map(({ name }) =>
@@ -131,8 +128,8 @@ function shareName(one: Model, other: Model): boolean {
 }
 
 /**
- * A car can't be older than its model's launch, so an older one is the model of that name sold at
- * the time.
+ * A car can't be older than its model's launch. An older one is the model then sold under that
+ * name.
  */
 function builtThen(found: ModelMatch, year: number): ModelMatch | null {
   if (wasThere(found.model, year)) return found
@@ -143,8 +140,8 @@ function builtThen(found: ModelMatch, year: number): ModelMatch | null {
 }
 
 /**
- * Matches a row to the catalogue. Rejects unknown models and years in which the model wasn't built;
- * variants must have been built that year too.
+ * Matches a row to the catalogue. Rejects unknown models and years in which the model wasn't built.
+ * A variant must also have been built that year.
  */
 export function recognise(listing: Listing): Recognition {
   const named = findModel(listing)

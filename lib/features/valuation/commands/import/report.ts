@@ -11,7 +11,6 @@ export interface ReportRow {
   reason: string
   sentence: string
   value: string
-  /** Car code; '' if none. */
   car: string
 }
 

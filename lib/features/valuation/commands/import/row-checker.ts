@@ -24,7 +24,6 @@ export interface AcceptedRow {
   importKey: string
 }
 
-/** Result of the first pass, needed by the second. Can be stored as JSON. */
 export interface LearntOfRows {
   orders: FileReading['orders']
   prices: PriceCounts
@@ -32,10 +31,10 @@ export interface LearntOfRows {
 
 export type CheckedRow = (AcceptedRow | { rejection: Rejection }) & { unread: readonly Field[] }
 
-// Cache of repeated names. Cleared when full, to bound memory.
+// Cache of repeated names; cleared when full, to bound memory.
 const MAX_REMEMBERED = 20_000
 
-/** Equal for the same advert in any file; a car with a number is one advert. */
+/** Equal for the same advert in any file. A car with a number is one advert. */
 export function buildImportKey(cell: Cell): string {
   const [plate, chassis] = [
     parsePlate(cell('registrationNumber')),
@@ -56,7 +55,8 @@ const TOTALS = rejection('totals_row', 'The row sums up others; it is no car.', 
 const HEADER_AGAIN = rejection('header_again', 'The row is the header once more; it is no car.', '')
 
 /**
- * Checks a file's rows: parse, match, check figures, compare the price with the file's own level.
+ * Checks a file's rows: parses them, matches cars, checks figures, and compares prices with the
+ * file's own level.
  */
 export class RowChecker {
   readonly #remembered = new Map<string, Recognition>()
@@ -66,7 +66,7 @@ export class RowChecker {
   constructor(
     private readonly file: ListingFile,
     private readonly today: Date,
-    /** Used for all rows if the file has no advert dates. */
+    /** Date for all rows if the file has no advert dates. */
     private readonly observedOn: string | null,
   ) {
     this.#orders = new DayOrders(listDayFields(file.layout))
@@ -129,7 +129,7 @@ export class RowChecker {
     this.#levels = PriceLevels.fromCounts(prices)
   }
 
-  /** Second pass: decides about a row. */
+  /** Second pass: accepts or rejects a row. */
   check(cells: readonly string[] | null): CheckedRow {
     const checked = this.#read(cells)
     if ('rejection' in checked) return checked

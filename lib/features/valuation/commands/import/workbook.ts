@@ -16,7 +16,7 @@ function refusalOf(name: string, { reason, cell }: XlsxRefused): ImportFileError
 
 interface LookedInto {
   sheet: XlsxSheet
-  /** Rows in which the header is searched. */
+  /** Rows to search for the header. */
   top: readonly TableRow[]
   header: { place: number; named: number }
 }

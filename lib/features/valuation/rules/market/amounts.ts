@@ -82,7 +82,7 @@ interface Part {
   unit: number | null
 }
 
-/** Numbers with units; null if any other word is present. */
+/** Numbers with units; null if there is any other word. */
 function partsOf(text: string, noise: ReadonlySet<string>, mark: DecimalMark): Part[] | null {
   const parts: Part[] = []
   for (const [, digits, word, other] of text.matchAll(TOKEN)) {
@@ -101,7 +101,7 @@ function partsOf(text: string, noise: ReadonlySet<string>, mark: DecimalMark): P
   return parts
 }
 
-/** "3 lakh 25 thousand" is one amount; "3.2-3.4 lakh" and "3 lakh 25" are none. */
+/** "3 lakh 25 thousand" is one amount. "3.2-3.4 lakh" and "3 lakh 25" aren't. */
 function sumOf(parts: readonly Part[]): Amount | null {
   const [first, ...rest] = parts
   if (!first) return null
@@ -129,10 +129,9 @@ function readAmount(text: string, noise: ReadonlySet<string>, mark: DecimalMark)
 }
 
 /**
- * Whole rupees: "₹ 4 Lakh", "5.5 Lakh*", "₹ 1.2 Crore", "Rs. 2,75,000/- Negotiable", "3 Lakh 25
- * Thousand".
- *
- * @param unit for figures without one
+ * Parses whole rupees: "₹ 4 Lakh", "5.5 Lakh*", "₹ 1.2 Crore", "Rs. 2,75,000/- Negotiable", "3 Lakh
+ * 25 Thousand".
+ * | @param unit for figures without one
  */
 export function parsePrice(
   text: string,
@@ -144,16 +143,14 @@ export function parsePrice(
   return amount.isNamed ? Math.round(amount.value) : toRupeesIn(amount.value, unit)
 }
 
-/** Figure of a price without a unit ("5.25", "₹ 5,25,000"), else null. */
 export function bareFigure(text: string, mark: DecimalMark = 'point'): number | null {
   const amount = readAmount(text, PRICE_NOISE, mark)
   return amount === null || amount.isNamed ? null : amount.value
 }
 
 /**
- * Whole kilometres: "1,20,000 kms", "95000", "1.2 lakh km", "35k", "13.5K km (approx)".
- *
- * @param times multiplier for figures without a unit
+ * Parses whole kilometres: "1,20,000 kms", "95000", "1.2 lakh km", "35k", "13.5K km (approx)".
+ * | @param times multiplier for figures without a unit
  */
 export function parseKms(text: string, times = 1, mark: DecimalMark = 'point'): number | null {
   const amount = readAmount(text, KMS_NOISE, mark)
@@ -161,7 +158,6 @@ export function parseKms(text: string, times = 1, mark: DecimalMark = 'point'): 
   return Math.round(amount.value * (amount.isNamed ? 1 : times))
 }
 
-/** Figure of an odometer without a unit, else null. */
 export function bareKms(text: string, mark: DecimalMark = 'point'): number | null {
   const amount = readAmount(text, KMS_NOISE, mark)
   return amount === null || amount.isNamed ? null : amount.value
@@ -175,7 +171,7 @@ const CC = new RegExp(
 const MAX_LITRES = 9
 const MIN_PLAIN_CC = 100
 
-/** In cc: "1248 CC", "Engine796 CC", "998", "1.2 L". */
+/** Parses cc: "1248 CC", "Engine796 CC", "998", "1.2 L". */
 export function parseCc(text: string): number | null {
   const [, digits, unit = ''] = CC.exec(text.trim()) ?? []
   const value = numberOf(digits)
@@ -188,7 +184,7 @@ export function parseCc(text: string): number | null {
 const LENGTH = new RegExp(String.raw`^${NUMBER}\s*(mm|cm|m)?$`, 'i')
 const MILLIMETRES: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1_000 }
 
-/** In millimetres: "3995mm", "3995", "3,995 mm", "399.5 cm". */
+/** Parses millimetres: "3995mm", "3995", "3,995 mm", "399.5 cm". */
 export function parseMillimetres(text: string): number | null {
   const [, digits, unit = 'mm'] = LENGTH.exec(text.trim()) ?? []
   const value = numberOf(digits)
@@ -202,8 +198,8 @@ const POWER = new RegExp(
 const BHP: Readonly<Record<string, number>> = { bhp: 1, hp: 1, ps: 0.9863, kw: 1.341 }
 
 /**
- * Brake horsepower to one decimal: "74 bhp", "67.04bhp@6000rpm", "88.5 PS at 4000 rpm", "Max
- * Power46.3 bhp"; null for "null bhp".
+ * Parses brake horsepower to one decimal: "74 bhp", "67.04bhp@6000rpm", "88.5 PS at 4000 rpm", "Max
+ * Power46.3 bhp". Null for "null bhp".
  */
 export function parseBhp(text: string): number | null {
   const [, digits, unit = 'bhp'] = POWER.exec(text.trim()) ?? []
@@ -230,7 +226,7 @@ export function parseMileage(text: string): Mileage | null {
     : { value, unit: unit.toLowerCase() === 'km/kg' ? 'km/kg' : 'kmpl' }
 }
 
-/** "5", "Seats5", "7 Seater", "5.0". */
+/** Parses "5", "Seats5", "7 Seater", "5.0". */
 export function parseSeats(text: string): number | null {
   const seats = Number(
     /^(?:seats)?\s*(?::\s*)?(\d{1,2})(?:\.0+)?\s*(?:seats?|seater|str)?$/i.exec(text.trim())?.[1] ??

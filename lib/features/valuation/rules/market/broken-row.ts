@@ -2,9 +2,7 @@ import type { FileLayout } from './columns'
 import type { Field } from './fields'
 import { rejection, type Rejection } from './reasons'
 
-/** Unquoted amounts with commas spill over several cells: "5,25,000" becomes three. */
 const AMOUNTS = ['price', 'kms', 'newPrice'] as const satisfies readonly Field[]
-/** Columns that may themselves hold two or three digits. */
 const FIGURES = [
   ...AMOUNTS,
   ...([
@@ -51,12 +49,12 @@ function isSpilt(cells: readonly string[], { columns }: FileLayout): boolean {
   })
 }
 
-/** A zero byte, or the replacement character for undecodable bytes. */
+/** Zero byte, and the replacement character for undecodable bytes. */
 const NO_TEXT = ['\u0000', '\uFFFD']
 
 /**
- * Rejects rows that can't be aligned with columns: binary data, too many cells, an amount split
- * over cells.
+ * Rejects rows that don't fit the columns: binary data, too many cells, an unquoted amount whose
+ * commas split it ("5,25,000" becomes three cells).
  */
 export function brokenRow(
   cells: readonly string[] | null,

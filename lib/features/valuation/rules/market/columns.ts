@@ -2,12 +2,8 @@ import { FIELD_NAMES, FIELDS, type Field } from './fields'
 import { inEnglish } from './indian-words'
 import { looksLike } from './looks-like'
 
-/**
- * Candidate columns per field, best first: the raw text is used where the clean figure is missing.
- */
 export type Columns = Readonly<Record<Field, readonly number[]>>
 
-/** A column and its assigned field. */
 export interface MatchedColumn {
   place: number
   /** On one line; '' if empty. */
@@ -17,7 +13,6 @@ export interface MatchedColumn {
   guess: Field | null
 }
 
-/** Assigned fields in column order, editable by a person; null skips a column. */
 export type ColumnChoice = readonly (Field | null)[]
 
 export type Layout =
@@ -35,11 +30,9 @@ export interface FileLayout {
   width: number
 }
 
-/** Header words without meaning. */
 const SAYS_NOTHING = new Set([
   ...['rs', 'inr', 'rupee', 'rupees', 'in', 'of', 'the', 'and', 'or', 'a', 'car', 'vehicle', 'veh'],
   ...['used', 'current', 'detail', 'details', 'approx', 'total', 'mm', 'please', 'value', 'info'],
-  // The unit; figures are interpreted by it (`price-unit.ts`).
   ...['lakh', 'thousand', 'crore'],
 ])
 const SAME_WORD: Readonly<Record<string, string>> = {
@@ -137,7 +130,7 @@ export function fieldOfHeader(header: string): Field | null {
 const pairsOf = (text: string) =>
   new Set(Array.from({ length: Math.max(text.length - 1, 0) }, (_, at) => text.slice(at, at + 2)))
 
-/** Shared letter pairs, 0…1. */
+/** Share of common letter pairs, 0 to 1. */
 function likeness(one: string, other: string): number {
   const [pairs, others] = [pairsOf(one), pairsOf(other)]
   if (pairs.size + others.size === 0) return 0
@@ -159,10 +152,9 @@ function nearestField(header: string): Field | null {
 }
 
 /**
- * Assigns fields to columns by header, and suggests one for unknown headers by similarity or by
- * their cells.
- *
- * @param sample data rows; optional
+ * Assigns fields to columns by header. For unknown headers it suggests one by similarity or by the
+ * cells.
+ * | @param sample optional data rows
  */
 export function matchColumns(
   header: readonly string[],
@@ -189,7 +181,6 @@ export function matchColumns(
   return matched
 }
 
-/** The columns as a person chose them. */
 export function withChoice(
   matched: readonly MatchedColumn[],
   choice: ColumnChoice,
@@ -210,7 +201,10 @@ function layoutOf(headers: ReadonlySet<string>): Layout {
 
 export type MissingColumns = { missing: string[] }
 
-/** Column positions per field. Price, year, kilometres and a name or make are required. */
+/**
+ * Finds the column positions per field. Requires price, year, kilometres, and a name, make or
+ * model.
+ */
 export function layoutFrom(matched: readonly MatchedColumn[]): FileLayout | MissingColumns {
   const rivals = new Map<number, number[]>()
   const placesOf = (field: Field) => {

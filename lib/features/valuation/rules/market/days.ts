@@ -20,8 +20,8 @@ const MONTHS = [
 export type DateOrder = 'day first' | 'month first'
 
 /**
- * Excel's day count since 1900, limited to 1990–2070 so that no year or price is mistaken for a
- * day.
+ * Excel counts days from 1900. The limits (1990–2070) keep years and prices from being read as
+ * days.
  */
 const SERIAL = { least: 32_874, most: 62_458, ofEpoch: 25_569 }
 const DAY_MS = 86_400_000
@@ -31,7 +31,6 @@ function monthOf(name: string | undefined): number | null {
   return place < 0 ? null : place + 1
 }
 
-/** Returns `YYYY-MM-DD` if the day exists. */
 function dayText(year: number, month: number, day: number): string | null {
   const at = new Date(Date.UTC(year, month - 1, day))
   const exists =
@@ -64,8 +63,9 @@ const MONTH_ALONE = /^([A-Za-z]{3,9})[-/ .,']+(\d{4}|\d{2})$/
 const MAX_LENGTH = 40
 
 /**
- * "2024-11-05", "2024/11/05", "05/11/2024 10:30", "5 Nov 2024", "5th Nov, 24", Excel's day count,
- * or a month ("Nov-24", "Sept 2018", "11/2024"), which means its first day. Null for anything else.
+ * Parses "2024-11-05", "2024/11/05", "05/11/2024 10:30", "5 Nov 2024", "5th Nov, 24" and Excel's
+ * day count. A month ("Nov-24", "Sept 2018", "11/2024") means its first day. Null for anything
+ * else.
  */
 export function parseDay(text: string, order: DateOrder = 'day first'): string | null {
   const said = text.trim()
@@ -105,14 +105,14 @@ export function provesOrder(text: string): DateOrder | null {
   return second > 12 && first <= 12 ? 'month first' : null
 }
 
-/** Year of manufacture, with the first day of the month or the day if given. */
+/** `from` is the first day of the month, or the day, if the text gives more than the year. */
 export interface Built {
   year: number
   from: string | null
 }
 
 /**
- * Examples: "2015", "2015.0", "Mar-18", "03/2019", "2018-06", "15-08-2017", "MY 2018", Excel's
+ * Parses "2015", "2015.0", "Mar-18", "03/2019", "2018-06", "15-08-2017", "MY 2018" and Excel's
  * days.
  */
 export function parseBuilt(text: string): Built | null {

@@ -1,6 +1,6 @@
 /**
- * Known column names per field, best first. Matching ignores case, accents, punctuation, plurals
- * and filler words (`columns.ts`), so one spelling each is enough.
+ * Known column names per field, best first. One spelling each is enough: matching ignores case,
+ * accents, punctuation, plurals and filler words (`columns.ts`).
  */
 const NAMES = {
   price: [
@@ -292,7 +292,7 @@ const NAMES = {
     'comment',
     'condition note',
   ],
-  // Unused, but they distinguish otherwise equal adverts.
+  // Unused, but these distinguish otherwise equal adverts.
   listing: ['listing id', 'ad id', 'advert id'],
   seller: ['seller type', 'seller'],
   newPrice: ['new price', 'new price inr', 'ex showroom price', 'ex showroom', 'new car price'],
@@ -303,7 +303,6 @@ export type Field = keyof typeof NAMES
 
 export const FIELDS = Object.keys(NAMES) as Field[]
 
-/** Column names per field, best first. */
 export const FIELD_NAMES: Readonly<Record<Field, readonly string[]>> = NAMES
 
 export const FIELD_LABELS: Readonly<Record<Field, string>> = {

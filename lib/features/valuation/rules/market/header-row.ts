@@ -1,7 +1,7 @@
 import { fieldOfHeader } from './columns'
 import { inEnglish } from './indian-words'
 
-/** Searched for the header; titles may stand above it. */
+/** Rows to search for the header; there may be titles above it. */
 export const HEADER_AMONG = 25
 /** A single known word may belong to a title. */
 const MIN_KNOWN = 2
@@ -13,7 +13,7 @@ function namedFields(row: readonly string[]): number {
     .size
 }
 
-/** The row with the most recognised fields, the first if tied. */
+/** Picks the row with the most recognised fields, the first if tied. */
 export function findHeader(rows: readonly (readonly string[] | null)[]): {
   place: number
   named: number
@@ -23,7 +23,7 @@ export function findHeader(rows: readonly (readonly string[] | null)[]): {
   return named < MIN_KNOWN ? { place: 0, named } : { place: counts.indexOf(named), named }
 }
 
-/** Fills empty header cells from the row above, for merged cells spanning both. */
+/** Fills empty header cells from the row above, for merged cells across both. */
 export function fullHeader(
   header: readonly string[],
   above: readonly string[] | null | undefined,
@@ -44,7 +44,6 @@ export function repeatsHeader(row: readonly string[], header: readonly string[])
 
 const SUM = /^(?:grand |sub[ -]?|net )?totals?\b|^(?:sum|count|average|avg)\b/i
 
-/** Recognises rows of totals. */
 export function isTotal(row: readonly string[]): boolean {
   const first = inEnglish(row.find(isSaid)?.trim() ?? '')
   return SUM.test(first)

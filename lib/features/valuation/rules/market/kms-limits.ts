@@ -1,10 +1,10 @@
-/** Upper bound for kilometres a year: a taxi on two shifts comes close. */
+/** Upper limit: a taxi on two shifts comes close. */
 export const MAX_KMS_A_YEAR = 100_000
 export const MAX_KMS = 1_000_000
-/** Lower bound for kilometres per year after the first. */
+/** Lower limit after the first year. */
 export const MIN_KMS_A_YEAR = 500
 
-/** Minimum for the age in years; below it, thousands or a digit are missing. */
+/** Minimum kilometres for the age in years. Below it, a digit or the unit "thousand" is missing. */
 export function leastKms(age: number): number {
   return Math.max(0, MIN_KMS_A_YEAR * (age - 1))
 }

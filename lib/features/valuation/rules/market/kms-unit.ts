@@ -1,12 +1,11 @@
 import { leastKms, mostKms } from './kms-limits'
 
-/** An odometer's figure without a unit, and the car's age in years. */
 export interface BareKms {
   figure: number
   age: number
 }
 
-/** Unit of an odometer column and how many figures it was inferred from. */
+/** Unit of an odometer column, and the number of figures behind it. */
 export interface KmsUnit {
   times: 1 | 1_000
   figures: number
@@ -17,7 +16,7 @@ const MIN_AGE = 2
 /** Minimum cars to infer thousands; a single one may just lack a digit. */
 const MIN_CARS = 3
 const NEARLY_ALL = 0.9
-/** If the header says thousands, half of the rows suffice; others are refused individually. */
+/** If the header says thousands, half of the rows are enough; others are refused one by one. */
 const HALF = 0.5
 
 const isTooLow = ({ figure, age }: BareKms) => figure < leastKms(age)
@@ -25,9 +24,8 @@ const isRightInThousands = ({ figure, age }: BareKms) =>
   figure * 1_000 >= leastKms(age) && figure * 1_000 <= mostKms(age)
 
 /**
- * Infers thousands if the cars would otherwise be implausibly little driven for their age.
- *
- * @param isSaid true if the header says thousands: then fewer cars suffice
+ * Infers thousands if the cars would otherwise have too few kilometres for their age.
+ * | @param isSaid the header says thousands, so fewer cars are enough
  */
 export function inferKmsUnit(figures: readonly BareKms[], isSaid = false): KmsUnit {
   const old = figures.filter(({ age }) => age >= MIN_AGE)

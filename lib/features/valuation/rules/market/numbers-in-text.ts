@@ -1,12 +1,11 @@
-/** Whether a comma can be the decimal mark ("12,4"). */
 export type DecimalMark = 'point' | 'comma'
 
 const GROUPED = /^(?:\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)$/
 const POINT_GROUPED = /^\d{1,3}(?:\.\d{2,3})*\.\d{3}$/
 
 /**
- * Number with grouping and decimals: "1,20,000", "5.25", "12,4" (if the column uses comma
- * decimals), "5.25.000,50". Null if ambiguous.
+ * Reads a number with grouping and decimals: "1,20,000", "5.25", "5.25.000,50", or "12,4" in a
+ * column with decimal commas. Null if ambiguous.
  */
 export function readNumber(text: string, mark: DecimalMark = 'point'): number | null {
   if (/^(?:\d+(?:\.\d+)?|\.\d+)$/.test(text) && mark === 'point') return Number(text)
@@ -34,7 +33,7 @@ function readWithComma(text: string, whole: string, fraction: string, more: numb
   return Number(`${whole.replaceAll('.', '') || '0'}.${fraction}`)
 }
 
-/** Evidence for the column's decimal mark; null if none. */
+/** Finds evidence for the column's decimal mark; null if there is none. */
 export function provesMark(text: string): DecimalMark | null {
   const figure = /\d[\d.,]*\d/.exec(text)?.[0] ?? ''
   if (/^\d+,\d{1,2}$/.test(figure)) return 'comma'

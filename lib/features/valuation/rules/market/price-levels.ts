@@ -1,13 +1,13 @@
 /**
- * Price histograms by logarithm per kind of car: bounded memory for files of any length, so a file
- * is judged by its own medians.
+ * Price histograms on a log scale, one per kind of car. They bound the memory for files of any
+ * length, so a file is judged by its own medians.
  */
 const LOWEST_LOG = Math.log(10_000)
 const STEPS_AN_E = 10
 const STEPS = 128
 
 export interface PriceLevel {
-  /** Rupees, accurate to about 5 %. */
+  /** Rupees, accurate to about 5%. */
   median: number
   cars: number
 }

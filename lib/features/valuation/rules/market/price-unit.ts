@@ -3,8 +3,8 @@ const RUPEES_OF = { rupees: 1, thousand: 1_000, lakh: 100_000, crore: 10_000_000
 export type PriceUnit = keyof typeof RUPEES_OF
 
 /**
- * A price without a unit, and the new price of the model's most expensive variant (whole rupees) if
- * known.
+ * A price without a unit. `dearestNew` is the new price in rupees of the model's most expensive
+ * variant.
  */
 export interface BareFigure {
   figure: number
@@ -17,13 +17,13 @@ export interface ColumnUnit {
 }
 
 /**
- * A used price as a fraction of the most expensive variant's new price. Units differ by a factor of
- * a hundred, so at most one fits.
+ * Used price as a fraction of the most expensive variant's new price. Units differ by a factor of a
+ * hundred, so at most one fits.
  */
 const PART_OF_NEW = { least: 0.02, most: 1.5 }
-/** Used when the model is unknown. Narrower than actual prices, in order to tell units apart. */
+/** For unknown models. Narrower than real prices, to tell units apart. */
 const RUPEES = { least: 40_000, most: 30_000_000 }
-/** Median used price: if two units fit equally, the one nearer to it wins. */
+/** Median used price in rupees. If two units fit equally, the one closer to it wins. */
 const MIDDLE_PRICE = 500_000
 
 export function toRupeesIn(figure: number, unit: PriceUnit): number {
@@ -43,7 +43,7 @@ function middleOf(figures: readonly BareFigure[]): number {
   ] as number
 }
 
-/** Example: "Price (in Lakhs)". */
+/** Reads headers such as "Price (in Lakhs)". */
 export function unitInHeader(header: string): PriceUnit | null {
   const said = header.toLowerCase()
   if (/\bla(?:kh|c)s?\b|inlakh/.test(said)) return 'lakh'
@@ -52,8 +52,8 @@ export function unitInHeader(header: string): PriceUnit | null {
 }
 
 /**
- * Unit of a price column by typical prices; a header's unit is preferred if it fits. Rupees if no
- * unit suits half of the figures: then rows are judged one by one.
+ * Infers a price column's unit from typical prices, and prefers the header's unit if it fits. Falls
+ * back to rupees if no unit suits half of the figures; then each row is judged alone.
  */
 export function inferPriceUnit(
   figures: readonly BareFigure[],

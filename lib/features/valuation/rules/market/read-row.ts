@@ -25,18 +25,17 @@ import {
 export const DAY_FIELDS = ['posted', 'insuranceUntil', 'registeredOn', 'insurance'] as const
 export type DayField = (typeof DAY_FIELDS)[number]
 
-/** What whole columns imply for each cell. */
+/** Consequences of whole columns for each cell. */
 export interface FileReading {
-  /** Unit of prices without one. */
   prices: ColumnUnit
   kms: KmsUnit
   marks: Readonly<Record<'price' | 'kms', DecimalMark>>
   orders: Readonly<Partial<Record<DayField, DateOrder>>>
-  /** Header of the status column: "Sold" and "Available" reverse the meaning of yes. */
+  /** Header of the status column. "Sold" and "Available" give "yes" opposite meanings. */
   statusHeader: string
 }
 
-/** Defaults when a column proves nothing. */
+/** Defaults if a column proves nothing. */
 export const PLAIN_READING: FileReading = {
   prices: { unit: 'rupees', figures: 0 },
   kms: { times: 1, figures: 0 },
@@ -80,10 +79,10 @@ export interface Listing {
   observedOn: string | null
 }
 
-/** A parsed row or the reason for rejecting it, with its unparsed cells. */
+/** A parsed row or the reason for its rejection, with its unparsed cells. */
 export type RowReading = ({ listing: Listing } | { rejection: Rejection }) & { unread: Field[] }
 
-/** Text of the first non-empty column for a field, normalised; '' if none. */
+/** Normalised text of a field's first non-empty column; '' if none. */
 export type Cell = (field: Field) => string
 
 /** Zero digits of Indian scripts. */
@@ -116,7 +115,7 @@ function plainText(text: string): string {
 /** Joins contradicting cells; no parser accepts it. */
 const AGAINST = ' ≠ '
 
-/** Text fields where columns of one name complement each other. */
+/** Text fields whose columns of the same name complement each other. */
 const IN_WORDS: ReadonlySet<Field> = new Set(['note', 'name', 'model', 'variant', 'city'])
 
 export function readCells(
@@ -173,7 +172,7 @@ function within(value: number | null, least: number, most: number): number | nul
 /** A year before the car's name, as in "2021 Kia Seltos". */
 const YEAR_BEFORE = /^(?:used |certified )?(?:19|20)\d{2}\b[ -]*/i
 
-/** Optional facts; unparsed cells are recorded. */
+/** Parses optional facts and records unparsed cells. */
 function factsOf(cell: Cell, { orders }: FileReading, unread: Field[]) {
   function read<Value>(field: Field, parse: (text: string) => Value | null): Value | null {
     const text = cell(field)
@@ -191,7 +190,7 @@ function factsOf(cell: Cell, { orders }: FileReading, unread: Field[]) {
     orders.insurance,
   )
   const cover = read('insurance', (text) => parseCover(text) ?? (insuredUntil ? 'dated' : null))
-  // A column for the date may say "expired" instead.
+  // A date column may say "expired" instead.
   const coverForDay = parseCover(cell('insuranceUntil'))
   const until = read(
     'insuranceUntil',

@@ -1,4 +1,3 @@
-/** Reasons for rejecting a row. */
 export type RejectionCode =
   | 'unreadable_row'
   | 'price_missing'
@@ -23,7 +22,6 @@ export type RejectionCode =
   | 'header_again'
   | 'day_in_future'
 
-/** Reasons why a readable row can't become a car in the yard. */
 export type YardCode =
   | 'fuel_unknown'
   | 'transmission_unknown'
@@ -39,7 +37,6 @@ export type YardCode =
 
 export type LeftOutCode = RejectionCode | YardCode
 
-/** Reasons for not applying part of a row to a known car. */
 export type WithheldCode =
   | 'price_rise'
   | 'price_below_charges'
@@ -49,7 +46,6 @@ export type WithheldCode =
   | 'other_yard'
   | 'year_differs'
 
-/** A sentence for this row, and the cell it is about. */
 export interface Rejection {
   code: RejectionCode
   sentence: string

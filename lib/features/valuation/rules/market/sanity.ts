@@ -4,23 +4,21 @@ import type { PriceLevel } from './price-levels'
 import type { Listing } from './read-row'
 import { rejection, type Rejection } from './reasons'
 
-/** The database takes no older cars. */
+/** The database accepts no older cars. */
 const FIRST_YEAR = 1950
 const MIN_PRICE = 10_000
 /** Above the most expensive used cars sold in India. */
 const MAX_PRICE = 200_000_000
 /** An odometer of 0 or 1 was not read. */
 const UNREAD_KMS = 1
-/** A price this many times off the median of its model and year has a digit too many or too few. */
+/** Such a distance from the median of its model and year means a digit too many or too few. */
 const TOO_MANY_TIMES = 5
 /** Prices vary more over all years. Only the high side is suspicious, as old cars are cheap. */
 const TOO_MANY_TIMES_OF_MODEL = 8
-/** Minimum cars for a median. */
 const MIN_COMPARABLES = 8
 /** Maximum multiple of the most expensive variant's new price. */
 const TOO_MANY_TIMES_NEW = 3
 
-/** Prices impossible for any car. */
 export function refusalOfAmount(price: number): Rejection | null {
   if (price < MIN_PRICE)
     return rejection('price_too_low', `${formatRupees(price)} is less than any car costs.`, price)
@@ -32,10 +30,9 @@ export function refusalOfAmount(price: number): Rejection | null {
 type Dated = Pick<Listing, 'price' | 'year' | 'kms' | 'builtFrom' | 'observedOn'>
 
 /**
- * Rejects facts impossible for any car. Ages count up to the advert's year, or today's if it has
- * none.
- *
- * @param today `YYYY-MM-DD`
+ * Rejects figures impossible for any car. Ages count up to the advert's year, or to today's if it
+ * has none.
+ * | @param today `YYYY-MM-DD`
  */
 export function refusalOfFigures(
   { price, year, kms, builtFrom, observedOn }: Dated,
@@ -91,7 +88,6 @@ export function refusalOfFigures(
   return null
 }
 
-/** Reference prices; null if unknown. */
 export interface PriceEvidence {
   likes: PriceLevel | null
   model: PriceLevel | null
@@ -108,10 +104,9 @@ function middleOf({ median }: PriceLevel): string {
 }
 
 /**
- * Compares a price with similar cars in the file and with the new price; null if plausible or not
+ * Compares a price with similar cars in the file and with the new price. Null if plausible or not
  * comparable.
- *
- * @param name the model's display name
+ * | @param name the model's display name
  */
 export function refusalOfPrice(
   { price, year }: Pick<Listing, 'price' | 'year'>,

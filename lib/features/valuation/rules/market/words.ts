@@ -50,7 +50,7 @@ const AUTOMATIC =
   /\b(?:\d?-?speed )?(?:automatic|automated|auto|amt|cvt|e-?cvt|dct|dsg|dca|ags|ivt|\d?at|a\/t|torque converter|tiptronic)\b|^a$/
 const MANUAL = /\b(?:manual|\d?mt|m\/t|imt)\b|^m$/
 
-/** Automatic is everything without a clutch pedal. Null if a cell names both. */
+/** Everything without a clutch pedal is automatic. Null if a cell names both. */
 export function parseTransmission(text: string): Transmission | null {
   const said = affirmed(text)
     .replace(/\bauto(?:matic)? (?:ac|climate|headlamps?|start)\b/g, ' ')
@@ -80,8 +80,8 @@ const COUNTED_OWNERS = new RegExp(
 )
 
 /**
- * Previous owners: "1st Owner", "First", "Two", "II", 1 → 1 …; "Fourth & Above Owner" → 4; 0,
- * "UnRegistered Car" and "Test Drive Car" → 0. Null if missing or only "More than 3".
+ * Parses the number of previous owners: "1st Owner", "First", "Two", "II". "Fourth & Above Owner"
+ * is 4; 0, "UnRegistered Car" and "Test Drive Car" are 0. Null if missing or only "More than 3".
  */
 export function parseOwners(text: string): number | null {
   const said = text
@@ -98,7 +98,10 @@ export function parseOwners(text: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-/** RTO code with two digits: "KA51", "HR-98", "DL8C" → DL08, "Wb02"; the Bharat series ("22BH") → BH; "NULL" → null. */
+/**
+ * Parses an RTO code to two digits: "KA51", "HR-98", "Wb02"; "DL8C" is DL08. The Bharat series
+ * ("22BH") is BH; "NULL" is null.
+ */
 export function parseRto(text: string): string | null {
   const said = text.toUpperCase().replace(/[\s-]/g, '')
   if (/^\d{2}BH/.test(said)) return 'BH'
@@ -131,13 +134,11 @@ const COLOURS_OF_WORDS = Object.entries(COLOUR_WORDS) as [
   { name: RegExp; shade?: RegExp },
 ][]
 
-/** Parts that may have their own colour. */
+/** Parts that may have a different colour. */
 const NOT_THE_BODY =
   /\b(?:roof|top|interiors?|seats?|upholstery|leather|wheels?|alloys?|stripes?|bumpers?|mirrors?|dash(?:board)?|trim|inside)\b/
-/** Separators between parts. */
 const PARTS = /\b(?:with|and|over|plus)\b|\bw\/|[&+/,;()|]/
 
-/** In order of appearance. */
 function coloursIn(text: string, kind: 'name' | 'shade'): Colour[] {
   const found = COLOURS_OF_WORDS.flatMap(([colour, words]) =>
     Array.from(words[kind] ? text.matchAll(words[kind]) : [], (match) => ({
@@ -149,7 +150,7 @@ function coloursIn(text: string, kind: 'name' | 'shade'): Colour[] {
 }
 
 /**
- * Body colour: the last one named in a part, preceded by its shade ("Golden Brown"); finishes
+ * Parses the body colour: the last one named in a part, after its shade ("Golden Brown"). Finishes
  * ("Pearl") don't count. "Red with black roof" is red; two body colours give null.
  */
 export function parseColour(text: string): Colour | null {
@@ -198,7 +199,8 @@ const DASHES = /[\s.\-\u2010-\u2015\u2212\u00ad/\\_·•:*]/g
 const PLATE = /^(?:[A-Z]{2}\d{1,2}[A-Z]{1,3}\d{1,4}|\d{2}BH\d{4}[A-Z]{1,2})$/
 
 /**
- * Normalised registration number: upper case, no spaces, dots, slashes or dashes; null if invalid.
+ * Normalises a registration number: upper case, no spaces, dots, slashes or dashes. Null if
+ * invalid.
  */
 export function parsePlate(text: string): string | null {
   const plain = text.replace(DASHES, '').toUpperCase()
@@ -212,7 +214,7 @@ export function plateKey(plate: string): string {
   return state ? `${state}${rto?.padStart(2, '0')}${series}${number?.padStart(4, '0')}` : plate
 }
 
-/** Spellings under which this number may be stored. */
+/** Spellings that the database may hold for this number. */
 export function platesLike(plate: string): string[] {
   const [, state, rto = '', series = '', number = ''] =
     /^([A-Z]{2})(\d{1,2})([A-Z]{1,3})(\d{1,4})$/.exec(plate) ?? []
@@ -230,7 +232,6 @@ export function parseChassis(text: string): string | null {
   return /^(?=.*\d)[A-Z0-9]{10,20}$/.test(plain) ? plain : null
 }
 
-/** Other names of our cities. */
 const CITY_ALIASES: Readonly<Record<string, string>> = {
   gurugram: 'gurgaon',
   madras: 'chennai',
@@ -239,7 +240,7 @@ const CITY_ALIASES: Readonly<Record<string, string>> = {
   tirupathi: 'tirupati',
 }
 
-/** Slug of any city's name, with or without a yard. */
+/** Slug for any city's name, with or without a yard. */
 export function citySlug(name: string): string {
   const said = name.trim().toLowerCase()
   return CITY_ALIASES[said] ?? said.replace(/[^a-z]+/g, '-')
