@@ -41,14 +41,13 @@ import { assessTransfer } from './rules/transfer-readiness'
 export interface CardContext {
   now: Date
   locale: Locale
-  /** Loan settings for every card's EMI; without them, the smallest EMI on offer. */
   wish?: LoanWish
   lending?: LendingTable
 }
 
 const NO_WISH: LoanWish = { downPayment: null, tenure: null }
 
-/** Example: `/buy/hyundai-creta-2019-chennai/CHN-24-000123`. */
+/** `/buy/hyundai-creta-2019-chennai/CHN-24-000123` */
 export function vehicleUrl(
   row: Pick<CardRow, 'makeSlug' | 'modelSlug' | 'year' | 'citySlug' | 'carCode'>,
 ): string {

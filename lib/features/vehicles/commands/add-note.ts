@@ -13,7 +13,7 @@ interface Author {
 }
 
 /**
- * Adds a note to a car; the seller sees it only if it is shared.
+ * Adds a note to a car. The seller sees it only if it is shared.
  * @throws DomainError `not_found`
  */
 export async function addNote(
@@ -28,7 +28,7 @@ export async function addNote(
       select: { createdAt: true },
     })
     if (visibleToSeller) {
-      // This note answers everything the seller has written so far.
+      // A shared note answers everything that the seller has written so far.
       await tx.vehicleNote.updateMany({
         where: { vehicleId, customerId: { not: null }, answeredAt: null },
         data: { answeredAt: new Date() },

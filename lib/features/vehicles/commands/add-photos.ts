@@ -21,11 +21,11 @@ export interface SavedPhoto extends NewPhoto {
   readonly position: number
 }
 
-/** Database access of this use case. */
+/** Database access for adding photos. */
 export interface PhotoRepository {
   /**
    * Appends photos after the car's other photos and before its drawings, in one transaction. Skips
-   * storage keys that the car already has. Rejects when there is no such vehicle.
+   * storage keys that the car already has. Rejects for an unknown car.
    */
   append(vehicleId: string, photos: readonly NewPhoto[]): Promise<SavedPhoto[]>
 }
@@ -38,15 +38,15 @@ export interface AddPhotosRequest {
 
 export interface AddPhotosResult {
   readonly added: readonly SavedPhoto[]
-  /** Storage keys of all accepted files, including those the car already had. */
+  /** Storage keys of all accepted files, including those that the car already had. */
   readonly storageKeys: readonly string[]
   readonly refused: readonly { readonly index: number; readonly code: PhotoErrorCode }[]
 }
 
 /**
- * Stores the files first and the rows after, so no row ever points to a missing file. A file
- * without a row is harmless: names come from the content, so a retry reuses it. The caller has
- * checked that this person may add pictures to this car.
+ * Stores the files before the rows, so no row ever points to a missing file. A file without a row
+ * is harmless: its name comes from its content, so a retry reuses it.
+ * The caller has checked the right to add photos to this car.
  */
 export async function addPhotos(
   deps: { store: ObjectStore; photos: PhotoRepository },

@@ -30,7 +30,7 @@ async function picturesOf(
   }))
 }
 
-/** Numbers a car's pictures in this order, with imperfections last. */
+/** Renumbers the pictures in this order, with imperfections last. */
 function renumber(db: Db, pictures: Awaited<ReturnType<typeof picturesOf>>): Promise<void> {
   return placePhotos(
     db,
@@ -63,9 +63,8 @@ async function finish(
 }
 
 /**
- * Reorders all photos of a car; drawings stay behind them.
- * @throws DomainError `conflict` if the photos or their order have changed since the form was
- * loaded
+ * Reorders all photos of a car; drawings stay after them.
+ * @throws DomainError `conflict` if the photos or their order changed after the form was loaded
  */
 export function reorderPhotos(
   vehicleId: string,
@@ -93,7 +92,7 @@ export function reorderPhotos(
 
 /**
  * Changes a photo's category or makes it the cover (shown on cards and link previews).
- * @throws DomainError `conflict` if somebody else changed what the form showed
+ * @throws DomainError `conflict` if another Dost changed what the form showed
  */
 export function changePhoto(
   photoId: string,
@@ -125,7 +124,7 @@ export function changePhoto(
 
 /**
  * Removes a photo but keeps its file: another car or a cached page may use the same bytes. A public
- * car keeps at least the six photos that listing requires.
+ * car keeps at least the six photos that a listing requires.
  */
 export function removePhoto(photoId: string, staffId: string): Promise<Done> {
   return transaction(async (tx) => {

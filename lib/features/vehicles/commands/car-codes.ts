@@ -2,19 +2,17 @@ import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 import { toIndianDay } from '@/lib/shared/dates'
 
-/** Arbitrary number that no other advisory lock uses. */
+/** Arbitrary number, used by no other advisory lock. */
 const LOCK_KEY = 2_427_673
 
 /**
- * Hands out car codes (`CHN-24-000123`: city, year, running number) under a lock held until the
+ * Assigns car codes (`CHN-24-000123`: city, year, running number). Holds a lock until the
  * transaction ends, so two writers never get the same code.
  */
 export class CarCodes {
   readonly #last = new Map<string, number>()
 
-  /**
-   * Locks and reads the last running numbers. Call it inside the transaction that inserts the cars.
-   */
+  /** Locks and reads the last running numbers. Call it in the transaction that inserts the cars. */
   static async take(db: Sql): Promise<CarCodes> {
     await db
       .selectNoFrom(({ fn, val, cast }) =>
@@ -35,7 +33,7 @@ export class CarCodes {
     return codes
   }
 
-  /** Uses the Indian year of `at`. */
+  /** Uses the year of `at` in India. */
   next(cityCode: string, at: Date): string {
     const prefix = `${cityCode}-${toIndianDay(at).slice(2, 4)}-`
     const number = (this.#last.get(prefix) ?? 0) + 1

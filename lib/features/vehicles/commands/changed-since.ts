@@ -10,16 +10,14 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 interface Form<Wanted> {
   vehicleId: string
-  /** Action name in the audit log. */
   action: string
   detail?: Readonly<Record<string, string>>
-  /** Values the form was loaded with. A call without them overwrites. */
+  /** Values that the form was loaded with. A call without them overwrites. */
   was: object | undefined
   wanted: Wanted
   current: object
 }
 
-/** A value as the desk shows it. */
 function inWords(value: ChangeValue): string {
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const words: Readonly<Record<string, string>> = { ...t.all('decision'), ...t.all('category') }
@@ -27,9 +25,9 @@ function inWords(value: ChangeValue): string {
 }
 
 /**
- * Returns the fields this person changed, where somebody else may have edited the same form.
- * @throws DomainError `conflict` listing the fields that another person changed meanwhile: who,
- * when and to what
+ * Returns the fields that this Dost changed, merged with other people's edits of the same form.
+ * @throws DomainError `conflict` listing each field that another Dost has changed, with name, time
+ * and value
  */
 export async function changedSince<Wanted extends object>(
   tx: Db,
@@ -37,7 +35,7 @@ export async function changedSince<Wanted extends object>(
 ): Promise<Partial<Wanted>> {
   const merged = mergeSeen(was, wanted, current)
   const fields: [string, Said][] = []
-  // Sequential: a transaction is one connection and runs one statement at a time.
+  // Sequential: a transaction has one connection and runs one statement at a time.
   for (const { field, theirs } of merged.clashes) {
     const change = await readLastChange({ vehicleId, action, field, ...(detail && { detail }) }, tx)
     fields.push([

@@ -30,7 +30,7 @@ function findingsOf(db: Db, inspectionId: string) {
     .execute()
 }
 
-/** Tenths deducted for findings alone; the deduction for wear stays as reported. */
+/** Tenths deducted for findings alone. The deduction for wear stays as reported. */
 const offBy = (system: InspectionSystem, findings: readonly FindingFacts[]) =>
   BEST_RATING - systemRating(system, findings)
 
@@ -60,7 +60,7 @@ async function recount(db: Db, before: Known, decision: FindingDecision): Promis
     .execute()
 }
 
-/** Locks the car first, then the finding. Every writer uses this order, so none deadlocks. */
+/** Locks the car before the finding, like every writer, to prevent deadlocks. */
 async function lockFinding(db: Db, findingId: string) {
   const car = await db.$kysely
     .selectFrom('vehicle as v')
@@ -89,7 +89,7 @@ export async function markFindingDone(db: Db, findingId: string): Promise<void> 
   await recount(db, before, 'done')
 }
 
-/** Only until the car is reserved: the report a buyer has seen doesn't change any more. */
+/** Only until the car is reserved: a report that a buyer has seen must not change. */
 export function decideFinding(
   findingId: string,
   { was, ...wanted }: FindingBody,

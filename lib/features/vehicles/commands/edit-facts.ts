@@ -26,7 +26,6 @@ function refuseTaken(error: unknown): never {
   throw new DomainError('conflict', { message, fields: { registrationNumber: message } })
 }
 
-/** Fields left out stay unchanged. */
 const columnsOf = (facts: Facts) => ({
   variant_id: facts.variantId,
   is_variant_known: facts.variantId === undefined ? undefined : true,
@@ -51,7 +50,6 @@ const columnsOf = (facts: Facts) => ({
 
 const dayText = (day: Date | null) => day && day.toISOString().slice(0, 10)
 
-/** The facts in the form's own shape. */
 async function readFacts(tx: Db, vehicleId: string): Promise<Record<keyof Facts, unknown>> {
   const { isVariantKnown, isColourKnown, ...car } = await tx.vehicle.findUniqueOrThrow({
     where: { id: vehicleId },

@@ -31,7 +31,7 @@ interface Finished {
   overall: number | null
 }
 
-/** A car booked with an appointment can be inspected only after it has arrived. */
+/** A car booked with an appointment can be inspected only after it arrives. */
 async function isAwaited(db: Db, vehicleId: string): Promise<boolean> {
   const visits = await db.sellerAppointment.findMany({
     where: { vehicleId, status: { in: ['booked', 'arrived'] } },
@@ -62,7 +62,7 @@ function refuseIncomplete(
 }
 
 /**
- * Buyers see a scratch's size, "like new" is a person's judgement, and "price lowered" needs an
+ * Buyers see a scratch's size, only a person can judge "like new", and "price lowered" needs an
  * amount.
  */
 function requireDetails(draft: readonly DraftSystem[]): void {
@@ -92,7 +92,7 @@ async function writeReport(
   await db.inspectionRating.createMany({
     data: ratings.map((rating) => ({ inspectionId, ...rating })),
   })
-  // A photo that was removed meanwhile, or belongs to another car, is dropped from its finding.
+  // Drops photos that were removed in the meantime or belong to another car.
   const photos = await db.photo.findMany({
     where: { vehicleId, id: { in: findings.flatMap(({ photoId }) => photoId ?? []) } },
     select: { id: true },

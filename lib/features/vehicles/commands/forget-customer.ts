@@ -1,13 +1,10 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
-/** Erases the notes a seller wrote to the desk about their cars. */
 export const forgetNotes: ForgetCustomer = async (tx, { id }) => {
   await tx.vehicleNote.deleteMany({ where: { customerId: id } })
 }
 
-/**
- * Erases the reasons people typed for moving the customer's cars; the moves stay in the history.
- */
+/** Erases the reasons typed for moves of the customer's cars. The moves stay in the history. */
 export const forgetMoveReasons: ForgetCustomer = async (tx, { id }) => {
   await tx.vehicleEventReason.deleteMany({ where: { customerId: id } })
 }

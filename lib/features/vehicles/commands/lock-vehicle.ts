@@ -3,8 +3,8 @@ import { now } from '@/lib/server/db/sql'
 import type { VehicleState } from '../rules/moves'
 
 /**
- * Locks a car until the transaction ends, so writers of its rows run one after the other. Returns
- * its state, or null if there is no such car.
+ * Locks a car until the transaction ends, so its writers run one after the other. Returns its
+ * state; null for an unknown car.
  */
 export async function lockVehicle(tx: SqlDb, vehicleId: string): Promise<VehicleState | null> {
   const car = await tx.$kysely
@@ -16,7 +16,7 @@ export async function lockVehicle(tx: SqlDb, vehicleId: string): Promise<Vehicle
   return car?.status ?? null
 }
 
-/** Marks a car as changed, so that search and caches refresh when the transaction commits. */
+/** Marks a car as changed, so search and caches refresh after the commit. */
 export async function touchVehicle(tx: SqlDb, vehicleId: string): Promise<void> {
   await tx.$kysely
     .updateTable('vehicle')

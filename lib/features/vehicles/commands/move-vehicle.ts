@@ -7,7 +7,6 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { lockVehicle } from './lock-vehicle'
 import { type MoverKind, nextState, type VehicleMove, type VehicleState } from '../rules/moves'
 
-/** A customer, a member of staff (perhaps acting for a customer), or the system. */
 export interface Mover {
   kind: MoverKind
   id: string | null
@@ -22,7 +21,8 @@ interface MoveRequest {
   mover: Mover
   reason?: string | null
   /**
-   * The car's state, if the caller already read it under the car's lock; saves reading it again.
+   * The car's state, if the caller has already read it under the car's lock. Saves reading it
+   * again.
    */
   from?: VehicleState
 }
@@ -37,12 +37,12 @@ interface MoveLine {
   moverId: string | null
   onBehalfOf: string | null
   reason: string | null
-  /** Free text, erased with its author's account. An author of null means the car's owner. */
+  /** Free text, erased with its author's account. A null author means the car's owner. */
   words: string | null
   about: string | null
 }
 
-// One statement, because reservations wait for it. Writes history only if the row was moved.
+// One statement, because reservations wait for it. Writes history only if the car moved.
 const writeMove = compiled((value: ValueOf<MoveLine>) =>
   statements
     .with('moved', (moved) =>
@@ -104,11 +104,12 @@ const writeMove = compiled((value: ValueOf<MoveLine>) =>
 )
 
 /**
- * The only way to change a car's state: compare-and-set inside the caller's transaction, with a
- * history line. The caller checks what else the move needs (hold, report, price) and enqueues the
- * messages in the same transaction.
- *
- * @throws DomainError `not_found` for an unknown car, `conflict` for a move that isn't in the table
+ * The only way to change a car's state: compare-and-set in the caller's transaction, with a history
+ * line.
+ * The caller checks the move's other conditions (hold, report, price) and queues messages in the
+ * same transaction.
+ * | @throws DomainError `not_found` for an unknown car, `conflict` for a move that isn't in the
+ * table
  */
 export async function moveVehicle(
   db: SqlDb,
@@ -128,7 +129,7 @@ export async function moveVehicle(
     moverId: mover.id,
     onBehalfOf: mover.onBehalfOf ?? null,
     about: mover.onBehalfOf ?? (mover.kind === 'customer' ? mover.id : null),
-    // Free text can be erased with its author's account, so it stays out of the append-only
+    // Free text must be erasable with its author's account, so it stays out of the append-only
     // history.
     ...(mover.kind === 'system' ? { reason, words: null } : { reason: null, words: reason }),
   })

@@ -13,8 +13,7 @@ export async function noteNoc(tx: Db, vehicleId: string, day: string): Promise<v
 }
 
 /**
- * Sets when missing seller documents start to block reservations; null if none are owed. Runs in
- * the caller's transaction.
+ * Sets the time when missing seller documents start to block reservations; null if none are owed.
  */
 export async function setDocumentsDue(
   tx: Db,

@@ -2,8 +2,8 @@ import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 
 /**
- * Sets what only public cars have (first price, listing date). The same transaction then moves the
- * car to `listed`. Returns undefined if there is no such car.
+ * Sets the first price and listing date, which only public cars have. The same transaction then
+ * moves the car to `listed`. Undefined for an unknown car.
  */
 export function openListing(tx: Db, vehicleId: string) {
   return tx.$kysely

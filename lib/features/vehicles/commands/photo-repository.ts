@@ -10,7 +10,7 @@ import { anyOf } from '@/lib/server/db/sql'
 /** Far above any real position, and small enough for the column. */
 const ASIDE = 10_000
 
-/** Photo rows in Postgres. How drawings give way to photos: docs/adr/0012. */
+/** Photo rows in Postgres. docs/adr/0012 explains how photos replace drawings. */
 export function photoRepository(client: DbClient): PhotoRepository {
   return {
     append: (vehicleId, photos) =>
@@ -46,7 +46,6 @@ async function knownPhotos(db: Db, vehicleId: string) {
   return photos.map(({ drawnView, ...photo }) => ({ ...photo, isDrawing: drawnView !== null }))
 }
 
-/** Drops duplicates and pictures the car already has. */
 function withoutKnown(
   photos: readonly NewPhoto[],
   known: readonly { storageKey: string | null }[],
@@ -55,10 +54,7 @@ function withoutKnown(
   return photos.filter(({ storageKey }) => !keys.has(storageKey) && keys.add(storageKey))
 }
 
-/**
- * Renumbers a car's pictures. Positions are unique per row, so those that move are parked at
- * `ASIDE` first.
- */
+/** Renumbers a car's pictures. Positions are unique, so pictures that move wait above `ASIDE`. */
 export async function placePhotos(
   db: Db,
   places: readonly { id: string; position: number }[],

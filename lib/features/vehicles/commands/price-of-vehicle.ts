@@ -9,7 +9,7 @@ export async function priceBeforeListing(db: Db, vehicleId: string, price: numbe
     .execute()
 }
 
-/** Requires the car's lock and a new quote already written in the caller's transaction. */
+/** Requires the car's lock, and a new quote already written in the caller's transaction. */
 export async function lowerPrice(tx: Db, vehicleId: string, price: number): Promise<void> {
   await tx.$kysely
     .updateTable('vehicle')

@@ -6,14 +6,13 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { CarCodes } from './car-codes'
 import { parseRtoCode } from '../rules/registration'
 
-/** A car as its seller describes it, with the catalogue's variant id. */
 export interface NewVehicle {
   sellerId: string
   cityId: number
   variantId: number
   year: number
   colour: string
-  /** False if the seller didn't know the variant or colour and the usual ones were filled in. */
+  /** False if the seller didn't know the variant or colour, so the usual one was filled in. */
   isVariantKnown: boolean
   isColourKnown: boolean
   kms: number
@@ -27,9 +26,8 @@ function taken(): DomainError {
 }
 
 /**
- * Inserts a seller's car as `booked` with its first history line, in the caller's transaction.
- *
- * @throws DomainError `conflict` if we already have a car with this registration number
+ * Inserts a seller's car as `booked` with its first history line.
+ * | @throws DomainError `conflict` if we already have a car with this registration number
  */
 export async function registerVehicle(
   db: Db,

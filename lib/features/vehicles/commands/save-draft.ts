@@ -32,8 +32,8 @@ async function lockGroup(tx: Db, vehicleId: string, group: DraftGroup, staffId: 
       'wear',
       'wear_by as wearBy',
       'wear_at as wearAt',
-      // Strictly later than every earlier save, even in the same millisecond: phones compare this
-      // time to know what they have seen.
+      // Strictly later than every earlier save, even in the same millisecond. Phones compare this
+      // time to know which changes they have seen.
       sql<Date>`greatest(date_trunc('milliseconds', ${clock}), ${of.ref('saved_at')} + interval '1 millisecond')`.as(
         'at',
       ),
@@ -42,9 +42,7 @@ async function lockGroup(tx: Db, vehicleId: string, group: DraftGroup, staffId: 
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Refuses with each clashing field, who changed it and when; the phone shows both values and asks.
- */
+/** Refuses with each clashing field, its author and time. The phone shows both values and asks. */
 async function refuseClashes(tx: Db, clashes: readonly (Clash | WearClash)[]): Promise<void> {
   if (clashes.length === 0) return
   const staff = await tx.staff.findMany({
@@ -78,7 +76,7 @@ interface WearClash {
   mark: Mark
 }
 
-/** Wear is a clash if somebody else rated it differently since this phone last synced. */
+/** Clash if another Dost rated the wear differently after this phone's last sync. */
 function wearClash(
   { wear, wearBy, wearAt }: { wear: number | null; wearBy: string | null; wearAt: Date | null },
   group: DraftGroup,
@@ -91,9 +89,9 @@ function wearClash(
 
 /**
  * Saves the judged points of one system. Idempotent, since a phone that lost its connection
- * resends. Two people at one car don't overwrite each other's points.
- * @throws DomainError `not_found`; `conflict` listing the fields that somebody else changed
- * meanwhile ("brakes-fluid.cost", "wear")
+ * resends. Two Dosts at one car don't overwrite each other's points.
+ * @throws DomainError `not_found`; `conflict` listing the fields that another Dost has changed
+ * ("brakes-fluid.cost", "wear")
  */
 export function saveDraft(
   vehicleId: string,

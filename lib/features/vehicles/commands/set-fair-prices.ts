@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 
-/** Fair price and number of comparable cars. The range is null if there are none. */
 export interface FairPrice {
   vehicleId: string
   range: { low: number; fair: number; high: number } | null

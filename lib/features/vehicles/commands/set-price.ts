@@ -16,7 +16,7 @@ import { lockVehicle } from './lock-vehicle'
 import type { VehicleState } from '../rules/moves'
 import { priceBeforeListing } from './price-of-vehicle'
 
-/** States in which the desk sets the price. After listing, only the seller can lower it. */
+/** The desk sets the price in these states. After listing, only the seller can lower it. */
 const BEFORE_LISTING: readonly VehicleState[] = ['inspected', 'refurbishing']
 
 async function lockForPricing(tx: Db, vehicleId: string): Promise<void> {
@@ -57,11 +57,10 @@ async function askOwner(tx: Db, vehicleId: string, proposalId: string, price: nu
 }
 
 /**
- * Sets the asking price with a drive-home quote whose lines sum to it, and proposes it to the
- * owner, who must confirm by code before the car can be public.
- *
- * @throws DomainError `conflict` once listed, `invalid_input` if far from the model's price without
- * a reason
+ * Sets the asking price with a matching drive-home quote, and proposes it to the owner. The owner
+ * must confirm by code before the car becomes public.
+ * | @throws DomainError `conflict` once listed, `invalid_input` if far from the model's price
+ * without a reason
  */
 export async function setPrice(
   vehicleId: string,

@@ -11,7 +11,6 @@ import { photoSrc } from '../rules/renditions'
 import type { VehicleState } from '../rules/moves'
 import type { UploadCategory } from '../rules/photo-order'
 
-/** Maximum photos per car. */
 const MAX_PHOTOS = 50
 const NO_PICTURES_ANY_MORE: readonly VehicleState[] = ['delivered', 'withdrawn', 'auction']
 
@@ -30,7 +29,7 @@ interface Uploaded {
   knownAs: string | null
 }
 
-/** Returns the existing picture's id when a client resends after a lost response. */
+/** Finds the existing photo if a client resends after a lost response. */
 async function knownPhoto(vehicleId: string, storageKey: string | undefined) {
   if (storageKey === undefined) return null
   const known = await getDb().photo.findFirst({
@@ -60,8 +59,8 @@ async function refuseUnfit(vehicleId: string): Promise<void> {
 }
 
 /**
- * Accepts one photo of a car; its type is detected from the bytes. Idempotent, so a phone that lost
- * its connection can retry.
+ * Accepts one photo of a car; detects its type from the bytes. Idempotent, so a phone that lost its
+ * connection can retry.
  * @throws DomainError saying what is wrong with the picture
  */
 export async function uploadPhoto(
@@ -70,7 +69,7 @@ export async function uploadPhoto(
   staffId: string,
 ): Promise<Uploaded> {
   await refuseUnfit(vehicleId)
-  // Decoded pictures are large: one at a time in a process.
+  // Decoded pictures are large, so process one at a time per process.
   const {
     added: [photo],
     storageKeys: [storageKey],

@@ -7,12 +7,11 @@ import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { VehicleNoteDto } from '../schemas/desk'
 
-/** Maximum unanswered notes per seller. */
 const MAX_WAITING = 10
 
 /**
- * Stores a seller's note in the caller's transaction, which has checked ownership. It stays in the
- * desk's queue until answered.
+ * Stores a seller's note in the caller's transaction, which has checked ownership. The note stays
+ * in the desk's queue until answered.
  */
 export async function addOwnersNote(
   tx: Db,

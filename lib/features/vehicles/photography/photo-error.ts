@@ -1,4 +1,3 @@
-/** Reasons for refusing a photo. */
 export const PHOTO_ERROR_CODES = [
   'file_too_large',
   'unsupported_type',
@@ -9,14 +8,13 @@ export const PHOTO_ERROR_CODES = [
 ] as const
 export type PhotoErrorCode = (typeof PHOTO_ERROR_CODES)[number]
 
-/** A refused photo. Carries a code and a message key, never the image library's text. */
+/** Carries a code and a message key, never the image library's text. */
 export class PhotoError extends Error {
   constructor(readonly code: PhotoErrorCode) {
     super(code)
     this.name = 'PhotoError'
   }
 
-  /** Key of the sentence in the `photography` namespace. */
   get messageKey(): `errors.${PhotoErrorCode}` {
     return `errors.${this.code}`
   }

@@ -23,9 +23,8 @@ interface Rendition {
 }
 
 export interface ProcessedPhoto {
-  /** Hash of the file's bytes, 32 hex digits: the same file always gets the same name. */
+  /** Hash of the file's bytes, 32 hex digits. The same file always gets the same name. */
   readonly hash: string
-  /** Size of the largest rendition, px. */
   readonly width: number
   readonly height: number
   readonly widths: readonly number[]
@@ -41,10 +40,9 @@ interface Master {
 }
 
 /**
- * Turns an upload into what pages show: upright, cropped to 4:3 around the salient part, as AVIF
- * and WebP in up to four widths. Everything is re-encoded, so EXIF, GPS, colour profiles and hidden
- * payloads are dropped.
- * @throws PhotoError for a file that is refused
+ * Crops an upload to 4:3 around its salient part, upright, as AVIF and WebP in up to four widths.
+ * Re-encodes everything, which drops EXIF, GPS, colour profiles and hidden payloads.
+ * @throws PhotoError for a refused file
  */
 export async function processPhoto(input: PhotoInput): Promise<ProcessedPhoto> {
   const bytes = await readLimited(input, MAX_PHOTO_BYTES)
@@ -83,7 +81,7 @@ function renditionWidths({ width, height }: { width: number; height: number }): 
   return RENDITION_WIDTHS.filter((candidate) => candidate <= cut)
 }
 
-/** Decodes and crops once, so that all renditions show the same part. */
+/** Decodes and crops once, so all renditions show the same part. */
 async function cutMaster(bytes: Buffer, type: PhotoType, width: number): Promise<Master> {
   const { data, info } = await sharp(bytes, {
     limitInputPixels: MAX_PHOTO_PIXELS,
@@ -135,8 +133,8 @@ async function blurOf(master: Master): Promise<string> {
 type PhotoType = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
 
 /**
- * Detects the type from the first bytes, since file name and content type are the sender's claims.
- * Null for anything else, including SVG, GIF, PDF and text.
+ * Detects the type from the first bytes, since file name and content type are only claims. Null for
+ * anything else, including SVG, GIF, PDF and text.
  */
 function photoTypeOf(bytes: Uint8Array): PhotoType | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'

@@ -1,10 +1,8 @@
 import sharp from 'sharp'
 
-/*
- * libvips can read far more than photos. Block everything, then allow only these in-memory loaders.
- * SVG stays for `render-png.ts`, because the block is process-wide. Uploaded SVGs are rejected
- * earlier by their first bytes, and every photo goes only to its own format's loader.
- */
+/* libvips reads far more formats than photos. Block all loaders, then allow only these in-memory
+   ones. SVG stays for `render-png.ts`, because the block is process-wide. Uploaded SVGs are
+   rejected earlier by their first bytes, and every photo goes only to its own format's loader. */
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -16,8 +14,7 @@ sharp.unblock({
   ],
 })
 
-// Every picture is made once, so libvips' cache of its last hundred operations (50 MB) is never
-// hit.
+// Every picture is made once, so libvips' cache of its last hundred operations (50 MB) never hits.
 sharp.cache(false)
 
 export { sharp }

@@ -8,18 +8,21 @@ import { photographsDue } from '../rules/listing'
 import { getCarPage, type CarPage } from './car-page'
 
 export interface CachedCarPage extends CarPage {
-  /** In whole years when the page was rendered; loans depend on it. */
+  /** Whole years at rendering time; loans depend on it. */
   age: number
   /**
    * True if it couldn't be reserved when rendered. Later readers compare `vehicle.blockedFrom` with
    * the clock.
    */
   isBlocked: boolean
-  /** Day (`YYYY-MM-DD`) by which a car shown in drawings gets photos; null once past. */
+  /** Day (`YYYY-MM-DD`) by which photos replace the drawings; null once past. */
   photographsOn: string | null
 }
 
-/** Public car page, cached until the car changes. For an unknown code, until the stock changes. */
+/**
+ * Public car page, cached until the car changes. For an unknown code, cached until the stock
+ * changes.
+ */
 export async function getCachedCarPage(
   carCode: string,
   locale: Locale,

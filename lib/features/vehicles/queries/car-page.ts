@@ -18,15 +18,13 @@ export interface ReadOptions {
 
 export interface CarPage {
   vehicle: VehicleDetail
-  /** Null before the inspection. */
   inspection: InspectionReport | null
-  /** Cards of `vehicle.similar`, in that order. */
   similarCars: VehicleCard[]
 }
 
 /**
- * Loads a public car page by id or car code; null if not public. Sold cars have status `sold`. Six
- * statements, four of them in parallel.
+ * Loads a public car page by id or car code; null if not public. Delivered cars have status `sold`
+ * here.
  */
 export async function getCarPage(
   idOrCode: string,
@@ -62,7 +60,7 @@ export async function getCarPage(
   return { vehicle, inspection, similarCars }
 }
 
-/** A public car by id or car code, or null. */
+/** Null if unknown or not public. */
 export async function getPublicVehicle(
   idOrCode: string,
   options: ReadOptions,
@@ -98,10 +96,7 @@ export async function getPhotoSet(
     : null
 }
 
-/**
- * Keeps the requested order and leaves out cars that aren't public. For compare and recently
- * viewed.
- */
+/** Keeps the requested order and leaves out cars that aren't public. */
 export async function getCards(
   ids: readonly string[],
   { now, locale }: ReadOptions,
@@ -110,7 +105,7 @@ export async function getCards(
   return rows.map((car) => toVehicleCard(car, { now, locale }))
 }
 
-/** Car page URL if the search text is a public car's code, else null. */
+/** Finds the car page's URL if the search text is a public car's code, otherwise null. */
 export async function addressOfTypedCode(text: string | null, now: Date): Promise<string | null> {
   const carCode = text === null ? null : typedCarCode(text)
   const row = carCode === null ? null : await readDetailRow(getDb(), carCode)

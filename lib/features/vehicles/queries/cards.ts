@@ -62,7 +62,7 @@ function selectCards(db: Sql) {
     ])
 }
 
-/** Statuses are literals and not parameters, so a car that isn't public can't reach a list. */
+/** The statuses are literals, not parameters, so a car that isn't public can't reach a list. */
 function selectPublicCards() {
   return selectCards(statements).where('v.status', 'in', PUBLIC_STATES).$narrowType<{
     status: (typeof PUBLIC_STATES)[number]
@@ -80,7 +80,7 @@ const byIds = compiled((value: ValueOf<{ ids: readonly string[] }>) =>
 )
 
 export type CardRow = Awaited<ReturnType<typeof byIds>>[number]
-/** An owner's car in any state: it may have no price yet and not be public. */
+/** In any state: it may have no price yet and not be public. */
 export type OwnCardRow = Awaited<ReturnType<typeof readOwnCardRows>>[number]
 
 function inOrder<Row, Key>(rows: Row[], keys: readonly Key[], keyOf: (row: Row) => Key): Row[] {
@@ -88,19 +88,18 @@ function inOrder<Row, Key>(rows: Row[], keys: readonly Key[], keyOf: (row: Row) 
   return keys.flatMap((key) => byKey.get(key) ?? [])
 }
 
-/** Keeps the requested order; cars that are no longer public are left out. */
+/** Keeps the requested order and leaves out cars that are no longer public. */
 export async function readCardRows(db: Db, numbers: readonly number[]): Promise<CardRow[]> {
   if (numbers.length === 0) return []
   return inOrder(await byNumbers(db, { numbers }), numbers, ({ number }) => number)
 }
 
-/** Keeps the requested order. */
 export async function readCardRowsById(db: Db, ids: readonly string[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
   return inOrder(await byIds(db, { ids }), ids, ({ id }) => id)
 }
 
-/** A seller's own cars in any state, in the requested order; others' cars are left out. */
+/** Keeps the requested order and leaves out other sellers' cars. */
 export async function readOwnCardRows(db: Db, sellerId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await selectCards(db.$kysely)

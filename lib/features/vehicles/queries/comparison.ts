@@ -4,16 +4,15 @@ import { type VehicleCard } from '../schemas/card'
 
 export type ComparedCar = Pick<CarPage, 'vehicle' | 'inspection'>
 
-/** Requested car that isn't public. */
+/** A requested car that isn't public. */
 export interface GoneCar {
   /** The id or code in the request. */
   idOrCode: string
-  /** Its name if it was public before, else null. */
+  /** Its name if it was once public, otherwise null. */
   was: WithdrawnCar | null
 }
 
 export interface Comparison {
-  /** In the requested order. */
   cars: ComparedCar[]
   gone: GoneCar[]
   /** Similar cars to compare next, without duplicates. */
@@ -22,7 +21,7 @@ export interface Comparison {
 
 const MAX_SUGGESTIONS = 4
 
-/** Data of the compare page for ids or car codes. Cars are read in parallel. */
+/** Data of the compare page for ids or car codes. Reads the cars in parallel. */
 export async function getComparison(
   idsOrCodes: readonly string[],
   options: ReadOptions,

@@ -10,8 +10,9 @@ export type DetailRow = NonNullable<Awaited<ReturnType<typeof readDetailRow>>>
 export type PhotoRow = DetailRow['photos'][number]
 
 /**
- * A public car with its lists, in one statement. Lists are folded into JSON: days `YYYY-MM-DD`,
- * times ISO. Statuses are literals, so a car that isn't public is never found.
+ * Reads a public car with its lists in one statement. In the JSON lists, days are `YYYY-MM-DD` and
+ * times ISO.
+ * The statuses are literals, so a car that isn't public is never found.
  */
 function selectPublicCar() {
   return statements
@@ -155,7 +156,7 @@ export async function readDetailRow(db: Db, idOrCode: string) {
 const MAX_SIMILAR = 8
 /** Candidates per kind: enough to choose from, and fast in a large stock. */
 const CANDIDATES = 120
-/** Cars nearby count as similar if their price is within this fraction. */
+/** Nearby cars count as similar if their price is within this fraction. */
 const PRICE_SPAN = 0.25
 const OTHER_CITY = 0.35
 const OTHER_MODEL = 0.15
@@ -168,8 +169,8 @@ interface Likeness extends Liked {
 }
 
 /**
- * Two small candidate sets (same model anywhere, same kind nearby), then one ranking: same city and
- * model first, then by distance in price and age.
+ * Ranks two small candidate sets: the same model anywhere, and the same body nearby. Same city and
+ * model come first, then closeness in price and age.
  */
 const similarTo = compiled((value: ValueOf<Likeness>) => {
   const listed = statements
@@ -208,7 +209,6 @@ const similarTo = compiled((value: ValueOf<Likeness>) => {
     .limit(MAX_SIMILAR)
 })
 
-/** Ids of similar cars, best first. */
 export async function readSimilarIds(
   db: Db,
   { id, modelId, cityId, price, year, body }: Liked,

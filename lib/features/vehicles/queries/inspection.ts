@@ -115,7 +115,6 @@ function toReport(row: ReportRow): InspectionReport {
   }
 }
 
-/** Drawing of the car with the imperfection marked. */
 function placeDrawing(
   { modelSlug, colour }: Pick<ReportRow, 'modelSlug' | 'colour'>,
   { spot, kind }: Pick<InspectionFinding, 'spot' | 'kind'>,
@@ -130,7 +129,6 @@ function placeDrawing(
   })
 }
 
-/** The report in one line. */
 export function summarizeReport(report: InspectionReport): InspectionSummary {
   const { inspectedAt, pointsTotal, pointsGood, overall } = report
   return { inspectedAt, pointsTotal, pointsGood, overall }
@@ -138,7 +136,6 @@ export function summarizeReport(report: InspectionReport): InspectionSummary {
 
 const UNKNOWN = { kind: 'wear', sizeCm: null, note: null } as const
 
-/** The inspection so far. */
 export async function readDraft(
   vehicleId: string,
   db: Db = getDb(),

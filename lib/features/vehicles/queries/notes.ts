@@ -3,11 +3,11 @@ import { getDb } from '@/lib/server/db/client'
 import type { VehicleNoteDto } from '../schemas/desk'
 import { relationTo } from './relation'
 
-/** Notes visible to this seller, buyer or staff member; null for everybody else. */
+/** Lists the notes that this seller, buyer or Dost may see; null for anyone else. */
 export async function getNotes(vehicleId: string, actor: Actor): Promise<VehicleNoteDto[] | null> {
   const relation = await relationTo(vehicleId, actor)
   if (relation === null) return null
-  // Notes are for staff, some also for the seller. None are for the buyer.
+  // Notes are for staff, some also for the seller, never for the buyer.
   if (relation === 'buyer') return []
   const notes = await getDb().vehicleNote.findMany({
     where: { vehicleId, ...(relation === 'seller' && { visibleToSeller: true }) },

@@ -2,10 +2,12 @@ import type { Actor } from '@/lib/server/auth/sessions'
 import { getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 
-/** A person's role for a car. A Dost acting for a customer has the customer's role. */
 export type Relation = 'seller' | 'buyer' | 'staff'
 
-/** Null for an unknown car or an unrelated person. */
+/**
+ * Finds the actor's role for a car; null if unrelated or the car is unknown. A Dost acting for a
+ * customer has the customer's role.
+ */
 export async function relationTo(vehicleId: string, actor: Actor): Promise<Relation | null> {
   const { customerId, staff } = actor
   const car = await getDb()

@@ -3,14 +3,14 @@ import type { Tables } from '@/lib/server/db/client'
 
 type OfVehicle = ExpressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>
 
-/** A hold of the car counts now. The view `live_hold` is the only place that says which ones do. */
+/** True if a hold on the car is live. Only the view `live_hold` defines which holds are. */
 export function isHeldNow(of: OfVehicle) {
   return of
     .exists(of.selectFrom('live_hold as h').whereRef('h.vehicle_id', '=', 'v.id').select('h.id'))
     .$castTo<boolean>()
 }
 
-/** The car's state for every reader: a lapsed hold is over, even before the job has ended it. */
+/** The car's state for every reader. An expired hold is over, even before the job has ended it. */
 export function statusNow(of: OfVehicle) {
   return of
     .case()

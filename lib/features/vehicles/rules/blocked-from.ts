@@ -3,14 +3,14 @@ import { addDays, toInstant } from '@/lib/shared/dates'
 import { assessTransfer, type TransferFacts } from './transfer-readiness'
 
 interface BlockFacts extends TransferFacts {
-  /** Due date of the first document the seller still owes. */
+  /** Due date of the first document that the seller still owes. */
   documentsDueAt: Date | null
 }
 
 /**
- * Time from which nobody can reserve the car: blocked transfer, overdue seller document, expired RC
- * or too old. A time instead of a boolean, so that a page cached for hours stays correct by the
- * reader's clock. Pure: `now` is the only clock.
+ * Computes the time from which the car can't be reserved: blocked transfer, overdue seller
+ * document, expired RC or too old.
+ * A time, not a boolean, so a page cached for hours stays correct by the reader's clock.
  */
 export function blockedFrom(facts: BlockFacts, now: Date): Date {
   if (assessTransfer(facts, now).state === 'red') return now

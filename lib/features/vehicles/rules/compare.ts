@@ -9,12 +9,12 @@ export interface ComparedRequest {
   isTooMany: boolean
 }
 
-/** Longer input than anybody types is cut before parsing. */
+/** Cuts absurdly long input before parsing. */
 const LONGEST_TEXT = 2_000
 
 /**
- * Reads `cars=a,b,c` (or `cars=a&cars=b`, as forms send it). Ignores anything that is neither an id
- * nor a car code; case doesn't matter. At most three (specification, section 5).
+ * Reads `cars=a,b,c` (or `cars=a&cars=b`, as forms send it), in any case, at most three (spec §5).
+ * Ignores anything that is neither an id nor a car code.
  */
 export function parseCompared(cars: string | readonly string[] | undefined): ComparedRequest {
   const texts = [cars ?? []].flat().join(',').slice(0, LONGEST_TEXT).split(',')
@@ -39,7 +39,7 @@ export function comparePath(cars: readonly string[], onlyDifferences = false): s
 /** Comparable value of one cell; null if unknown. */
 export type Fact = string | number | boolean | null
 
-/** A fact known for one car only counts as a difference. */
+/** A fact known for only one car counts as a difference. */
 export function differs(facts: readonly Fact[]): boolean {
   return facts.some((fact) => fact !== facts[0])
 }
@@ -48,8 +48,8 @@ export function differs(facts: readonly Fact[]): boolean {
 export type Better = 'lower' | 'higher'
 
 /**
- * Indexes of the best figures, several if tied. Empty if all known figures are equal or fewer than
- * two are known.
+ * Finds the indexes of the best figures, several if tied. Empty if all known figures are equal or
+ * fewer than two are known.
  */
 export function findBest(facts: readonly Fact[], better: Better): number[] {
   const figures = facts.filter((fact) => typeof fact === 'number')
@@ -59,8 +59,8 @@ export function findBest(facts: readonly Fact[], better: Better): number[] {
 }
 
 /**
- * Compare tray after a visit to the compare page: the page's cars plus those waiting in the tray,
- * if all fit; otherwise just the page's. Cars no longer for sale are dropped.
+ * Updates the compare tray after a visit to the compare page. If they all fit, the page's cars plus
+ * those in the tray; otherwise only the page's. Drops cars no longer for sale.
  */
 export function trayAfterVisit<Car extends { id: string }>(
   tray: readonly Car[],

@@ -1,6 +1,5 @@
 import type { VehicleState } from './moves'
 
-/** Document facts: editable until handover, because the transfer depends on them. */
 export const DOCUMENT_FACTS = [
   'insuranceKind',
   'insuranceUntil',
@@ -12,7 +11,10 @@ export const DOCUMENT_FACTS = [
   'keys',
 ] as const
 
-/** Which facts can be corrected in this state. What a buyer holds must stay what they saw. */
+/**
+ * Decides which facts can be corrected in this state. The facts of a held car must stay as its
+ * buyer saw them; its documents stay editable for the transfer.
+ */
 export function editableFacts(status: VehicleState): 'all' | 'papers' | 'none' {
   if (status === 'reserved' || status === 'sold') return 'papers'
   return status === 'delivered' || status === 'withdrawn' ? 'none' : 'all'

@@ -5,7 +5,6 @@ import type { VehicleState } from './moves'
 
 type Cover = 'third_party' | 'comprehensive' | 'zero_depreciation' | 'expired'
 
-/** Facts a file may give for a car in stock; null if not given. */
 export interface ToldFacts {
   price: number
   kms: number
@@ -17,7 +16,6 @@ export interface ToldFacts {
   chassisNumber: string | null
 }
 
-/** A car in stock, for matching against a file's row. */
 export interface KnownCar {
   id: string
   carCode: string
@@ -39,9 +37,8 @@ export interface KnownCar {
   chassisNumber: string | null
   importKey: string | null
   importId: string | null
-  /** A buyer has a live hold on it. */
   isHeld: boolean
-  /** Our staff has read its odometer and looked at it. */
+  /** Our staff have read its odometer and looked at it. */
   isInspected: boolean
   isTakenBack: boolean
 }
@@ -75,7 +72,6 @@ function saysNothingNew(told: ToldFacts, known: KnownCar): boolean {
   )
 }
 
-/** Returns a reason if no file may change this car. */
 function refusal(told: ToldFacts, known: KnownCar): Decision | null {
   const car = `${known.carCode} (${known.name})`
   if (known.status === 'sold' || known.status === 'delivered')
@@ -145,7 +141,7 @@ function numberChange(
   if (told[fact] !== null && known[fact] === null) change[fact] = { from: null, to: told[fact] }
 }
 
-/** Splits a row's facts into those that may change a car in stock and those that may not. */
+/** Decides which of a row's facts may change a car in stock. */
 export function decideImportedCar(
   told: ToldFacts & { modelId: number | null; year: number },
   known: KnownCar,
@@ -173,7 +169,7 @@ export function decideImportedCar(
       code: 'other_yard',
       sentence: `${known.carCode} stands at another yard; its place changes at the desk.`,
     })
-  // Facts that a buyer holds or an owner has agreed to stay, without a report.
+  // The facts of a held car, or of one with an owner, stay without a report.
   if (known.sellerId === null && !known.isHeld) {
     note(priceChange(told, known, change))
     if (known.isInspected) note(inspectedOnly(told, known))

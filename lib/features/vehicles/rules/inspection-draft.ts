@@ -19,7 +19,6 @@ type DraftPoint = Judgement & { point: string }
 
 export interface DraftSystem {
   system: InspectionSystem
-  /** Null until judged. */
   wear: number | null
   points: readonly DraftPoint[]
 }
@@ -58,14 +57,12 @@ export function wearMissing(draft: readonly DraftSystem[]): InspectionSystem[] {
   return INSPECTION_SYSTEMS.filter((system) => !known.has(system))
 }
 
-/** Points marked for a lower price, but without an amount. */
 export function uncosted(draft: readonly DraftSystem[]): string[] {
   return findingsOf(draft)
     .filter(({ decision, cost }) => decision === 'priced_in' && cost === null)
     .map(({ point }) => point)
 }
 
-/** Scratches, dents and cracks without a size. */
 export function unmeasured(draft: readonly DraftSystem[]): string[] {
   return findingsOf(draft)
     .filter(({ kind, sizeCm }) => hasSize(kind) && sizeCm === null)

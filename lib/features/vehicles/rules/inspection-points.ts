@@ -41,11 +41,9 @@ export const DIAGRAM_SPOTS = [
 ] as const
 export type DiagramSpot = (typeof DIAGRAM_SPOTS)[number]
 
-/** One of the 130 points, named in the `inspection` messages under `points.<id>`. */
 export interface InspectionPoint {
   id: string
   system: InspectionSystem
-  /** Where it is on the diagram. */
   spot: DiagramSpot
 }
 
@@ -60,7 +58,6 @@ function pointsOf(system: InspectionSystem, rows: Rows): InspectionPoint[] {
 
 const WHEELS = ['front-left', 'front-right', 'rear-left', 'rear-right'] as const
 
-/** All points, system by system. */
 export const INSPECTION_POINTS: readonly InspectionPoint[] = [
   ...pointsOf('engine', [
     [
@@ -172,8 +169,8 @@ export function inspectionPoint(id: string): InspectionPoint | undefined {
 }
 
 /**
- * Whether a report must add the spot. "Rear bumper" and "Wheel rim, rear left" are places already,
- * and brake discs or tyre age concern several wheels.
+ * True if a report must add the spot. "Rear bumper" and "Wheel rim, rear left" already name a
+ * place. Brake discs and tyre age concern several wheels.
  */
 export function needsSpot(point: string, spot: string): boolean {
   return !spot.endsWith('-wheel') && !point.includes(spot)

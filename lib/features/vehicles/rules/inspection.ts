@@ -4,8 +4,7 @@ import { INSPECTION_POINTS, INSPECTION_SYSTEMS, type InspectionSystem } from './
 export type Severity = 1 | 2 | 3
 
 /**
- * `done`: repaired by us; `priced_in`: left, with the price lowered; `not_done`: left and
- * disclosed.
+ * `done`: repaired by us; `priced_in`: left, with a lower price; `not_done`: left and disclosed.
  */
 export const FINDING_DECISIONS = ['done', 'not_done', 'priced_in'] as const
 export type FindingDecision = (typeof FINDING_DECISIONS)[number]
@@ -14,7 +13,7 @@ export type FindingDecision = (typeof FINDING_DECISIONS)[number]
 export const FINDING_KINDS = ['scratch', 'dent', 'crack', 'wear', 'leak', 'fault'] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]
 
-/** Maximum repair cost of one point, in whole rupees. */
+/** Maximum repair cost per point, in whole rupees. */
 export const MAX_COST = 1_000_000
 export const MAX_NOTE = 200
 
@@ -30,11 +29,11 @@ export interface FindingFacts {
   decision: FindingDecision
 }
 
-/** Ratings are tenths: 10…50 stands for 1.0…5.0. */
+/** Ratings are tenths: 10 to 50 stand for 1.0 to 5.0. */
 export const BEST_RATING = 50
 export const WORST_RATING = 10
 
-/** Tenths deducted from the system's rating for one open finding. */
+/** Tenths deducted from the system's rating per open finding. */
 const OFF_BY_SEVERITY: Readonly<Record<Severity, number>> = { 1: 2, 2: 5, 3: 12 }
 /** A repair still deducts a little: a repaired part isn't new. */
 const OFF_WHEN_DONE = 1
@@ -45,9 +44,8 @@ export function isOpen(finding: Pick<FindingFacts, 'decision'>): boolean {
 }
 
 /**
- * Rating of a system in tenths of a star (10…50).
- *
- * @param wear tenths deducted for age and use alone, before any finding
+ * Rates a system in tenths of a star (10 to 50).
+ * | @param wear tenths deducted for age and use alone, before any finding
  */
 export function systemRating(
   system: InspectionSystem,
@@ -63,7 +61,7 @@ export function systemRating(
   return Math.max(WORST_RATING, Math.min(BEST_RATING, BEST_RATING - Math.round(off)))
 }
 
-/** Points without an open finding. */
+/** Counts the points without an open finding. */
 export function pointsGood(
   findings: readonly FindingFacts[],
   pointsTotal: number = INSPECTION_POINTS.length,
@@ -73,8 +71,8 @@ export function pointsGood(
 }
 
 /**
- * Weighted mean of the systems in tenths: structure counts three times, engine and brakes twice,
- * because they decide safety. Null without ratings.
+ * Weighted mean of the systems in tenths; null without ratings. Structure counts three times,
+ * engine and brakes twice, because they decide safety.
  */
 export function overallRating(ratings: Partial<Record<InspectionSystem, number>>): number | null {
   let sum = 0
@@ -91,8 +89,8 @@ export function overallRating(ratings: Partial<Record<InspectionSystem, number>>
 }
 
 /**
- * Frame (pillars, aprons, chassis rails, floor) inspected without damage or repair. Search calls
- * this accident-free; an accident that left no trace there can't be seen.
+ * True if the frame (pillars, aprons, chassis rails, floor) was inspected and has no damage or
+ * repair. Search calls this accident-free. It can't reveal an accident that left no trace there.
  */
 export function hasSoundFrame(
   { pointsTotal }: { pointsTotal: number },
@@ -101,7 +99,7 @@ export function hasSoundFrame(
   return pointsTotal > 0 && findings.every(({ system }) => system !== 'structural_damage')
 }
 
-/** Placeholder report of an imported car: no points checked yet. */
+/** Imported cars have a placeholder report with no checked points. */
 export function isInspectionPending(report: { pointsTotal: number }): boolean {
   return report.pointsTotal === 0
 }

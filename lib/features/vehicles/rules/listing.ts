@@ -2,7 +2,7 @@ import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { addDays, toIndianDay } from '@/lib/shared/dates'
 import { MIN_PHOTOS } from './photo-order'
 
-/** What a car needs before it is public (docs/domain.md, "A car's life"). */
+/** Conditions for a public listing (docs/domain.md, "A car's life"). */
 export interface ListingFacts {
   hasReport: boolean
   /** Drawings don't count: they show the model, not this car. */
@@ -10,7 +10,7 @@ export interface ListingFacts {
   price: number | null
   /** The company's own cars need no owner's consent. */
   hasOwner: boolean
-  /** The proposed price that the owner confirmed by code. */
+  /** Proposed price that the owner confirmed by code. */
   agreedPrice: number | null
   /** The appointment's listing fee is unpaid. Cars without an appointment owe none. */
   isFeeOpen: boolean
@@ -18,7 +18,7 @@ export interface ListingFacts {
   /** False while the variant or colour is a placeholder that the seller didn't know. */
   areFactsKnown: boolean
   warrantyMonths: number
-  /** Agreed repairs not done yet: buyers must neither see nor pay for unfinished work. */
+  /** Approved work that isn't done: buyers must neither see nor pay for unfinished work. */
   openWork: number
   /** Past the age limit: may only be sold at auction. */
   isOverAge: boolean
@@ -38,7 +38,9 @@ export const LISTING_NEEDS = [
 ] as const
 export type ListingNeed = (typeof LISTING_NEEDS)[number]
 
-/** In the order in which the desk works. Documents may follow within five days. */
+/**
+ * Lists the unmet conditions in the desk's order of work. Documents may follow within five days.
+ */
 export function missingForListing({
   hasReport,
   openWork,
@@ -67,10 +69,10 @@ export function missingForListing({
   return LISTING_NEEDS.filter((need) => !isThere[need])
 }
 
-/** Days after listing until a car shown in drawings must have photos; the desk's queue shows it. */
+/** Days after listing until photos must replace drawings. The desk's queue shows the due day. */
 const PHOTOGRAPHS_WITHIN_DAYS = 7
 
-/** Day (`YYYY-MM-DD`) by which a car shown in drawings gets photos; null once past. */
+/** Day (`YYYY-MM-DD`) by which photos replace the drawings; null once past. */
 export function photographsDue(listedAt: Date | string, now: Date): string | null {
   const due = addDays(toIndianDay(new Date(listedAt)), PHOTOGRAPHS_WITHIN_DAYS)
   return due < toIndianDay(now) ? null : due

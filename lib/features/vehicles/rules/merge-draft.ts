@@ -2,13 +2,11 @@ import type { FindingDecision, FindingKind } from './inspection'
 
 export interface Judgement {
   severity: number
-  /** Null while unknown. */
   cost: number | null
   decision: FindingDecision
   kind: FindingKind
   sizeCm: number | null
   photoId: string | null
-  /** Typed by the Dost. */
   note: string | null
 }
 
@@ -26,7 +24,6 @@ export type JudgedField = keyof Judgement
 
 const JUDGED_FIELDS = Object.keys(GOOD) as JudgedField[]
 
-/** Author and time (ISO) of a judgement. */
 export interface Mark {
   by: string
   at: string
@@ -41,7 +38,6 @@ export type StoredPoint = Judgement & {
   at?: string
 }
 
-/** Fields the person set; fields left out stay unchanged. */
 export type PressedPoint = { point: string } & {
   [Field in JudgedField]?: Judgement[Field] | undefined
 }
@@ -62,12 +58,11 @@ export interface Clash {
 
 type Pressing = Pick<Save, 'by' | 'seenAt'>
 
-/** Somebody else set it since this phone's last sync. */
+/** True if another Dost set it after this phone's last sync. */
 export function isUnseen(mark: Mark | undefined, { by, seenAt }: Pressing): mark is Mark {
   return mark !== undefined && mark.by !== by && (seenAt === null || mark.at > seenAt)
 }
 
-/** Fields never set have no author. */
 function marksOf({ marks, by, at }: StoredPoint): NonNullable<StoredPoint['marks']> {
   if (marks) return marks
   if (by === undefined || at === undefined) return {}
@@ -75,8 +70,8 @@ function marksOf({ marks, by, at }: StoredPoint): NonNullable<StoredPoint['marks
 }
 
 /**
- * Fields that a new value may overwrite: the field itself, the size with its kind, and everything
- * when a point becomes good.
+ * Fields that a new value may overwrite: the field itself, the size with its kind, and all fields
+ * if the point becomes good.
  */
 function touched(field: JudgedField, known: StoredPoint, pressed: PressedPoint): JudgedField[] {
   if (field === 'severity') return pressed.severity === 0 ? JUDGED_FIELDS : ['severity']
@@ -101,14 +96,13 @@ function clashesOf(
   return []
 }
 
-/** Fields that differ from what is stored. */
 const changedFields = (pressed: PressedPoint, known: StoredPoint | undefined) =>
   JUDGED_FIELDS.filter((field) => pressed[field] !== undefined && pressed[field] !== known?.[field])
 
 /**
- * Merges concurrent drafts field by field, so one person's cost and another's note on the same
- * point both survive. A field changed by somebody else since this phone's last sync is a clash, and
- * its point stays as it is.
+ * Merges concurrent drafts field by field, so one Dost's cost and another's note on the same point
+ * both survive. A field that another Dost changed after this phone's last sync is a clash, and its
+ * point stays unchanged.
  */
 export function mergeDraft(
   stored: readonly StoredPoint[],

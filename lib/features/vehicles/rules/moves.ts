@@ -1,4 +1,3 @@
-/** A car's states and the moves between them. */
 export type VehicleState =
   | 'booked'
   | 'auction'
@@ -66,7 +65,6 @@ export const VEHICLE_MOVES: Record<VehicleState, Partial<Record<VehicleMove, Mov
   withdrawn: {},
 }
 
-/** Target state, or null if this mover can't make this move. */
 export function nextState(
   from: VehicleState,
   move: VehicleMove,

@@ -13,11 +13,9 @@ export interface KnownPhoto extends Shown {
 
 export interface PhotoOrder {
   first: number
-  /** Drawings that stay, in order behind the photos. */
+  /** Drawings that stay, in order after the photos. */
   drawings: { id: string; position: number }[]
-  /** Pictures of imperfections, always last. */
   flaws: { id: string; position: number }[]
-  /** Ids of drawings that photos replaced. */
   replaced: string[]
 }
 
@@ -33,10 +31,9 @@ export function galleryOrder<Picture extends Shown & { isDrawing: boolean }>(
 }
 
 /**
- * Places new photos after the car's other photos and before its drawings, imperfections last.
- * Drawings fill up to six pictures; those stay first whose kind has no photo yet.
- *
- * @param known the car's pictures in gallery order
+ * Places new photos after the car's other photos and before its drawings, with imperfections last.
+ * Drawings fill up to six pictures; those of a kind without photos are kept first.
+ * | @param known the car's pictures in gallery order
  */
 export function orderPhotos(known: readonly KnownPhoto[], added: readonly Shown[]): PhotoOrder {
   const flaws = known.filter(isFlaw)
@@ -64,6 +61,5 @@ export function orderPhotos(known: readonly KnownPhoto[], added: readonly Shown[
   }
 }
 
-/** Gallery chapter of a photo. */
 export const UPLOAD_CATEGORIES = ['exterior', 'interior', 'detail', 'imperfection'] as const
 export type UploadCategory = (typeof UPLOAD_CATEGORIES)[number]

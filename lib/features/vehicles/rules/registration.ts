@@ -2,21 +2,24 @@ const BY_STATE = /^([A-Z]{2})(\d{1,2})[A-Z]{1,3}(\d{1,4})$/
 const BHARAT = /^(\d{2})BH(\d{4})[A-Z]{1,2}$/
 const HIDDEN = '••'
 
-/** Normalised for storage: upper case, no spaces or hyphens. Null for an unknown format. */
+/** Normalises for storage: upper case, no spaces or hyphens. Null for an unknown format. */
 export function plainRegistration(typed: string): string | null {
   const plain = typed.replace(/[\s-]/g, '').toUpperCase()
   return BY_STATE.test(plain) || BHARAT.test(plain) ? plain : null
 }
 
-/** RTO code of a normalised number, such as `TN09`; null for the Bharat series, which has none. */
+/**
+ * Reads the RTO code of a normalised number, such as `TN09`; null for the Bharat series, which has
+ * none.
+ */
 export function parseRtoCode(registration: string): string | null {
   const byState = BY_STATE.exec(registration)
   return byState ? `${byState[1]}${(byState[2] ?? '').padStart(2, '0')}` : null
 }
 
 /**
- * Public form: RTO and last two digits (`TN09AB1234` → `TN 09 •• ••34`). Unknown formats are hidden
- * altogether.
+ * Public form: RTO and last two digits (`TN09AB1234` → `TN 09 •• ••34`). Hides unknown formats
+ * entirely.
  */
 export function maskRegistration(number: string): string {
   const plain = number.replace(/[\s-]/g, '').toUpperCase()

@@ -13,19 +13,19 @@ export const CONTENT_TYPES: Record<RenditionFormat, string> = {
 /** All photos are cropped to 4:3, so pages don't shift while loading. */
 export const PHOTO_RATIO = 4 / 3
 
-/** Prefix of the storage keys of all renditions. */
+/** Prefix of all renditions' storage keys. */
 export function buildStorageKey(hash: string): string {
   return `photos/${hash}`
 }
 
-/** Example: `photos/3f…-640.webp`. */
+/** `photos/3f…-640.webp` */
 export function renditionKey(storageKey: string, width: number, format: RenditionFormat): string {
   return `${storageKey}-${width}.${format}`
 }
 
 const RENDITION_KEY = /^photos\/[0-9a-f]{32}-(320|640|960|1600)\.(avif|webp)$/
 
-/** Anything else must not be looked up in the store. */
+/** Never look up other keys in the store. */
 export function isRenditionKey(key: string): boolean {
   return RENDITION_KEY.test(key)
 }

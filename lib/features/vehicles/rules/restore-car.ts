@@ -1,4 +1,3 @@
-/** Current values of the facts that an import may change. */
 export interface CarFacts {
   price: number | null
   kms: number
@@ -10,17 +9,15 @@ export interface CarFacts {
   chassisNumber: string | null
 }
 
-/** Facts before and after an import. */
 export interface ImportedChange {
   before: Partial<CarFacts>
   after: Partial<CarFacts>
 }
 
 /**
- * Facts to restore when an import is undone: only those that still have the import's value. Later
- * edits stay.
- *
- * @param changes newest first
+ * Finds the facts to restore when an import is undone: only those that still have the import's
+ * value. Later edits stay.
+ * | @param changes newest first
  */
 export function factsToRestore(
   car: CarFacts,

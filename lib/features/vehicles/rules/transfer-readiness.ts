@@ -19,7 +19,6 @@ export const READINESS_KEYS = [
 ] as const
 export type ReadinessKey = (typeof READINESS_KEYS)[number]
 
-/** Message keys, chosen with the item's key. */
 export const READINESS_REASONS = [
   'valid',
   'expiresSoon',
@@ -46,13 +45,11 @@ export interface ReadinessItem {
   key: ReadinessKey
   state: ReadinessState
   reason: (typeof READINESS_REASONS)[number]
-  /** Who must act; null if nobody. */
+  /** Null if no action is needed. */
   owner: 'seller' | 'us' | 'buyer' | null
   /** Relevant day (`YYYY-MM-DD`): valid until, or the end of the NOC's 90 days. */
   until: string | null
-  /** Relevant number: open challans, previous owners, years left. */
   count: number | null
-  /** Relevant name: the financier or the RTO code. */
   name: string | null
 }
 
@@ -66,7 +63,6 @@ export interface TransferReadiness {
 export interface TransferFacts {
   fuel: string
   year: number
-  /** Null if unknown. */
   owners: number | null
   rtoCode: string | null
   /** RTO codes of the city of sale, such as `TN 01`; the space is optional. */
@@ -145,7 +141,7 @@ function homeRto({ rtoCode, cityRtoCodes }: TransferFacts): Finding {
 function ageLimit({ fuel, year }: TransferFacts, now: Date): Finding {
   const count = yearsToAgeLimit(fuel, year, now)
   if (count < 0) return { state: 'red', reason: 'overLimit', count: -count }
-  // Nobody has to act, so it isn't an open step.
+  // No action is needed, so it isn't an open step.
   return { state: 'green', reason: count <= 1 ? 'nearLimit' : 'within', count }
 }
 
@@ -162,9 +158,8 @@ function owners({ owners: count }: TransferFacts): Finding {
 }
 
 /**
- * Whether and how a car's ownership can be transferred. Pure: `now` is the only clock. Sources:
- * Forms 28, 29, 30 and 35 of the Central Motor Vehicles Rules; the age limit is from the
- * specification.
+ * Assesses the transfer of a car's ownership. Sources: Forms 28, 29, 30 and 35 of the Central Motor
+ * Vehicles Rules; the age limit is from the specification.
  */
 export function assessTransfer(facts: TransferFacts, now: Date): TransferReadiness {
   const today = toIndianDay(now)

@@ -4,7 +4,6 @@ import { named, pageSchema, pageQuery, slug } from '@/lib/shared/wire'
 
 const rupees = z.int().min(0)
 
-/** The only statuses that are public. */
 export const publicStatus = z.enum(['listed', 'reserved', 'sold'])
 
 const emiOffer = z.object({

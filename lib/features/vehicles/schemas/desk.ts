@@ -40,8 +40,8 @@ const facts = z
   .partial()
 
 /**
- * Corrected facts; those left out stay unchanged. `was`: the form's original values, so that
- * another person's edits aren't overwritten.
+ * Corrected facts; those left out stay unchanged. `was` has the form's original values, so another
+ * Dost's edits aren't overwritten.
  */
 export const factsBody = facts.extend({ was: facts.optional() })
 
@@ -53,7 +53,7 @@ export const noteBody = z.object({
 })
 
 const reason = z.string().trim().min(5).max(200)
-/** Moves that are desk buttons; inspection, sale and delivery have their own calls. */
+/** Moves with a desk button. Inspection, sale and delivery have separate calls. */
 export const moveBody = z.discriminatedUnion('move', [
   z.object({ move: z.literal('refurbish') }),
   z.object({ move: z.literal('list') }),
@@ -87,8 +87,8 @@ export const uploadAnswer = z.object({
 export const photoParams = z.object({ photoId: z.string().min(1).max(64) })
 const shownPicture = z.enum(UPLOAD_CATEGORIES)
 /**
- * Changes a photo's category or makes it the cover. `was`: what the person saw, so that another
- * person's edits aren't overwritten.
+ * Changes a photo's category or makes it the cover. `was` has the values that the form showed, so
+ * another Dost's edits aren't overwritten.
  */
 export const photoChange = z.object({
   category: shownPicture.optional(),
@@ -98,9 +98,8 @@ export const photoChange = z.object({
     .optional(),
 })
 export type PhotoChange = z.infer<typeof photoChange>
-/** The new order of all photos of a car. */
 const photoIds = z.array(z.string().min(1).max(64)).min(1).max(50)
-/** `was`: the order the person saw, so that another person's order isn't overwritten. */
+/** `was` is the order that the form showed, so another Dost's order isn't overwritten. */
 export const photoOrderBody = z.object({ order: photoIds, was: photoIds.optional() })
 export const photosDone = z.object({ vehicleId: z.string(), photos: z.int() })
 

@@ -39,10 +39,10 @@ const detailPhoto = cardPhoto.extend({
   caption: z.string().nullable(),
 })
 
-/** A car's photographs, as `GET photography` gives them. */
+/** Photos for `GET photography`. */
 export const photoSet = z.object({ vehicleId: z.string(), photos: z.array(detailPhoto) })
 
-/** Drive-home price; the lines sum to the card's price. */
+/** Drive-home price; the lines add up to the card's price. */
 const priceBreakdown = z.object({
   version: z.int().min(1),
   total: rupees,
@@ -84,8 +84,9 @@ const documentFacts = z.object({
 })
 
 /**
- * Basis of the fair price: `basis` cars in all; listed are the nearest sixty in kilometres. `price`
- * is the asking price; `adjustedPrice` is corrected for this car's variant, kilometres and year.
+ * Basis of the fair price. `basis` counts all cars; the list has the nearest sixty in kilometres.
+ * `price` is the asking price; `adjustedPrice` is corrected for this car's variant, kilometres and
+ * year.
  */
 const comparables = z.object({
   basis: z.int().min(0),
@@ -106,7 +107,6 @@ const serviceRecord = z.object({
   atDealer: z.boolean(),
 })
 
-/** Data of a car page, with the card's fields at the top level. */
 export const vehicleDetail = vehicleCard.extend({
   tag: z.enum(['brand', 'marketplace']),
   soldAt: instant.nullable(),
@@ -119,8 +119,8 @@ export const vehicleDetail = vehicleCard.extend({
   papers: documentFacts,
   transferReadiness,
   /**
-   * Can't be reserved from then on, unless something changes: blocked transfer, overdue documents,
-   * RC, age. May be in the past.
+   * Can't be reserved from this time on, unless something changes: blocked transfer, overdue
+   * documents, RC, age. May be in the past.
    */
   blockedFrom: instant,
   warrantyMonths: z.int().min(0),

@@ -3,11 +3,10 @@ import { DIAGRAM_SPOTS, INSPECTION_SYSTEMS, inspectionPoint } from '../rules/ins
 import { FINDING_DECISIONS, FINDING_KINDS, MAX_COST, MAX_NOTE } from '../rules/inspection'
 
 const rupees = z.int().min(0)
-/** Tenths of a star: 10…50 stands for 1.0…5.0. */
+/** Tenths of a star: 10 to 50 stand for 1.0 to 5.0. */
 const rating = z.int().min(10).max(50)
 
 const inspectionFinding = z.object({
-  /** One of the 130 points, named in the `inspection` messages. */
   point: z.string(),
   kind: z.enum(FINDING_KINDS),
   sizeCm: z.int().min(1).nullable(), // of a scratch, dent or crack
@@ -17,7 +16,7 @@ const inspectionFinding = z.object({
   decision: z.enum(FINDING_DECISIONS),
   spot: z.enum(DIAGRAM_SPOTS).nullable(),
   photo: z.string().nullable(),
-  /** If there is no photo: a drawing with the place marked. */
+  /** Without a photo: a drawing with the place marked. */
   drawing: z.string().nullable(),
 })
 
@@ -38,7 +37,6 @@ export const inspectionReport = z.object({
   systems: z.array(inspectionSystem).length(INSPECTION_SYSTEMS.length),
 })
 
-/** The report's one-line summary on cards and car pages. */
 export const inspectionSummary = inspectionReport.pick({
   inspectedAt: true,
   pointsTotal: true,
@@ -50,7 +48,7 @@ export type InspectionFinding = z.infer<typeof inspectionFinding>
 export type InspectionReport = z.infer<typeof inspectionReport>
 export type InspectionSummary = z.infer<typeof inspectionSummary>
 
-/** In cm: longer than any car's side. */
+/** Longer than any car's side. */
 const MAX_SIZE_CM = 500
 /** Maximum tenths of a star deducted for age and use alone. */
 const MAX_WEAR = 20
@@ -59,7 +57,6 @@ const MAX_WEAR = 20
 const judgedPoint = z.object({
   point: z.string().min(1).max(64),
   severity: z.int().min(0).max(3),
-  /** Null while unknown. */
   cost: z.int().min(0).max(MAX_COST).nullable(),
   decision: z.enum(FINDING_DECISIONS),
   kind: z.enum(FINDING_KINDS),
@@ -68,7 +65,7 @@ const judgedPoint = z.object({
   note: z.string().trim().max(MAX_NOTE).nullable(),
 })
 
-/** Fields the person set. Those left out stay unchanged; a new point starts as good. */
+/** Fields left out stay unchanged; a new point starts as good. */
 const pressedPoint = judgedPoint.partial().required({ point: true })
 
 /**
@@ -79,9 +76,7 @@ export const draftGroup = z
     system: z.enum(INSPECTION_SYSTEMS),
     /** Leave out to keep it unchanged. */
     wear: z.int().min(0).max(MAX_WEAR).optional(),
-    /**
-     * `savedAt` of the last response the phone got: newer judgements of others aren't overwritten.
-     */
+    /** `savedAt` of the phone's last response. Newer judgements by others aren't overwritten. */
     seenAt: z.iso.datetime().nullable().default(null),
     points: z.array(pressedPoint).max(50),
   })
@@ -124,7 +119,7 @@ const findingChoice = z.object({
   decision: z.enum(FINDING_DECISIONS),
   cost: z.int().min(0).max(MAX_COST).nullable().optional(),
 })
-/** `was`: the form's original values, so that another person's edits aren't overwritten. */
+/** `was` has the form's original values, so another Dost's edits aren't overwritten. */
 export const findingBody = findingChoice.extend({ was: findingChoice.partial().optional() })
 export const findingAnswer = z.object({
   findingId: z.string(),

@@ -42,7 +42,7 @@ export async function readCurrentQuotes(
   return quotes
 }
 
-/** Null if the price doesn't cover the charges it includes. */
+/** Null if the price doesn't cover the charges in it. */
 export function linesAtPrice(quote: CurrentQuote | undefined, price: number): QuoteLine[] | null {
   try {
     return quoteAtPrice(quote?.lines ?? [], price)
@@ -78,7 +78,7 @@ async function updateCar(db: Sql, { known, change }: ChangedCar, now: Date): Pro
 }
 
 /**
- * Applies a file's changes to cars the caller has locked: the car, its price and quote, and a
+ * Applies a file's changes to cars that the caller has locked: the car, its price and quote, and a
  * record of the old values.
  */
 export async function changeCars(

@@ -6,7 +6,6 @@ import type { KnownCar } from '../../rules/imported-car'
 import { carName } from '@/lib/shared/car-name'
 import { isHeldNow } from '../../queries/status-now'
 
-/** Identifiers that a file's rows may match. */
 export interface AskedFor {
   plates: readonly string[]
   chassis: readonly string[]
@@ -18,9 +17,9 @@ export interface AskedFor {
 const GONE = ['sold', 'delivered', 'withdrawn']
 
 /**
- * Cars the rows may refer to, those in stock first, excluding cars this import created (a later row
- * is another car). Locked if the row may change them, so that no price drops while a buyer makes a
- * hold.
+ * Reads the cars that the rows may refer to, those in stock first. Leaves out cars that this import
+ * created, since a later row is another car.
+ * Locks them if the rows may change them, so no price drops while a buyer makes a hold.
  */
 export async function readKnownCars(
   db: Sql,

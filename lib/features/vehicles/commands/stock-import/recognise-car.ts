@@ -12,7 +12,7 @@ export interface CarNames {
   chassis: string | null
   /** Our car code, which our own export writes as the stock number. */
   carCode: string | null
-  /** The stock number, or the unchanging facts: not price, odometer, colour or owners. */
+  /** The stock number, otherwise the unchanging facts: not price, odometer, colour or owners. */
   key: string
   hasStockNumber: boolean
 }
@@ -30,7 +30,6 @@ export function listCarNames({ listing, car }: AcceptedRow): CarNames {
   }
 }
 
-/** Counts the cars of a file that have no number, by their unchanging facts. */
 export class FactCounts {
   readonly #counts = new Map<string, number>()
 
@@ -59,7 +58,7 @@ export class FactCounts {
 
 const LINES = 2 ** 20
 
-/** Cars already seen in this file: line and digest each, a few bytes per car. */
+/** Cars already seen in this file, as line and digest: a few bytes per car. */
 export class SeenCars {
   readonly #seen = new Map<number, number>()
 
@@ -93,10 +92,12 @@ export type Recognised = { car: KnownCar } | { isNew: true } | { isUnclear: true
 const isGone = ({ status }: KnownCar) =>
   status === 'sold' || status === 'delivered' || status === 'withdrawn'
 
-/** Maximum kilometres between two files for a car without a number to be the same car. */
+/**
+ * Between two files, a car without a number may have run this far and still count as the same car.
+ */
 const MOST_KMS_BETWEEN = 3_000
 
-/** Cars that a batch of rows may refer to. A car is matched by one row only. */
+/** Cars that a batch of rows may refer to. Each car matches only one row. */
 export class KnownCars {
   readonly #byCode = new Map<string, KnownCar>()
   readonly #byPlate = new Map<string, KnownCar>()
@@ -119,7 +120,9 @@ export class KnownCars {
     }
   }
 
-  /** @param isLast true once all other rows are matched, so that a leftover car can be assumed */
+  /**
+   * @param isLast true once all other rows are matched, so a single remaining car can be assumed
+   */
   find(row: AcceptedRow, names: CarNames, likesInFile: number, isLast: boolean): Recognised | null {
     const byPlate = names.plate === null ? undefined : this.#byPlate.get(names.plate)
     const byChassis = names.chassis === null ? undefined : this.#byChassis.get(names.chassis)
@@ -169,7 +172,6 @@ export class KnownCars {
     }
   }
 
-  /** Excludes this car from further matches. */
   claim(car: KnownCar): void {
     this.claimed.add(car.id)
   }

@@ -2,7 +2,7 @@ import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import type { CarFacts } from '../../rules/restore-car'
 
-/** Restores a car's facts from before an import. Fields that aren't named stay. */
+/** Restores a car's facts from before an import. Fields that aren't given stay. */
 export async function restoreFacts(
   tx: Db,
   vehicleId: string,
@@ -15,7 +15,7 @@ export async function restoreFacts(
       price,
       kms: kms ?? undefined,
       owners,
-      // If nobody knew the colour before, the drawing goes back to grey.
+      // If the colour was unknown before, the drawing becomes grey again.
       ...(colour !== undefined && { colour: colour ?? 'grey', is_colour_known: colour !== null }),
       insurance_kind: cover,
       insurance_until: insuranceUntil,

@@ -27,7 +27,7 @@ function readSister(db: Sql, modelId: number, fuel: Fuel, year: number) {
 
 type Sister = NonNullable<Awaited<ReturnType<typeof readSister>>>
 
-/** A small hatchback, used when the catalogue has no variant of the model. */
+/** A small hatchback, for models without a catalogue variant. */
 const NO_SISTER: Sister = {
   length_mm: 3_995,
   width_mm: 1_735,
@@ -41,8 +41,8 @@ const NO_SISTER: Sister = {
   ex_showroom: 0,
 }
 /**
- * Estimates the new price from the asking price when there is no sister variant: assumes a third is
- * lost.
+ * Estimates the new price from the asking price, assuming a third is lost. For models without a
+ * sister variant.
  */
 const NEW_PRICE_BY_ASKED = 1.5
 
@@ -65,7 +65,7 @@ function slugFor(
   gearbox: Gearbox,
   { length_mm: length, engine_cc: cc }: Sister,
 ): string {
-  // Cars of one name but different generations aren't the same variant.
+  // Different generations with the same name are different variants.
   const facts = JSON.stringify([
     name.toLowerCase(),
     fuel,
@@ -92,9 +92,9 @@ function commonTo<Value>(
 }
 
 /**
- * The facts a listing requires. If its own cell is empty, a fact may come from the variant name
- * ("VXI AMT") or from there being only one option. Never guessed: trims of one name are sold with
- * several.
+ * Finds the facts that a listing requires. If a cell is empty, the fact may come from the variant
+ * name ("VXI AMT") or from there being only one option. Never guesses: trims of one name are sold
+ * with several.
  */
 export function stockFacts(row: AcceptedRow): {
   fuel: Fuel | null

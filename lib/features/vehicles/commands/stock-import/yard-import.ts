@@ -35,7 +35,6 @@ export interface YardRow extends AcceptedRow {
   line: number
 }
 
-/** Outcome for one row. */
 export type RowOutcome = { row: YardRow; carCode: string | null } & (
   | {
       fate: 'listed' | 'auction' | 'changed' | 'unchanged'
@@ -64,7 +63,7 @@ const TABLES = {
 } as const
 type Rows = Record<keyof typeof TABLES, CopyValue[][]>
 
-/** Neutral colour for drawings when the row names none. */
+/** Neutral colour for drawings if the row has none. */
 const UNKNOWN_COLOUR: Colour = 'grey'
 const MAX_OWNERS = 9
 
@@ -86,8 +85,7 @@ function toldOf({ listing }: AcceptedRow, today: string): ToldFacts {
 }
 
 /**
- * Insurance with an unknown end counts as expired: the quote then never understates what the buyer
- * pays.
+ * Insurance with an unknown end counts as expired, so the quote never understates the buyer's cost.
  */
 function linesFor({ listing }: AcceptedRow): QuoteLine[] | null {
   try {
@@ -126,14 +124,14 @@ interface NewCar {
 }
 
 /**
- * Imports accepted rows into a city's yard, in the caller's transaction: lists unknown cars and
+ * Imports accepted rows into a city's yard, in the caller's transaction. Lists unknown cars and
  * updates known ones as far as the rules allow. A dry run decides everything and writes nothing.
  */
 export class YardImport {
   readonly #db: Sql
   readonly #seen = new SeenCars()
   readonly #claimed = new Set<string>()
-  /** Rows that can only be matched once all the others are. */
+  /** Rows that can be matched only once all others are. */
   readonly #unclear: YardRow[] = []
 
   constructor(
@@ -241,12 +239,11 @@ export class YardImport {
     return this.#add(batch, false)
   }
 
-  /** Decides the rows that had to wait for all the others. */
   end(): Promise<RowOutcome[]> {
     return this.#add(this.#unclear.splice(0), true)
   }
 
-  /** Replays rows decided before an interrupted import, without writing. */
+  /** Replays rows from before an interruption, without writing. */
   async recall(batch: readonly YardRow[]): Promise<void> {
     const named = batch.map((row) => ({ row, names: listCarNames(row) }))
     const known = await this.#readKnown(named, false)
@@ -351,7 +348,7 @@ export class YardImport {
     return fate === 'changed' ? [{ known, change, outcome }] : []
   }
 
-  /** If the price doesn't cover the charges of the car's own quote, only the price is skipped. */
+  /** If the price doesn't cover the charges of the car's own quote, skips only the price. */
   async #write(
     rows: Rows,
     changed: readonly (ChangedCar & { outcome: RowOutcome })[],
