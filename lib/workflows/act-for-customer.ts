@@ -22,22 +22,21 @@ import type { StaffMember } from '@/lib/features/staff/commands/sign-in'
 export interface ActingSession {
   answer: LoginAnswer
   session: OpenedSession
-  /** Language in which the customer gets messages. */
+  /** Language of the customer's messages. */
   language: string
 }
 
-/** The phone of a customer of the staff member's cities; null for customers of other cities. */
+/** Finds the phone of a customer in the Dost's cities; null for customers of other cities. */
 async function phoneOfOwn(customerId: string, staffId: string, tx: Db): Promise<string | null> {
   const reader = { id: staffId, cities: await citiesOfStaff(staffId) }
   return (await readCustomerContact(customerId, reader, tx))?.phone ?? null
 }
 
 /**
- * Starts acting: thirty minutes, with a reason, visible in the customer's log and announced to
- * them. Ends an earlier session of the same pair.
- *
- * @throws DomainError `not_found` for a number that isn't registered, 429 after too many customers
- * in an hour
+ * Starts acting for thirty minutes, with a reason. It is visible in the customer's log and
+ * announced to them. Ends an earlier session of the same pair.
+ * | @throws DomainError `not_found` for a number that isn't registered, 429 after too many
+ * customers in an hour
  */
 export async function actForCustomer(
   staff: StaffMember,
@@ -91,7 +90,7 @@ export async function actForCustomer(
   })
 }
 
-/** Ends acting before its time and tells the customer what was done. */
+/** Ends acting early and tells the customer what was done. */
 export async function stopActing(actor: Actor): Promise<void> {
   await transaction(async (tx) => {
     await endSession(tx, actor.sessionId)

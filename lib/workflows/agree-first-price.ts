@@ -17,7 +17,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { modelName } from '@/lib/shared/car-name'
 
-/** Who enters the code: the owner, or a staff member to whom the owner reads it out. */
+/** Enters the code: the owner, or a Dost to whom the owner reads it out. */
 export type ConsentTaker = { sellerId: string } | { staffId: string }
 
 export interface FirstPrice {
@@ -25,7 +25,7 @@ export interface FirstPrice {
   price: number
 }
 
-/** Key under which attempts are counted: per owner when signed in, or per car for all staff together. */
+/** Key for counting attempts: per owner when signed in, or per car for all staff together. */
 function budgetOf(by: ConsentTaker, vehicleId: string): string {
   return 'sellerId' in by ? sellerBudget(by.sellerId) : `desk ${vehicleId}`
 }
@@ -45,7 +45,7 @@ function readOwned(db: Db, vehicleId: string, by: ConsentTaker) {
   })
 }
 
-/** The car if it has an open proposal at this price; throws with the reason otherwise. */
+/** Reads a car with an open proposal at this price, or throws the reason against it. */
 async function readAwaited(db: Db, { vehicleId, price }: FirstPrice, by: ConsentTaker) {
   const car = await readOwned(db, vehicleId, by)
   if (!car?.seller) throw new DomainError('not_found')
@@ -69,7 +69,7 @@ async function readAwaited(db: Db, { vehicleId, price }: FirstPrice, by: Consent
   }
 }
 
-/** Sends a code, requested by the owner or by staff who are with the owner. */
+/** Sends a code for the owner, or for a Dost who is with the owner. */
 export async function sendConsentCode(
   wish: FirstPrice,
   by: ConsentTaker,
@@ -103,10 +103,9 @@ export async function sendConsentCode(
 }
 
 /**
- * Accepts the first price with the newest code for this car and price. Required before the car can
- * be public (`vehicle_listed_with_consent`).
- *
- * @throws DomainError `not_found`, `conflict` if another price or none is proposed, `invalid_otp`
+ * Accepts the first price with the newest code for this car and price. The car can't be public
+ * without it (`vehicle_listed_with_consent`).
+ * | @throws DomainError `not_found`, `conflict` if another price or none is proposed, `invalid_otp`
  */
 export async function agreeFirstPrice(
   { vehicleId, price, otp }: FirstPrice & { otp: string | number },

@@ -32,7 +32,6 @@ async function memberOf({ headers }: Asked): Promise<Member | null> {
   return { id, role, sessionId: actor.sessionId, cities: await citiesOfStaff(id) }
 }
 
-/** The search text, read the same way as the pages read it. */
 const textOf = ({ address }: Asked) =>
   (address.searchParams.get('q') ?? '').slice(0, 100).replaceAll('\0', '')
 
@@ -76,7 +75,7 @@ async function answerSheet({ id }: Member, { name }: Asked): Promise<FirstAnswer
   return sheet ? null : 'missing'
 }
 
-/** Once a car's last document is done, redirects back to the car. */
+/** Redirects back to the car once its last document is done. */
 async function answerDocuments(member: Member, { address }: Asked): Promise<FirstAnswer> {
   const [cities, own] = [
     await readYardCities(),
@@ -94,7 +93,7 @@ const forManagers = ({ role }: Member): FirstAnswer => (role === 'manager' ? nul
 
 type Answer = (member: Member, asked: Asked) => FirstAnswer | Promise<FirstAnswer>
 
-/** The first pattern that matches decides; the named group is the id that the page looks up. */
+/** The first pattern that matches decides. Its named group is the id that the page looks up. */
 const PAGES: readonly (readonly [RegExp, Answer])[] = [
   [/^\/dost\/(?:figures|terms|staff|breaches|stuck)$/, forManagers],
   [/^\/dost\/cars$/, answerCars],
@@ -104,11 +103,11 @@ const PAGES: readonly (readonly [RegExp, Answer])[] = [
   [/^\/dost\/queues\/documents\/check$/, answerDocuments],
 ]
 
-/** What to answer before a desk page is rendered; redirects to sign-in or set-up where needed. */
+/** Decides before a desk page renders, for example to redirect to sign-in or set-up. */
 export async function answerDeskFirst(asked: Asked): Promise<FirstAnswer> {
   const { path } = asked
   const member = await memberOf(asked)
-  // The sign-in pages are always shown.
+  // The sign-in page is always shown.
   if (path === '/dost/sign-in') return null
   if (!member) return path === '/dost' ? null : { location: '/dost' }
   if (!(await mayWorkAtDesk(member.id, member.sessionId))) return { location: '/dost/sign-in' }

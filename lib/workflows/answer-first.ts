@@ -25,8 +25,8 @@ const missingUnless = (thing: unknown): FirstAnswer =>
 const toLogin = ({ address }: Asked): FirstAnswer => ({ location: loginAddress(address) })
 
 /**
- * Wraps answers of private pages: redirects to login without a session, and answers 404 for what belongs to
- * somebody else.
+ * Wraps private pages: redirects to login without a session, and answers 404 for another customer's
+ * pages.
  */
 const own =
   (answer: (customer: Actor & { customerId: string }, asked: Asked) => Promise<FirstAnswer>) =>
@@ -50,13 +50,13 @@ async function readOwnCar(code: string, customerId: string) {
   return found
 }
 
-/** The first pattern that matches decides; the named group is the id that the page looks up. */
+/** The first pattern that matches decides. Its named group is the id that the page looks up. */
 const ANSWERS: readonly (readonly [RegExp, (asked: Asked) => Promise<FirstAnswer>])[] = [
-  // A car code typed into the search leads to the car, because codes are told by phone and in messages.
+  // A car code typed into the search leads to the car: people get codes by phone and in messages.
   [
     /^\/buy$/,
     async (asked) => {
-      // Only the text is read here; the page parses the rest.
+      // Reads only the text; the page parses the rest.
       const car = await addressOfTypedCode(readText(asked.address.searchParams), new Date())
       return car === null ? null : lead(asked, car)
     },
@@ -98,7 +98,6 @@ const ANSWERS: readonly (readonly [RegExp, (asked: Asked) => Promise<FirstAnswer
   [/^\/dost(?:\/|$)/, answerDeskFirst],
 ]
 
-/** The decoded path; null if it is malformed. */
 function readPath({ pathname }: URL): string | null {
   try {
     return decodeURIComponent(barePath(pathname))
@@ -110,7 +109,7 @@ function readPath({ pathname }: URL): string | null {
 /** Called by proxy.ts before rendering. Not a guard: pages check access themselves. */
 export async function answerFirst(address: URL, headers: Headers): Promise<FirstAnswer> {
   const path = readPath(address)
-  // Postgres refuses NUL in text, so nothing can be found under such a path.
+  // Postgres refuses NUL in text, so there is nothing under such a path.
   if (path === null || path.includes('\0')) return 'missing'
   for (const [pattern, answer] of ANSWERS) {
     const match = pattern.exec(path)

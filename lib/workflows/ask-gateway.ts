@@ -15,7 +15,7 @@ export interface Look {
   isThorough?: boolean
 }
 
-/** Fetches the payments' refunds, if they have any, and their disputes. */
+/** Fetches the payments' refunds, if they may have any, and their disputes. */
 export async function askAbout(
   payments: readonly GatewayPayment[],
   { askedAt, disputeId = null, isThorough = false }: Look & { askedAt: Date },
@@ -44,7 +44,7 @@ export async function askAbout(
   )
 }
 
-/** Asks about an order's payments, and captures an authorized one if it is still wanted. */
+/** Fetches an order's payments, and captures an authorized one if it is still wanted. */
 export async function askForOrder(
   { orderId, ...asked }: AskedFor,
   { isWanted, ...look }: Look & { isWanted: boolean },
@@ -56,7 +56,7 @@ export async function askForOrder(
   const taken = ready && (await gateway.capture(ready))
   const payments = attempts.map((one) => (one.paymentId === taken?.paymentId ? taken : one))
   return askAbout(
-    // Payments that were never captured are left out: that money isn't ours.
+    // Leaves out payments that were never captured: that money isn't ours.
     payments.filter(({ status }) => status === 'captured' || status === 'returned'),
     { askedAt, ...look },
   )

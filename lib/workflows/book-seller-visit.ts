@@ -17,12 +17,12 @@ import type {
 import { checkWish } from '@/lib/features/appointments/commands/check-wish'
 import { tellAboutAppointment } from '@/lib/features/appointments/commands/tell-about-visit'
 
-/** Colour stored until the desk has seen the car. */
+/** Stored until the desk has seen the car. */
 const UNKNOWN_COLOUR = 'grey'
 
 /**
- * Books in one transaction: car, seat, appointment and confirmation. Cars over the age limit become auction
- * leads if the owner wants that.
+ * Books car, seat, appointment and confirmation in one transaction. A car over the age limit
+ * becomes an auction lead if the owner agrees.
  */
 export async function bookSellerAppointment(
   wish: SellerAppointmentBody,
@@ -45,7 +45,7 @@ export async function bookSellerAppointment(
         kms,
         owners,
         colour: color,
-        // Unknown facts are marked as such until the desk checks them.
+        // Marks unknown facts until the desk checks them.
         isVariantKnown: wish.car.variantId !== undefined,
         isColourKnown: wish.car.color !== undefined,
         registrationNumber: registration,

@@ -8,7 +8,7 @@ import { env } from '@/lib/server/env'
 import { logTrouble } from '@/lib/server/log-trouble'
 import { metrics } from '@/lib/server/metrics'
 
-/** Business metrics, queried at each scrape. They are plain numbers without labels that name a person. */
+/** Business metrics, queried at each scrape. Plain numbers, without labels that name a person. */
 const FIGURES = {
   holds_live: ['Holds that count now', sql`(SELECT count(*) FROM live_hold)`],
   payments_pending: [
@@ -126,8 +126,8 @@ async function hasJobs(): Promise<boolean> {
 }
 
 /**
- * Reads the figures into the registry. While the database is down they are missing, and the other metrics
- * stay available.
+ * Reads the figures into the registry. While the database is down they are missing, and the other
+ * metrics stay available.
  */
 export async function readBusinessFigures(registry: Registry = metrics().registry): Promise<void> {
   const age = searchIndexAge()
@@ -141,14 +141,13 @@ export async function readBusinessFigures(registry: Registry = metrics().registr
     up.set(1)
   } catch (error) {
     up.set(0)
-    // The old values are removed, because they would look current.
+    // Removes the old values, which would look current.
     for (const name of [...Object.keys(FIGURES), ...Object.keys(JOBS), 'codes_day_limit'])
       registry.removeSingleMetric(`bharosa_${name}`)
     await logTrouble(error, 'the figures of the business could not be read')
   }
 }
 
-/** Names of all business metrics. */
 export const BUSINESS_FIGURES: readonly string[] = [FIGURES, JOBS, IN_PROCESS].flatMap((group) =>
   Object.keys(group).map((name) => `bharosa_${name}`),
 )

@@ -14,7 +14,7 @@ interface Callback {
   signature: string
 }
 
-/** The customer's own order; 404 alike for an order that is somebody else's and one that doesn't exist. */
+/** Finds the customer's own order. Another customer's order gets the same 404 as an unknown one. */
 export async function ownOrder(
   orderId: string,
   customerId: string,
@@ -37,7 +37,7 @@ export async function settleNow(orderId: string): Promise<Settlement> {
   }
 }
 
-/** Verifies the browser's signature, then asks the gateway what happened. Idempotent. */
+/** Verifies the browser's signature, then asks the gateway for the payment's state. Idempotent. */
 export async function chargePayment(
   callback: Callback,
   customerId: string,
@@ -52,7 +52,7 @@ export async function chargePayment(
   return { message: say('errors.reserve.reserved'), reservation }
 }
 
-/** Confirms an order that the browser reports as paid; the signature is verified first. */
+/** Confirms an order that the browser reports as paid. Verifies the signature first. */
 export async function confirmOrder(callback: {
   orderId: string
   paymentId: string

@@ -38,7 +38,7 @@ import type { Db } from '@/lib/server/db/client'
 import type { ForgetCustomer, Person } from '@/lib/server/db/forget-customer'
 import { kickJob } from '@/lib/server/jobs/kick'
 
-/** The order matters: the identity is forgotten last, because earlier steps find rows by the phone number. */
+/** The identity comes last, because earlier steps find rows by the phone number. */
 const FORGETTERS: readonly ForgetCustomer[] = [
   forgetFavourites,
   forgetPreferences,
@@ -63,7 +63,7 @@ const FORGETTERS: readonly ForgetCustomer[] = [
   forgetIdentity,
 ]
 
-/** The steps common to every deletion. Returns the files to delete after the commit. */
+/** Steps of every deletion. Returns the files to delete after the commit. */
 export async function forgetPerson(tx: Db, person: Person): Promise<string[]> {
   const files = await listPersonalFiles(tx, person.id)
   for (const forget of FORGETTERS) await forget(tx, person)
@@ -72,19 +72,19 @@ export async function forgetPerson(tx: Db, person: Person): Promise<string[]> {
 }
 
 /**
- * Deletes an account at the customer's wish: removes their data, anonymises what the law requires,
- * frees the phone number. Requires typing the number (against mistakes and CSRF) and a recent login
- * (against a stolen phone or token).
- *
- * @throws DomainError `invalid_input` for another number, `fresh_login_required` in a session of
- * some minutes, `conflict` while a hold, refund, purchase or sale is under way
+ * Deletes an account at the customer's request: removes the data, anonymises what the law says to
+ * keep, and frees the phone number.
+ * Requires typing the number (against mistakes and CSRF) and a recent login (against a stolen phone
+ * or token).
+ * | @throws DomainError `invalid_input` for another number, `fresh_login_required` without a recent
+ * login, `conflict` while a hold, refund, purchase or sale is open
  */
 export async function deleteAccount(
   { customerId, sessionId }: { customerId: string; sessionId: string },
   typedPhone: string,
 ): Promise<void> {
   const files = await transaction(async (tx) => {
-    // Locks the customer's row: reservations lock it too, so the two can't run at the same time.
+    // Reservations lock the customer's row too, so the two can't run at the same time.
     const person = await tx.$kysely
       .selectFrom('customer')
       .select(['id', 'phone'])

@@ -16,7 +16,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { modelName } from '@/lib/shared/car-name'
 
-/** Attempts are counted per car, for all desk staff together. */
+/** Counts attempts per car, for all desk staff together. */
 const budgetOf = (vehicleId: string) => `desk ${vehicleId}`
 
 async function readBuyer(db: Db, vehicleId: string) {
@@ -45,7 +45,7 @@ async function readBuyer(db: Db, vehicleId: string) {
   }
 }
 
-/** @throws DomainError as `deliverAtHome` */
+/** @throws DomainError as in `deliverAtHome` */
 export async function sendDeliveryCode(vehicleId: string, caller: Caller): Promise<IssuedCode> {
   const { deliveryId, phone, modelName: name } = await readBuyer(getDb(), vehicleId)
   await transaction((tx) => refuseEarlyHandover(tx, vehicleId))
@@ -59,9 +59,8 @@ export async function sendDeliveryCode(vehicleId: string, caller: Caller): Promi
 }
 
 /**
- * Records a home handover with the buyer's code for it.
- *
- * @throws DomainError `not_found`, `conflict` if none is due or something must come first,
+ * Records a home handover with the buyer's code.
+ * | @throws DomainError `not_found`, `conflict` if none is due or something must come first,
  * `invalid_otp`, `invalid_input`
  */
 export async function deliverAtHome(
@@ -70,7 +69,7 @@ export async function deliverAtHome(
 ): Promise<{ vehicleId: string; deliveredOn: string }> {
   const { vehicleId, doneOn } = body
   const { deliveryId, phone } = await readBuyer(getDb(), vehicleId)
-  // Checked before the code, so that a mistake of the staff doesn't use up an attempt.
+  // Checked before the code, so a mistake by staff doesn't use up an attempt.
   await transaction((tx) => refuseUnreadyHandover(tx, body))
   const authorizationId = await readOpenSubjectCode({
     phone,

@@ -13,7 +13,8 @@ interface Failure {
 }
 
 /**
- * Frees the car after a failed or cancelled payment, unless the gateway says the money has come.
+ * Frees the car after a failed or cancelled payment, unless the gateway reports that the money
+ * arrived.
  */
 export async function failedPayment(
   { orderId, reason }: Failure,
@@ -21,7 +22,7 @@ export async function failedPayment(
 ): Promise<ReservationView> {
   const { vehicleId, reservationId } = await ownOrder(orderId, customerId)
   await settleNow(orderId).catch((error: unknown) => {
-    // If the gateway doesn't answer, the car is freed anyway; money that arrives late is handled when it is
+    // If the gateway doesn't respond, free the car anyway. Late money is handled once it is
     // noticed.
     if (!(error instanceof DomainError)) throw error
   })

@@ -1,4 +1,4 @@
-/** Answers that must be decided before rendering starts, while the status can still be set. */
+/** Decided before rendering starts, while the status can still be set. */
 export type FirstAnswer = { location: string } | 'missing' | 'forbidden' | 'too many' | null
 
 export interface Asked {

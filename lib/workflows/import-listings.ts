@@ -27,12 +27,11 @@ import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
 import { ImportRun, type Head } from './listing-import/import-run'
 import type { ImportOptions } from './listing-import/options'
 
-/** Number of rows processed before yielding to the event loop. */
+/** Rows processed before yielding to the event loop. */
 const ROWS_A_TURN = 50
 
 /**
- * The first pass over the file: counts rows and learns date format and price levels, or reuses the stored
- * result.
+ * First pass: counts rows and learns date formats and price levels, or reuses the stored result.
  */
 async function readThrough(file: ListingFile, options: ImportOptions, now: Date): Promise<Head> {
   const checker = new RowChecker(file, now, options.observedOn ?? null)
@@ -80,16 +79,15 @@ async function runThrough(run: ImportRun, head: Head, options: ImportOptions): P
     if (rows % ROWS_A_TURN === 0) await othersTurn()
     options.onProgress?.(rows, head.rows)
   }
-  // A run that was aborted leaves unclear rows undecided.
+  // An aborted run leaves unclear rows undecided.
   await run.flush(!options.signal?.aborted)
 }
 
 /**
- * Imports a file as market observations and, if asked, yard stock. Two passes: learn units and
- * price levels, then decide row by row, in constant memory for CSV. Bad rows don't stop it.
+ * Imports a file as market observations and, on request, as yard stock. Learns units and price
+ * levels first, then decides row by row, in constant memory for CSV. Bad rows don't stop it.
  * Idempotent.
- *
- * @throws ImportFileError with one sentence if the file as a whole can't be read
+ * | @throws ImportFileError with one sentence if the file as a whole can't be read
  */
 export function takeInListings(pool: pg.Pool, options: ImportOptions): Promise<ImportReport> {
   const now = options.now ?? new Date()
@@ -142,7 +140,7 @@ function takeInRows(
   })
 }
 
-/** Imports and refits the price model, unless nothing was added. */
+/** Imports a file and refits the price model, unless nothing was added. */
 export async function importListings(pool: pg.Pool, options: ImportOptions): Promise<ImportReport> {
   const summary = await takeInListings(pool, options)
   // The nightly refit covers runs that ended early.

@@ -26,11 +26,11 @@ const DAY_MS = 86_400_000
 
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS)
 
-/** Locks the car, and refuses a move that its status doesn't allow before anything is prepared. */
+/** Locks the car, and refuses a disallowed move before preparing anything. */
 async function lockFor(tx: Db, vehicleId: string, move: VehicleMove): Promise<void> {
   let status = await lockVehicle(tx, vehicleId)
   if (status === null) throw new DomainError('not_found')
-  // Holds that have expired count as ended.
+  // Expired holds count as ended.
   if (move === 'withdraw' && (await endStaleHolds(tx, { vehicleId, customerId: null })) > 0)
     status = (await lockVehicle(tx, vehicleId)) ?? status
   if (nextState(status, move, 'staff') !== null) return
@@ -51,7 +51,7 @@ async function refuseIdleWork(tx: Db, vehicleId: string): Promise<void> {
     throw new DomainError('conflict', { message: say('errors.deskCars.nothingToRefurbish') })
 }
 
-/** Checks what a move requires and carries out what goes with it. */
+/** Checks a move's conditions and carries out its side effects. */
 async function prepare(tx: Db, vehicleId: string, body: MoveBody, now: Date): Promise<void> {
   switch (body.move) {
     case 'list':
@@ -78,10 +78,9 @@ async function prepare(tx: Db, vehicleId: string, body: MoveBody, now: Date): Pr
 }
 
 /**
- * Staff move a car: authorised, allowed by the table, with all consequences in one transaction.
- * Triggers inform search and pages.
- *
- * @throws DomainError `not_found`; `conflict` with a sentence that gives the reason
+ * Moves a car for staff, with all consequences in one transaction. Triggers update search and
+ * pages.
+ * | @throws DomainError `not_found`; `conflict` with a sentence that gives the reason
  */
 export async function moveByStaff(
   vehicleId: string,
@@ -138,8 +137,9 @@ function refuseUnready(facts: ListingFacts): number {
 }
 
 /**
- * What goes before `listed`: a current quote, an agreed first price, requests for documents (due in five
- * days), and a message to the seller. The table requires price and date of public cars.
+ * Prepares a listing: a current quote, an agreed first price, requests for documents (due in five
+ * days), and a message to the seller. Constraints require the price and listing date of public
+ * cars.
  */
 async function prepareListing(tx: Db, vehicleId: string, now: Date): Promise<void> {
   const facts = await readListingFacts(vehicleId, now, tx)

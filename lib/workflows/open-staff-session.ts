@@ -8,7 +8,7 @@ import { databaseTime } from '@/lib/server/db/database-time'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 
-/** Tells staff of a login from a new browser: by email, or by SMS without an address. */
+/** By email, or by SMS without an address. */
 async function tellOfNewBrowser(
   tx: Db,
   { id, newPlace }: Pick<SignedInStaff, 'id' | 'newPlace'>,

@@ -8,7 +8,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { getSellerAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 
-/** Starts the payment of the listing fee; repeating the call while it is unpaid changes nothing. */
+/** Starts the payment of the listing fee. Idempotent while it is unpaid. */
 export async function startListingFee(
   appointmentId: string,
   customerId: string,
@@ -25,7 +25,6 @@ export async function startListingFee(
   return { appointmentId, ...order }
 }
 
-/** Verifies the browser's signature, then asks the gateway. Idempotent. */
 export async function listingFeePaid(
   callback: { orderId: string; paymentId: string; signature: string },
   customerId: string,

@@ -14,7 +14,9 @@ import { syncForeignPayment } from './sync-foreign-payment'
 import { readOrdersToReconcile } from '@/lib/features/payments/commands/capture-payment'
 import { atMost } from '@/lib/server/mutex'
 
-/** Orders asked about at once: a slow gateway delays only these, and connections are left for requests. */
+/**
+ * Limits concurrent orders: a slow gateway delays only these, and requests keep their connections.
+ */
 const AT_ONCE = 4
 
 export const PAYMENT_JOBS: readonly Job[] = [
@@ -26,15 +28,15 @@ export const PAYMENT_JOBS: readonly Job[] = [
     run: processGatewayEvents,
   },
   { name: 'refund-payments', cron: '* * * * *', run: refundPayments },
-  // Runs every two minutes, so that money is noticed within five, delays included.
+  // Every two minutes, so money is noticed within five, delays included.
   { name: 'reconcile-payments', cron: '*/2 * * * *', run: reconcilePayments },
-  // Runs before opening hours.
+  // Before opening hours.
   { name: 'reconcile-day', cron: '15 5 * * *', run: reconcileDay },
 ]
 
 /**
- * Settles the payment that a webhook is about. Money without an order of ours is left to the daily
- * comparison.
+ * Settles the payment that a webhook is about. The daily comparison handles money without an order
+ * of ours.
  */
 async function lookAt({
   orderId,
@@ -54,7 +56,8 @@ async function lookAt({
 }
 
 /**
- * Each stored webhook only triggers a fetch of the payment, so order and repetition of webhooks don't matter.
+ * Each stored webhook only triggers a fetch of the payment, so order and repetition of webhooks
+ * don't matter.
  */
 export async function processGatewayEvents(): Promise<void> {
   for (const { id, ...about } of await readPendingEvents()) {

@@ -107,7 +107,9 @@ export async function placeMoney(
   return { state }
 }
 
-/** Closes the line explicitly first, because it would close automatically once its reason is gone. */
+/**
+ * Closes the line explicitly first, because it would close automatically once its reason is gone.
+ */
 async function decideAndClose(
   tx: Db,
   line: OpenLine,
@@ -118,7 +120,7 @@ async function decideAndClose(
   await decide(tx, line, act)
 }
 
-/** Refunds money that nobody has assigned within the promised time. */
+/** Refunds money that staff haven't placed within the promised time. */
 export async function giveBackUnplaced(): Promise<void> {
   for (const { gatewayPaymentId, ourId } of await listUnplaced()) {
     await transaction(async (tx) => {

@@ -15,7 +15,6 @@ import type { SandboxOrderView, SandboxOutcome } from '@/lib/features/payments/s
 
 const MANY_TIMES = 10
 
-/** The sandbox's order; not found when a real gateway is configured. */
 async function orderOf(orderId: string): Promise<SandboxOrder> {
   const order = isSandbox() ? await readSandboxOrder(orderId) : null
   if (!order) throw new DomainError('not_found')

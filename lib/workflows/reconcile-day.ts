@@ -13,16 +13,15 @@ import { toRupees } from '@/lib/features/payments/rules'
 import { syncPayment } from './settle-payment'
 import { syncForeignPayment } from './sync-foreign-payment'
 
-/** Number of days before the current one that are compared. */
 const DAYS_BEFORE = 3
-/** Events of the last minutes may still be on their way, so they aren't compared yet. */
+/** Events of the last minutes may still arrive, so they aren't compared yet. */
 const STILL_TOLD_MS = 15 * 60_000
 
 interface Difference {
   paymentId: string
   orderId: string | null
   disputeId: string | null
-  /** What a person should see; null if nobody needs to. */
+  /** Text for the desk; null if it needs no attention. */
   what: string | null
 }
 
@@ -32,7 +31,7 @@ const sumOf = (paise: number) => formatSum(toRupees(paise))
 
 function paymentDiffers(payment: GatewayPayment, rows: Rows): Difference[] {
   const { paymentId, orderId, status, paise, refundedPaise } = payment
-  // Payments that were never captured are left out: that money isn't ours.
+  // Leaves out payments that were never captured: that money isn't ours.
   if (status !== 'captured') return []
   const row = rows.payments.get(paymentId)
   const difference = { paymentId, orderId, disputeId: null }
@@ -76,13 +75,13 @@ async function noteLine(
 }
 
 /**
- * Applies the gateway's state and leaves a line for a person, since it means a lost webhook or a manual
- * action.
+ * Applies the gateway's state and opens a line for the desk, since a difference means a lost
+ * webhook or a manual action.
  */
 async function resolve({ paymentId, orderId, disputeId, what }: Difference): Promise<void> {
   const isOurs = orderId !== null && (await readPayment(orderId)) !== undefined
   if (isOurs) await syncPayment(orderId, { disputeId, isThorough: true })
-  // Money without an order of ours gets a line of its own.
+  // Money without an order of ours gets a separate line.
   else return syncForeignPayment(paymentId, { disputeId, isThorough: true })
   if (what === null) return
   await noteLine('found_late', {
@@ -92,9 +91,7 @@ async function resolve({ paymentId, orderId, disputeId, what }: Difference): Pro
   })
 }
 
-/**
- * Rows that we know but the gateway didn't list: each is fetched individually before it counts as missing.
- */
+/** Finds rows that the gateway didn't list. Fetches each one before it counts as missing. */
 async function missing(since: Date, until: Date, listed: ReadonlySet<string>): Promise<void> {
   const gateway = paymentGateway()
   for (const { id, refunds } of await readRowsSince({ since, until, provider: gateway.name })) {
@@ -109,8 +106,8 @@ async function missing(since: Date, until: Date, listed: ReadonlySet<string>): P
 }
 
 /**
- * Compares the gateway's list for the day and the three before it with our rows, in both directions.
- * Differences are settled like webhooks and shown once in the desk's queue.
+ * Compares the gateway's list for today and the three days before with our rows, in both
+ * directions. Differences are settled like webhooks and shown once in the desk's queue.
  */
 export async function reconcileDay(now: Date): Promise<void> {
   const gateway = paymentGateway()
@@ -131,7 +128,7 @@ export async function reconcileDay(now: Date): Promise<void> {
     try {
       await resolve(difference)
     } catch (error) {
-      // One failure must not stop the rest; the difference is found again tomorrow.
+      // One failure must not stop the rest. Tomorrow's run finds the difference again.
       await logTrouble(error, 'a difference could not be looked at yet', {
         payment: difference.paymentId,
       })

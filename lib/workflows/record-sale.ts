@@ -39,8 +39,8 @@ async function lockCar(tx: Db, vehicleId: string) {
 }
 
 /**
- * Refuses a sale while challans are unpaid or documents not renewed: the buyer was promised both before the
- * final payment, or the token back.
+ * Refuses a sale while challans are unpaid or documents not renewed. We promised the buyer both
+ * before the final payment, or the token back.
  */
 async function refuseUncleared(tx: Db, vehicleId: string, customerId: string): Promise<void> {
   const what = await namesToClear(tx, { vehicleId, customerId })
@@ -49,8 +49,8 @@ async function refuseUncleared(tx: Db, vehicleId: string, customerId: string): P
 }
 
 /**
- * Amount that closes the owner's loan. It must be given if a loan is noted, even as 0: an empty field would
- * pay the owner the bank's money.
+ * The loan amount is required if a loan is noted, even as 0: an empty field would pay the owner the
+ * bank's money.
  */
 function loanToClose({ loanClosure }: SaleBody, financier: string | null): number {
   if (loanClosure === undefined && financier !== null) {
@@ -60,7 +60,7 @@ function loanToClose({ loanClosure }: SaleBody, financier: string | null): numbe
   return loanClosure ?? 0
 }
 
-/** Records the final payment; all payments together must equal the price to the rupee. */
+/** Records the final payment. All payments together must equal the price to the rupee. */
 async function payTheRest(
   tx: Db,
   { vehicleId, amount, method, reference, paidOn }: SaleBody,
@@ -138,10 +138,9 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
 }
 
 /**
- * Records a full payment against the active hold, at the locked price, with everything that follows in one
- * transaction: purchase, paperwork, settlement, ledger, cancelled drives, messages.
- *
- * @throws DomainError `not_found`; `conflict` if sold, without a paid hold, with open challans or
+ * Records a full payment against the active hold, at the locked price. One transaction covers
+ * purchase, paperwork, settlement, ledger, cancelled drives and messages.
+ * | @throws DomainError `not_found`; `conflict` if sold, without a paid hold, with open challans or
  * unverified documents; `invalid_input` for another amount, or a missing loan amount
  */
 export async function recordSale(sale: SaleBody, staffId: string): Promise<SaleAnswer> {

@@ -54,7 +54,7 @@ type ReductionWish = Pick<ReduceBody, 'vehicleId' | 'price'>
 
 type OwnCar = NonNullable<Awaited<ReturnType<typeof readOwnCar>>>
 
-/** The seller's own car if it can be reduced to this price; throws with the reason otherwise. */
+/** Reads the seller's own car, or throws why it can't be reduced to this price. */
 async function readReducible(
   db: Db,
   { vehicleId, price }: ReductionWish,
@@ -79,8 +79,7 @@ async function readReducible(
 
 /**
  * Sends a code for this car and price, unless the reduction would be refused.
- *
- * @throws DomainError as `reduceListedPrice`
+ * | @throws DomainError as in `reduceListedPrice`
  */
 export async function sendReductionCode(
   wish: ReductionWish,
@@ -139,11 +138,10 @@ async function tell(
 }
 
 /**
- * Lowers the price, authorised by the code. Of two reductions at once, the second sees the first's price.
- * People who watch the car learn of it from the price change.
- *
- * @throws DomainError `not_found`, `conflict` while reserved or sold, `invalid_input` unless lower,
- * `invalid_otp`
+ * Lowers the price, authorised by the code. The second of two concurrent reductions sees the first
+ * one's price. The price change notifies people who watch the car.
+ * | @throws DomainError `not_found`, `conflict` while reserved or sold, `invalid_input` unless
+ * lower, `invalid_otp`
  */
 export async function reduceListedPrice(
   body: ReduceBody,

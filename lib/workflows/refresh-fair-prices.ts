@@ -16,7 +16,6 @@ import { type FairPrice, setFairPrices } from '@/lib/features/vehicles/commands/
 import type { Sql } from '@/lib/server/db/kysely'
 import { toIndianDay } from '@/lib/shared/dates'
 
-/** A temporary table with the number of comparable cars of each kind. */
 interface FairSupply {
   modelId: number
   fuel: string
@@ -27,8 +26,8 @@ interface FairSupply {
 }
 
 /**
- * Counts per kind at the narrowest sufficient scope (see `scopeExpression`). No row if there are never
- * enough.
+ * Counts per kind, at the narrowest sufficient scope (see `scopeExpression`). No row if there are
+ * never enough.
  */
 async function countComparables(tx: Sql, today: string): Promise<void> {
   const counted = tx
@@ -123,13 +122,13 @@ async function countComparables(tx: Sql, today: string): Promise<void> {
   await tx.schema.createTable('fair_supply').temporary().onCommit('drop').as(counted).execute()
 }
 
-/** Cars read at once; reading more would block the event loop. */
+/** Reading more cars at once would block the event loop. */
 const CARS_AT_ONCE = 2_000
 const SLICE_MS = 12
 
 interface Batch {
   today: string
-  /** The number of the last car read, from which the next page continues. */
+  /** Number of the last car read; the next page continues after it. */
   after: number
   onlyChanged: boolean
 }
@@ -185,9 +184,9 @@ async function priceCars(
 }
 
 /**
- * Recomputes fair prices, ranges and counts for all priced cars or changed ones; null if too few or
- * no model. Returns the number written. Takes seconds on a big stock: needs a connection without
- * request timeouts.
+ * Recomputes fair prices, ranges and counts for all priced cars, or only for changed ones. Null for
+ * too few comparable cars or no model. Returns the number of rows written.
+ * Takes seconds on a big stock, so it needs a connection without request timeouts.
  */
 export async function refreshFairPrices(
   db: Sql,

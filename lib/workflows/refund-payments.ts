@@ -25,10 +25,9 @@ import { logLines, syncPayment } from './settle-payment'
 import { syncForeignPayment } from './sync-foreign-payment'
 import { tellOfRefunds } from './tell-of-money'
 
-/** Refunds per run. */
 const MAX_REFUNDS = 500
 
-/** Asks the gateway for a refund; null if it refuses, which is recorded with the reason for the desk. */
+/** Requests a refund from the gateway. Null if it refuses; the reason is recorded for the desk. */
 async function askForRefund(
   { id, ourId }: Pick<ClaimedRefund, 'id' | 'ourId'>,
   wanted: RefundToSend,
@@ -49,8 +48,8 @@ async function askForRefund(
 }
 
 /**
- * Fetches the gateway's state first, to exclude refunds by others. The request is recorded
- * beforehand, so that a lost answer is found by receipt.
+ * Fetches the gateway's state first, to exclude refunds by others. Records the request before
+ * sending it, so a lost response can be found by receipt.
  */
 async function refund({ id, ourId, orderId }: ClaimedRefund): Promise<boolean> {
   passPoint('refund:claimed', ourId ?? id)
@@ -77,13 +76,12 @@ async function refund({ id, ourId, orderId }: ClaimedRefund): Promise<boolean> {
   return true
 }
 
-/** Sets aside and logs refunds during which processes keep dying. */
+/** Parks and logs refunds that keep crashing the process. */
 async function setKillersAside(): Promise<void> {
   for (const { id, ourId } of await parkKillingRefunds())
     log().error({ payment: ourId ?? id, reason: 'senders_died' }, 'a refund was set aside')
 }
 
-/** Refunds what is due, each sum exactly once; failures are retried. */
 export async function refundPayments(): Promise<void> {
   await setKillersAside()
   let refunded = 0

@@ -19,14 +19,14 @@ import { passPoint } from '@/lib/server/named-point'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 
-/** Attempts before giving up: finding yet another expired hold every time is unlikely. */
+/** It is unlikely to find another expired hold on every attempt. */
 const MAX_CLEARINGS = 3
 
 /** Created on first use, since it needs the settings. */
 let inTurn: ReturnType<typeof atMost> | undefined
 
 /**
- * Limits reservations to half of the connections, so that crowds at different cars wait here and other
+ * Limits reservations to half of the connections. Crowds at different cars wait here, and other
  * requests get the rest.
  */
 function transactionsInTurn(): ReturnType<typeof atMost> {
@@ -57,7 +57,7 @@ function tryHold(request: HoldRequest): Promise<(Hold & { payment: OpenPayment }
   })
 }
 
-/** Holds the car, after ending an expired hold that is in the way. */
+/** Holds the car, after ending an expired hold that blocks it. */
 async function hold(request: HoldRequest): Promise<Hold & { payment: OpenPayment }> {
   for (let attempt = 1; attempt <= MAX_CLEARINGS; attempt += 1) {
     const made = await tryHold(request)
@@ -69,17 +69,17 @@ async function hold(request: HoldRequest): Promise<Hold & { payment: OpenPayment
 
 /**
  * Holds a car for fifteen minutes and returns the order (docs/adr/0080). Commits before calling the
- * gateway: after a crash in between, the buyer's next try continues, or the hold expires.
+ * gateway. After a crash in between, the buyer's next try continues, or the hold expires.
  */
 export async function reserveOrder(request: HoldRequest): Promise<ReserveOrderAnswer> {
-  // A crowd at one car, or from one address, uses a single connection. One buyer has at most three calls at
-  // once (http/route.ts).
+  // A crowd at one car, or from one address, uses a single connection. Each buyer has at most three
+  // concurrent calls (http/route.ts).
   const car = `car ${request.vehicleId}`
   const isCrowded = isLocked(car)
   const address = request.origin?.address ?? null
   const keys = address === null ? [car] : [car, `address ${address}`]
   const { reservationId, payBefore, payment } = await withMutex(keys, async () => {
-    // This check turns away most of a crowd without locks.
+    // Turns away most of a crowd without locks.
     if (isCrowded) await readReservable(getDb(), request)
     return transactionsInTurn()(() => hold(request))
   })

@@ -68,7 +68,7 @@ async function readPhone(customerId: string): Promise<string> {
   return person.phone
 }
 
-/** Sends the code; the SMS names the bank and the account's last digits. */
+/** The SMS names the bank and the account's last digits. */
 export async function sendAccountCode(
   body: AccountCodeBody,
   customerId: string,
@@ -91,10 +91,9 @@ export async function sendAccountCode(
 }
 
 /**
- * Checks a bank account with one rupee, authorised by the code. The number is sent to the bank once and never
- * stored: we keep its last digits and a keyed hash. A job fetches the result.
- *
- * @throws DomainError `invalid_otp`, `invalid_input` for the IFSC, `conflict` if the rule refuses
+ * Checks a bank account with one rupee, authorised by the code. The number goes to the bank once
+ * and is never stored: we keep its last digits and a keyed hash. A job fetches the result.
+ * | @throws DomainError `invalid_otp`, `invalid_input` for the IFSC, `conflict` if the rule refuses
  * or the bank is down
  */
 export async function setBankAccount(
@@ -113,7 +112,7 @@ export async function setBankAccount(
   })
   const branch = await findBranch(ifsc)
   const id = newId('bac')
-  // The check is recorded first, so that it counts even after a crash.
+  // Record the check first, so it counts even after a crash.
   await transaction(async (tx) => {
     if (!(await lockAccounts(tx, customerId))) throw new DomainError('not_found')
     await refuse(tx, customerId, body)

@@ -39,11 +39,12 @@ import { isPaid, type PaymentState, settlingPayment, toPaise } from '@/lib/featu
 import { askForOrder, type Look } from './ask-gateway'
 import { tellOfRefunds, tellPayer } from './tell-of-money'
 
-/** `unknown` means that the order isn't ours. */
+/** `unknown`: the order isn't ours. */
 export type Settlement = PaymentState | 'unknown'
 
 /**
- * Uses a token payment: reserves the car, or marks the money as due back. The caller holds the car's lock.
+ * Uses a token payment: reserves the car, or marks the money as due back. The caller holds the
+ * car's lock.
  */
 export async function takeToken(
   tx: Db,
@@ -51,12 +52,12 @@ export async function takeToken(
   hold: { reservationId: string; vehicleId: string; customerId: string },
 ): Promise<'captured' | 'refund_due'> {
   if (!(await takePaidHold(tx, { ...hold, amount: payment.amount }))) return 'refund_due'
-  // The documents are required before the sale, and the hold gives time for them.
+  // The documents are required before the sale. The hold leaves time for them.
   await askBuyerForDocuments(tx, hold.vehicleId, hold.customerId)
   return 'captured'
 }
 
-/** Records the fee in the transaction that took the money, and only once. */
+/** Records the fee in the payment's transaction, only once. */
 export async function recordListingFee(
   tx: Db,
   appointmentId: string,
@@ -76,7 +77,7 @@ export async function recordListingFee(
     )
 }
 
-/** Locks the car or appointment first and the payment second, always in this order. */
+/** Always locks the car or appointment before the payment, to prevent deadlocks. */
 async function lockPaidFor(tx: Db, { orderId, reservationId, appointmentId }: PaymentRow) {
   const holder = reservationId === null ? null : await readHolder(tx, reservationId)
   const hold = holder && reservationId !== null ? { ...holder, reservationId } : null
@@ -92,14 +93,14 @@ async function lockPaidFor(tx: Db, { orderId, reservationId, appointmentId }: Pa
 
 type Locked = Awaited<ReturnType<typeof lockPaidFor>>
 
-/** Uses money for its order, or marks it as due back; happens only once. */
+/** Uses money for its order, or marks it as due back. Happens only once. */
 async function takeMoney(
   tx: Db,
   { hold, isDue, payment }: Locked,
   gatewayPaymentId: string,
 ): Promise<void> {
   const { id, appointmentId, amount } = payment
-  // The fee isn't wanted for a cancelled appointment or when it was paid before.
+  // A fee for a cancelled appointment, or one that is already paid, is refunded.
   const isFeeWanted = appointmentId !== null && isDue && !(await hasFee(tx, appointmentId, id))
   const to = hold ? await takeToken(tx, payment, hold) : isFeeWanted ? 'captured' : 'refund_due'
   await capturePayment(tx, id, to, gatewayPaymentId)
@@ -111,8 +112,8 @@ async function takeMoney(
 }
 
 /**
- * Ends the hold of a token that was refunded. If there is no live hold (the car was sold, say), nothing happens
- * here; the desk's queue shows a line.
+ * Ends the hold of a refunded token. Without a live hold (for example, if the car was sold) it does
+ * nothing, and the desk's queue shows a line.
  */
 async function endHoldWithoutToken(tx: Db, { hold }: Locked): Promise<void> {
   if (!hold) return
@@ -125,10 +126,9 @@ async function endHoldWithoutToken(tx: Db, { hold }: Locked): Promise<void> {
     })
 }
 
-/** True if we had kept the money and none of it is left, because all of it went back. */
+/** True if we had kept the money and all of it went back. */
 const isGone = ({ use, left }: Reckoned) => use === 'kept' && left === 0
 
-/** Stores answers and their consequences in one transaction. */
 async function act(tx: Db, row: PaymentRow, answers: readonly Answered[]) {
   const locked = await lockPaidFor(tx, row)
   const { payment } = locked
@@ -139,7 +139,7 @@ async function act(tx: Db, row: PaymentRow, answers: readonly Answered[]) {
   for (const answered of answers) {
     news.push(...(await noteGatewayState(tx, answered, payment.id)))
     const { paymentId } = answered.payment
-    // What the money is used for must be decided first, because the lines depend on it.
+    // Decide the money's use first, because the desk's lines depend on it.
     const reckoned = await reckon(tx, paymentId, { opensLines: false })
     if (reckoned) held.set(paymentId, reckoned)
   }
@@ -156,7 +156,7 @@ async function act(tx: Db, row: PaymentRow, answers: readonly Answered[]) {
   }
   const { status } = (await lockPayment(tx, payment.orderId)) ?? payment
   for (const id of held.keys()) {
-    // Further money for an order that is settled is returned automatically.
+    // Additional money for a settled order is refunded automatically.
     if (isPaid(status)) await useMoney(tx, id, { from: ['undecided'], to: 'back' })
     opened.push(...((await reckon(tx, id))?.opened ?? []))
   }
@@ -173,15 +173,14 @@ async function act(tx: Db, row: PaymentRow, answers: readonly Answered[]) {
   return { opened, payment: await lockPayment(tx, payment.orderId) }
 }
 
-/** Logs each line when it is opened. */
 export function logLines(opened: readonly OpenedLine[], payment: string | null): void {
   for (const { kind, id } of opened)
     log().warn({ payment, kind, line: id }, 'money at the gateway waits for a person')
 }
 
 /**
- * Brings a payment and its consequences to the gateway's state. Used by callback, webhook and
- * reconcilers; none is trusted, each triggers a fetch. Idempotent.
+ * Brings a payment and its consequences to the gateway's state. Callback, webhook and reconcilers
+ * use it; none of them is trusted, each only triggers a fetch. Idempotent.
  */
 export async function syncPayment(orderId: string, look: Look = {}): Promise<Settlement> {
   const payment = await readPayment(orderId)
@@ -204,7 +203,7 @@ export async function syncPayment(orderId: string, look: Look = {}): Promise<Set
   })
 }
 
-/** Like `syncPayment`, but skips a payment that was captured already, since callbacks are repeated. */
+/** Like `syncPayment`, but skips captured payments, since callbacks are repeated. */
 export async function settlePayment(orderId: string): Promise<Settlement> {
   const payment = await readPayment(orderId)
   return payment && isPaid(payment.status) ? payment.status : syncPayment(orderId)

@@ -9,7 +9,7 @@ import { paymentGateway } from '@/lib/server/payments/payment-gateway'
 import { askAbout, type Look } from './ask-gateway'
 import { logLines } from './settle-payment'
 
-/** Records unmatched gateway money for a person's decision. */
+/** Records unmatched gateway money for the desk to decide. */
 async function noteForeign(answers: readonly Answered[]): Promise<void> {
   for (const answered of answers) {
     const opened = await transaction(async (tx) => {
@@ -20,7 +20,6 @@ async function noteForeign(answers: readonly Answered[]): Promise<void> {
   }
 }
 
-/** Fetches a payment without an order of ours. */
 export async function syncForeignPayment(paymentId: string, look: Look = {}): Promise<void> {
   const askedAt = await readClock()
   const payment = await paymentGateway().fetchPayment(paymentId)

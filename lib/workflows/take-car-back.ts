@@ -18,11 +18,10 @@ import { closeWaitingLine } from '@/lib/features/reservations/commands/close-wai
 import type { Db } from '@/lib/server/db/client'
 
 /**
- * A seller withdraws an unsold car: leaves the site at once, ends drives and waiting line, and
- * shows the reason to the desk. Not while held, nor before arrival (cancel the appointment). The
- * listing fee isn't refunded, and finished work must be paid before pick-up.
- *
- * @throws DomainError `not_found`; `conflict` with a sentence that gives the reason
+ * Withdraws a seller's unsold car: takes it off the site at once, ends drives and waiting line, and
+ * shows the reason to the desk. Refused while held, and before arrival (cancel the appointment
+ * instead). The listing fee isn't refunded, and finished work must be paid before pick-up.
+ * | @throws DomainError `not_found`; `conflict` with a sentence that gives the reason
  */
 export async function takeCarBack(
   { vehicleId, reason }: { vehicleId: string; reason: string },
@@ -35,7 +34,7 @@ export async function takeCarBack(
     })
     if (!car) throw new DomainError('not_found')
     await lockVehicle(tx, vehicleId)
-    // Holds that have expired count as ended.
+    // Expired holds count as ended.
     await endStaleHolds(tx, { vehicleId, customerId: null })
     const from = await lockVehicle(tx, vehicleId)
     if (from === null) throw new DomainError('not_found')
@@ -54,7 +53,7 @@ export async function takeCarBack(
 }
 
 async function refuseLiveHold(tx: Db, vehicleId: string): Promise<void> {
-  // An order that is being paid is a hold too, although the car's status is still listed.
+  // An unpaid hold blocks a withdrawal too.
   const hold = await tx.$kysely
     .selectFrom('live_hold')
     .where('vehicle_id', '=', vehicleId)
@@ -63,7 +62,7 @@ async function refuseLiveHold(tx: Db, vehicleId: string): Promise<void> {
   if (hold) throw new DomainError('conflict', { message: say('errors.deskCars.held') })
 }
 
-/** What both kinds of withdrawal do first. The caller holds the car's lock. */
+/** Shared by both kinds of withdrawal. The caller holds the car's lock. */
 export async function prepareWithdrawal(tx: Db, vehicleId: string, reason: string): Promise<void> {
   await refuseLiveHold(tx, vehicleId)
   await cancelDrivesForCar(tx, vehicleId)

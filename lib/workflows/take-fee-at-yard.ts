@@ -14,7 +14,7 @@ import { toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { recordListingFee } from './settle-payment'
 
-/** Locks an appointment whose fee is open; throws with the reason otherwise. */
+/** Locks an appointment with an open fee, or throws the reason against it. */
 async function lockOpenFee(tx: Db, appointmentId: string) {
   await lockByName(tx, `payment for ${appointmentId}`)
   const isDue = await isFeeDue(tx, appointmentId)
@@ -28,10 +28,9 @@ async function lockOpenFee(tx: Db, appointmentId: string) {
 }
 
 /**
- * Records a terminal payment with its reference. Never cash. Only after arrival, when the fee isn't
- * refundable any more: terminals can't refund automatically.
- *
- * @throws DomainError `not_found`; `conflict` with a sentence that gives the reason
+ * Records a terminal payment with its reference. Never cash. Only after arrival, when the fee is no
+ * longer refundable: terminals can't refund automatically.
+ * | @throws DomainError `not_found`; `conflict` with a sentence that gives the reason
  */
 export async function takeFeeAtYard(
   { appointmentId, method, reference }: TerminalBody,

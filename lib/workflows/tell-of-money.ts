@@ -21,7 +21,7 @@ interface MoneyNews {
   asked?: number
 }
 
-/** Writes a message to whoever paid, in the caller's transaction, once per event. */
+/** Writes a message to the payer, once per event. */
 export async function tellPayer(
   tx: Db,
   { reservationId, appointmentId }: PaidFor,
@@ -49,7 +49,7 @@ export async function tellPayer(
   }
 }
 
-/** A refund is announced only once the gateway has confirmed it. */
+/** Announces a refund only once the gateway has confirmed it. */
 function templateFor({ status }: GatewayRefund, was: string | null): TemplateName | null {
   switch (status) {
     case 'processed':
@@ -62,7 +62,7 @@ function templateFor({ status }: GatewayRefund, was: string | null): TemplateNam
   }
 }
 
-/** Tells whoever paid what is new about their refunds. */
+/** Tells the payer about new or changed refunds. */
 export async function tellOfRefunds(
   tx: Db,
   paidFor: PaidFor,

@@ -12,13 +12,12 @@ import { type Steps, measureAccuracy, fitPriceModelInSteps } from '@/lib/engines
 import { compareWithSales } from '@/lib/features/valuation/scoreboard'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 
-/** Milliseconds of work before yielding, so that requests hardly notice. */
+/** Milliseconds of work before yielding, so requests hardly notice. */
 const SLICE_MS = 12
 
-/** Number of cars needed to fit a model. */
 const MIN_EVIDENCE = 50
 
-/** Number of cars used at most: more hardly improve the fit. Our own come first. */
+/** More cars hardly improve the fit. Our own come first. */
 const MAX_EVIDENCE = 12_000
 
 async function refreshChanged(now: Date): Promise<void> {
@@ -30,7 +29,7 @@ async function refreshChanged(now: Date): Promise<void> {
 }
 
 /**
- * The model is fitted anew every night; fair prices of changed cars are computed every few minutes and when
+ * Refits the model every night. Recomputes fair prices of changed cars every few minutes and when
  * kicked.
  */
 export const VALUATION_JOBS: readonly Job[] = [
@@ -58,9 +57,9 @@ function readEvidence(db: Sql, now: Date) {
 }
 
 /**
- * Refits the model, stores it with its error on unseen cars, and recomputes all fair prices. Null,
- * without labels, if there is too little data. Takes seconds: needs a connection without request
- * timeouts.
+ * Refits the model, stores it with its error on unseen cars, and recomputes all fair prices. Null
+ * if there is too little data.
+ * Takes seconds, so it needs a connection without request timeouts.
  */
 export async function refitValuation(db: Sql, now: Date): Promise<CurrentModel | null> {
   const cars = (await readEvidence(db, now)).map(toPricedCar)
@@ -77,7 +76,7 @@ export async function refitValuation(db: Sql, now: Date): Promise<CurrentModel |
   return stored
 }
 
-/** Does all steps, leaving room for whatever else the process has to do. */
+/** Runs all steps, yielding so the process can do other work. */
 async function runGently<Result>(steps: Steps<Result>): Promise<Result> {
   let since = performance.now()
   for (;;) {

@@ -11,28 +11,26 @@ export interface Learnt extends LearntOfRows {
 export interface ImportOptions {
   file: string
   fileName?: string | undefined
-  /** Without it, columns are matched automatically. */
   columns?: ColumnChoice | undefined
-  /** Decide and count, but write nothing. */
+  /** Decides and counts, but writes nothing. */
   isDryRun?: boolean
-  /** City slug under which cars are added to the stock; null to store observations only. */
+  /** City slug for adding cars to the stock; null to store only observations. */
   stockCity?: string | null
-  /** Null when run in a terminal. */
   staffId?: string | null
-  /** Path of a CSV report of rejected rows and changes, or null. */
+  /** Path of a CSV report of rejected rows and changes. */
   report?: string | null
   limit?: number
-  /** `YYYY-MM-DD`, the day of observation for files that give no dates. */
+  /** `YYYY-MM-DD`, the observation date for files without dates. */
   observedOn?: string | null
   now?: Date
   onProgress?: (done: number, total: number) => void
-  /** Aborting stops after the current batch; the work done so far stays and can be undone. */
+  /** Aborting stops after the current batch. Finished batches stay and can be undone. */
   signal?: AbortSignal
   /** Id of an interrupted import to continue. */
   importId?: string
-  /** The last line already processed; rows up to it are only read for matching. */
+  /** Last line already processed. Rows up to it are only read for matching. */
   afterLine?: number
-  /** Where the first pass's result is cached. */
+  /** Stores the first pass's result. */
   learning?: { load: () => Promise<Learnt | null>; keep: (learnt: Learnt) => Promise<void> }
   /** Called inside each batch's transaction. */
   onBatch?: (db: Sql, batch: ToldBatch) => Promise<void>

@@ -8,9 +8,9 @@ import { addDays, toIndianDay } from '@/lib/shared/dates'
 import { forgetPerson } from '../delete-account'
 
 /**
- * A copy of the database knows people who had their account deleted after it was made. So who was deleted is written
- * beside the files too, a list a day of ids that say nothing once the person is gone, and a restored database is read
- * those lists (docs/adr/0159).
+ * A restored database still has people who deleted their account after the backup. So deletions are
+ * also listed beside the files, one list per day, as ids that mean nothing once the account is
+ * gone. `replayErasures` applies them to a restored database (docs/adr/0159).
  */
 const listOf = (day: string) => `erasures/${day}.json`
 const ids = z.array(z.string().regex(/^cus_\w+$/))
@@ -21,8 +21,7 @@ async function readList(day: string): Promise<string[]> {
 }
 
 /**
- * Writes new deletions beside the files. One process does it at a time, because lists are rewritten as a
- * whole.
+ * Lists new deletions beside the files. One process at a time, because lists are rewritten whole.
  */
 export function keepErasures(): Promise<number> {
   return transaction(async (tx) => {
@@ -35,7 +34,7 @@ export function keepErasures(): Promise<number> {
     if (unkept.length === 0) return 0
     const days = Map.groupBy(unkept, ({ erasedAt }) => toIndianDay(erasedAt))
     for (const [day, erased] of days) {
-      // A restored database lacks the newest lines, so those of the stored list are kept.
+      // A restored database lacks the newest lines, so keep those of the stored list.
       const list = new Set([...(await readList(day)), ...erased.map((one) => one.customerId)])
       await privateStore().put(listOf(day), Buffer.from(JSON.stringify([...list])), {
         contentType: 'application/json',
@@ -49,7 +48,7 @@ export function keepErasures(): Promise<number> {
   })
 }
 
-/** Deletes again. Business that looks open in an old copy of the database was closed before the deletion. */
+/** Repeats a deletion. Business that looks open in an old backup was closed before the deletion. */
 async function forgetAgain(customerId: string): Promise<boolean> {
   const files = await transaction(async (tx) => {
     const person = await tx.$kysely
@@ -66,12 +65,10 @@ async function forgetAgain(customerId: string): Promise<boolean> {
   return true
 }
 
-/** Days looked back, which is longer than backups are kept. */
+/** Longer than backups are kept. */
 export const REPLAYED_DAYS = 60
 
-/**
- * Repeats deletions of recent days. Run after a restore and nightly; returns the number repeated.
- */
+/** Repeats deletions of recent days, after a restore and nightly. Returns their number. */
 export async function replayErasures(now: Date, daysBack = REPLAYED_DAYS): Promise<number> {
   let again = 0
   for (let back = 0; back <= daysBack; back += 1)

@@ -11,7 +11,7 @@ import { IDLE_NOTICE_HOURS } from '@/lib/features/customers/rules/idle'
 
 /** Accounts deleted per night. */
 const MAX_A_NIGHT = 500
-/** Tells people two days ahead, once. */
+/** Notifies owners of idle accounts two days ahead, once. */
 async function tellIdle(db: Db): Promise<number> {
   const idle = await db.$kysely
     .selectFrom('customer')
@@ -25,7 +25,7 @@ async function tellIdle(db: Db): Promise<number> {
   let told = 0
   for (const { id } of idle)
     told += await transaction(async (tx) => {
-      // While a customer has open business, their data is kept for it.
+      // Customers with open business keep their data until it is done.
       if ((await findOpenBusiness(tx, id)) !== null) return 0
       const until = await noteIdleNotice(tx, id)
       if (until === null) return 0
@@ -42,8 +42,8 @@ async function tellIdle(db: Db): Promise<number> {
 }
 
 /**
- * Deletes one account that was told and not used since. It can't run at the same time as a login of the same
- * person.
+ * Deletes an account that was notified and has stayed idle. The row lock makes a concurrent login
+ * wait.
  */
 async function forgetOne(id: string): Promise<boolean> {
   const files = await transaction(async (tx) => {
@@ -75,7 +75,7 @@ async function forgetOne(id: string): Promise<boolean> {
 }
 
 /**
- * Deletes accounts that weren't used for three years, two days after telling their owners (decision 159). A
+ * Deletes accounts unused for three years, two days after notifying their owners (docs/adr/0159). A
  * login in between prevents it.
  */
 export async function forgetIdle(db: Db = getDb()): Promise<{ told: number; forgotten: number }> {

@@ -3,7 +3,7 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { ago } from '@/lib/server/db/sql'
 import { EXPIRIES, type Expiry } from './rules'
 
-/** Rows per statement, so that each stays below its timeout. */
+/** Rows per statement, so each stays below its timeout. */
 const BATCH = 2_000
 
 async function forgetBatch(
@@ -26,7 +26,7 @@ async function forgetBatch(
   return Number(numAffectedRows)
 }
 
-/** Deletes what has expired; returns the number of deleted rows per table. */
+/** Deletes expired data. Returns the number of deleted rows per table. */
 export async function forgetOld(
   db: Db = getDb(),
   expiries: Readonly<Record<string, Expiry>> = EXPIRIES,

@@ -1,21 +1,19 @@
 import type { DB } from '@/generated/kysely/types'
 
-/** How long a table's rows are kept and why. */
+/** Retention period of a table's rows, and its reason. */
 export interface Retention {
-  /** The personal data that it contains, or null. */
   holds: string | null
-  /** The purpose of keeping it, or the law that requires it. */
   why: string
   kept: string
-  /** The job that deletes or anonymises; null if only the deletion of an account does, or nothing. */
+  /** Job that deletes or anonymises; null if only deleting the account does, or nothing. */
   job: string | null
 }
 
-/** A rule for `forget-old`: rows older than this many days are deleted or anonymised. */
+/** Rule for `forget-old`: it deletes or anonymises rows older than this. */
 export interface Expiry {
   column: string
   days: number
-  /** The columns to empty instead of deleting the row. */
+  /** Columns to empty instead of deleting the row. */
   without?: readonly string[]
 }
 
@@ -76,15 +74,15 @@ const year = (holds: string | null, why: string, from: string): Retention => ({
   job: 'forget-old',
 })
 
-/** Retention of answers as the privacy notice states it. */
+/** The privacy notice promises this period for replies to enquiries. */
 const answers = (holds: string, why: string, from: string): Retention => ({
   ...year(holds, why, from),
   kept: `two years after ${from}`,
 })
 
 /**
- * Every table's personal data, purpose and retention. The type requires completeness; a test
- * compares with the database and docs/data-map.md.
+ * Personal data, purpose and retention of every table. The type requires completeness; a test
+ * compares it with the database and docs/data-map.md.
  */
 export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, Retention> = {
   activity: {

@@ -5,7 +5,7 @@ import type { SheetHead } from '@/lib/features/desk/rules/sheet-head'
 import { getDb } from '@/lib/server/db/client'
 import { previewImport } from '../listing-import/preview-import'
 
-/** The longest text shown from a cell; the run reads all of it. */
+/** Limits only the preview; the run reads the whole text. */
 const MAX_CELL = 120
 const MAX_HEADER = 100
 /** A sheet with more columns is a mistake or an attack. */
@@ -16,7 +16,7 @@ const tooMany = () =>
     `The sheet has more than ${MAX_COLUMNS} columns. Leave out those that aren't needed.`,
   )
 
-/** Reads headings and first rows, and proposes what each column means. */
+/** Reads headings and first rows, and proposes a field for each column. */
 export async function readSheet(sheet: LeasedSheet, now: Date): Promise<void> {
   const read = await withSheetFile(sheet, (file) =>
     previewImport(file, { fileName: sheet.fileName, now }),

@@ -26,7 +26,7 @@ import type { Learnt } from '../listing-import/options'
 import { translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
-/** Few enough that rows are locked only briefly and progress is visible. */
+/** Few enough to lock rows only briefly and to show progress. */
 const ROWS_AT_ONCE = 500
 
 function resultOf({ line, outcome, code, sentence, value, car, withheld }: ToldRow): RowResult {
@@ -52,8 +52,8 @@ function finished(tally: SheetTally, { unread, columns, notes }: ImportReport): 
 }
 
 /**
- * Runs from the start or the last committed batch; a dry run writes no cars. Cars, report and
- * progress are committed together per batch.
+ * Runs a sheet from the start or the last committed batch. Commits cars, report and progress
+ * together per batch. A dry run writes no cars.
  */
 export async function runSheet(
   sheet: LeasedSheet,
@@ -66,7 +66,7 @@ export async function runSheet(
     where: { id: sheet.cityId },
     select: { slug: true },
   })
-  // A dry run always starts again from the beginning.
+  // A dry run always starts from the beginning.
   const afterLine = isDryRun ? 0 : sheet.line
   let tally = afterLine > 0 ? ((sheet.tally ?? EMPTY_TALLY) as SheetTally) : EMPTY_TALLY
   if (afterLine === 0) {

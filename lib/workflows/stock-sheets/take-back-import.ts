@@ -24,16 +24,16 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 export interface TakenBack {
   withdrawn: number
   restored: number
-  /** Cars that somebody has changed since, which were left as they are. */
+  /** Cars edited since the import, which were left unchanged. */
   kept: number
-  /** Adverts removed from price learning. */
+  /** Adverts removed from the price evidence. */
   adverts: number
 }
 
-/** Longest time for undoing, in one transaction; a thousand cars take some ten seconds. */
+/** Time limit of the single undo transaction; a thousand cars take some ten seconds. */
 const MAX_MS = 15 * 60_000
 const CARS_AT_ONCE = 2_000
-/** How many car codes a message names. */
+/** Car codes named in a message. */
 const MAX_NAMED = 10
 
 interface TouchedCar extends CarFacts {
@@ -44,7 +44,6 @@ interface TouchedCar extends CarFacts {
   isHeld: boolean
 }
 
-/** Locks all cars that the import added or changed. */
 async function lockCars(tx: Db, importId: string): Promise<TouchedCar[]> {
   const ids = await tx.$kysely
     .selectFrom('vehicle as v')
@@ -74,7 +73,7 @@ async function lockCars(tx: Db, importId: string): Promise<TouchedCar[]> {
   return cars
 }
 
-/** Ends expired holds on these cars, so that they don't count. */
+/** Ends expired holds on these cars, so they don't count. */
 async function endStaleHoldsOf(tx: Db, ids: readonly string[]): Promise<void> {
   const held = await tx.$kysely
     .selectFrom('reservation')
@@ -132,7 +131,7 @@ async function withdraw(tx: Db, car: TouchedCar, staffId: string): Promise<boole
   return true
 }
 
-/** Restores a car's values, but only those that are still as imported. */
+/** Restores only values that are still as imported. */
 async function restore(
   tx: Db,
   car: TouchedCar,
@@ -154,7 +153,6 @@ async function readChanges(tx: Db, importId: string): Promise<Map<string, Import
   })
   const changes = new Map<string, ImportedChange[]>()
   for (const { vehicleId, before, after } of rows)
-    // The values before and after, as the import wrote them.
     changes.set(vehicleId, [
       ...(changes.get(vehicleId) ?? []),
       { before: before as Partial<CarFacts>, after: after as Partial<CarFacts> },
@@ -164,15 +162,14 @@ async function readChanges(tx: Db, importId: string): Promise<Map<string, Import
 
 /**
  * Undoes an import atomically: withdraws added cars, restores changed values unless edited since,
- * removes its prices from the model.
- *
- * @throws DomainError `not_found`; `conflict` with a sentence if a car is held or sold, or it was
- * undone before
+ * and removes its adverts from the price evidence.
+ * | @throws DomainError `not_found`; `conflict` with a sentence if a car is held or sold, or the
+ * import is already undone
  */
 export async function takeBackImport(
   importId: string,
   staffId: string,
-  /** Lets the caller record what was done in the same transaction. */
+  /** Lets the caller record the result in the same transaction. */
   { inTransaction }: { inTransaction?: (db: Sql, did: TakenBack) => Promise<void> } = {},
 ): Promise<TakenBack> {
   const did = await runTransaction(

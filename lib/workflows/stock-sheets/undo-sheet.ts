@@ -11,7 +11,9 @@ import { takeBackImport, type TakenBack } from './take-back-import'
 
 const NOTHING: TakenBack = { withdrawn: 0, restored: 0, kept: 0, adverts: 0 }
 
-/** Undoes an import. If one of its cars was sold meanwhile, nothing changes and the reason is shown. */
+/**
+ * Undoes an import. If one of its cars has been sold since, changes nothing and shows the reason.
+ */
 export async function undoSheet(sheet: LeasedSheet): Promise<void> {
   const { id: subject, importId, undoneById, endedAt } = sheet
   const db = getDb().$kysely
