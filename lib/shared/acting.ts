@@ -4,8 +4,8 @@ export interface Acting {
 }
 
 /**
- * Cookie with the names for the acting banner. Scripts can read it, because shared pages are cached. It
- * grants nothing: the session has an httpOnly cookie of its own.
+ * Cookie with the names for the acting banner. Scripts must read it, because the pages are cached.
+ * It grants nothing: the session has its own httpOnly cookie.
  */
 export const ACTING_COOKIE = 'acting'
 
@@ -13,7 +13,7 @@ export function packActing({ staff, customer }: Acting): string {
   return encodeURIComponent(JSON.stringify({ staff, customer }))
 }
 
-/** The names in the cookie; null for anything invalid, since users can forge cookies. */
+/** Returns null for anything invalid, since users can forge cookies. */
 export function unpackActing(value: string | null): Acting | null {
   if (value === null) return null
   try {

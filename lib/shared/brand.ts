@@ -1,17 +1,14 @@
-/**
- * The operator's name and look. Operators with another name replace this file, and the icons made by
- * `scripts/draw-icons.ts`.
- */
+/** The operator's name and look. To rebrand, replace this file and run `scripts/draw-icons.ts`. */
 export const BRAND = {
   name: 'Bharosa Cars',
-  /** The label on a home screen, at most 12 characters. */
+  /** Label on a home screen: at most 12 characters. */
   shortName: 'Bharosa',
   legalName: 'Bharosa Cars Private Limited',
   registeredAddress:
     '4th Floor, 27 Lake View Road, Guindy Industrial Estate, Chennai 600032, Tamil Nadu',
   phone: { href: 'tel:+918000002427', display: '80000\u00a002427' },
   email: 'hello@bharosacars.example',
-  /** Contact published in security.txt. */
+  /** Published in security.txt. */
   security: { email: 'security@bharosacars.example', policy: '/contactus#security' },
   supportHours: { opens: '10:00', closes: '20:00' },
   socials: [
@@ -20,7 +17,7 @@ export const BRAND = {
     { name: 'Facebook', icon: 'facebook', href: 'https://www.facebook.com/' },
     { name: 'X', icon: 'x', href: 'https://x.com/' },
   ],
-  /** Colours used for interactive elements only. */
+  /** Only for interactive elements. */
   accent: {
     light: {
       text: '#1b4ad0',
@@ -37,7 +34,7 @@ export const BRAND = {
       tint: '#1c2745',
     },
   },
-  /** The logo in a 32 × 32 box: `roof` is stroked, `tick` has the accent colour. */
+  /** Logo in a 32 × 32 box: `roof` is stroked, `tick` has the accent colour. */
   mark: {
     roof: 'M3.5 20.5c0-2.6 1.5-3.9 4-4.2 2-4.5 4.3-6.8 9-6.8 5 0 7.9 2.6 10 6.9 1.5.5 2.2 1.7 2.2 4.1',
     tick: 'M10.5 20.5l4 4 8-8.5',

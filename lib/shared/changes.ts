@@ -1,6 +1,5 @@
 export type ChangeValue = string | number | boolean | null
 
-/** The old and the new value of each changed field. */
 export type Changes = Record<string, [before: ChangeValue, after: ChangeValue]>
 
 function valueOf(value: unknown): ChangeValue {
@@ -10,7 +9,7 @@ function valueOf(value: unknown): ChangeValue {
   return value === null || value === undefined ? null : JSON.stringify(value)
 }
 
-/** The fields that differ; a field missing from `after` counts as unchanged. */
+/** Lists the fields that differ. A field missing from `after` counts as unchanged. */
 export function findChanges(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

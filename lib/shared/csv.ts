@@ -4,21 +4,21 @@ export interface SheetDay {
   day: string
 }
 
-/** A cell's value; a `Date` is written in Indian time. */
+/** Dates are written in Indian time. */
 export type SheetCell = string | number | Date | SheetDay | null
 
-/** Excel on Windows needs a BOM, or ₹ and Hindi are garbled. */
+/** Excel on Windows garbles ₹ and Hindi without a BOM. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
-/** The start of a formula, in half or full width, also after characters that spreadsheets skip. */
+/** Start of a formula, in half or full width, also behind characters that spreadsheets skip. */
 const FORMULA = /^[\s\u200b-\u200f\ufeff]*[=+\-@＝＋－＠]|^[\t\r]/
 
-/** Dates are written in a format that sorts correctly as text. */
+/** Formats dates so that they sort as text. */
 function toText(value: SheetCell): string {
   if (value === null) return ''
   if (value instanceof Date) return formatSheetMoment(value)
   if (typeof value === 'object') return value.day
-  // An apostrophe in front makes spreadsheets treat the text as text, so that it can't act as a formula.
+  // A leading apostrophe keeps spreadsheets from running the text as a formula.
   return typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value)
 }
 
@@ -31,7 +31,6 @@ export function csvRow(row: readonly SheetCell[]): string {
   return `${row.map(cell).join(',')}\r\n`
 }
 
-/** The rows as CSV; the first is the header. */
 export function toCsv(rows: readonly (readonly SheetCell[])[]): string {
   return BYTE_ORDER_MARK + rows.map(csvRow).join('')
 }

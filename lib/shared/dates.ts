@@ -1,20 +1,19 @@
-/** The time zone of all days and times on the site. */
 export const TIME_ZONE = 'Asia/Kolkata'
 
-/** India's distance from UTC: the same since 1945, without summer time. */
+/** The same since 1945: India has no summer time. */
 const AHEAD_MS = 330 * 60_000
 
-/** The language of dates if none is given, as `Intl` names it. */
 const ENGLISH = 'en-IN'
 
-// Formats are made on first use: creating one takes a tenth of a second on cheap phones, and most pages show
-// no date.
+// Formats are made on first use: each takes a tenth of a second on cheap phones, and most pages
+// show no date.
 const inLanguage = (options: Intl.DateTimeFormatOptions) => {
   const formats = new Map<string, Intl.DateTimeFormat>()
   return (language: string): Intl.DateTimeFormat => {
     const known = formats.get(language)
     if (known) return known
-    // Other languages get whole month names: those without abbreviations would show cut-off words.
+    // Languages without abbreviated months would show cut-off words, so all but English get full
+    // names.
     const month = options.month && language !== ENGLISH ? { month: 'long' as const } : {}
     const made = new Intl.DateTimeFormat(`${language}-u-nu-latn`, { ...options, ...month })
     formats.set(language, made)
@@ -44,7 +43,7 @@ const dayOfMonthText = inLanguage({ timeZone: 'UTC', day: 'numeric', month: 'sho
 
 const indianTime = (instant: Date) => new Date(instant.getTime() + AHEAD_MS).toISOString()
 
-/** The day in India as `YYYY-MM-DD`; also right for `date` columns, which arrive as midnight UTC. */
+/** `date` columns arrive as midnight UTC; this returns their day too. */
 export function toIndianDay(instant: Date): string {
   return indianTime(instant).slice(0, 10)
 }
@@ -61,17 +60,17 @@ export function toIndianYear(instant: Date): number {
   return Number(toIndianDay(instant).slice(0, 4))
 }
 
-/** A day such as "21 Nov 2026". */
+/** Example: "21 Nov 2026". */
 export function formatDay(instant: Date | string, language = ENGLISH): string {
   return dayText(language).format(typeof instant === 'string' ? new Date(instant) : instant)
 }
 
-/** A time such as "3:15 pm", with plain spaces in every browser. */
+/** Example: "3:15 pm". Browsers use different spaces, so all become plain ones. */
 export function formatTime(instant: Date, language = ENGLISH): string {
   return clockText(language).format(instant).replace(/\s/g, ' ').toLowerCase()
 }
 
-/** A moment such as "24 Nov 2026, 3:15 pm". */
+/** Example: "24 Nov 2026, 3:15 pm". */
 export function formatMoment(instant: Date | string, language = ENGLISH): string {
   const at = new Date(instant)
   return `${dayText(language).format(at)}, ${formatTime(at, language)}`
@@ -83,34 +82,31 @@ export function ageInYears(year: number, now: Date): number {
 
 const MILLISECONDS_A_DAY = 86_400_000
 
-/** The day that many days later: 2026-12-31 and 1 give 2027-01-01. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * MILLISECONDS_A_DAY)
     .toISOString()
     .slice(0, 10)
 }
 
-/** The moment of a day and time in India. */
 export function toInstant(day: string, time: string): Date {
   return new Date(`${day}T${time}:00+05:30`)
 }
 
-/** The time in India as `HH:MM`. */
 export function toIndianTime(instant: Date): string {
   return indianTime(instant).slice(11, 16)
 }
 
-/** A moment in Indian time that sorts as text: "2026-11-24 15:15:00". */
+/** Indian time that sorts as text: "2026-11-24 15:15:00". */
 export function formatSheetMoment(instant: Date): string {
   return indianTime(instant).slice(0, 19).replace('T', ' ')
 }
 
-/** A day such as "Sun, 22 Nov". */
+/** Example: "Sun, 22 Nov". */
 export function formatShortDay(day: string, language = ENGLISH): string {
   return shortDayText(language).format(new Date(`${day}T00:00:00Z`))
 }
 
-/** A day such as "22 Nov". */
+/** Example: "22 Nov". */
 export function formatDayOfMonth(day: string, language = ENGLISH): string {
   return dayOfMonthText(language).format(new Date(`${day}T00:00:00Z`))
 }

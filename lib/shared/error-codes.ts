@@ -1,6 +1,5 @@
 import type { Said } from './said'
 
-/** All error codes with their HTTP status. */
 export const ERROR_STATUS = {
   bad_request: 400,
   bad_signature: 400,
@@ -37,15 +36,14 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS
 
 /**
- * An error that a person reads: `message` and `fields` are translated where the response is made
- * (`lib/server/http/failure.ts`).
+ * An error that a customer reads. `lib/server/http/failure.ts` translates `message` and `fields`.
  */
 export class DomainError extends Error {
   constructor(
     readonly code: ErrorCode,
     /**
-     * `more` has data that a client needs to go on, such as a registration token; `challenge` goes into the
-     * WWW-Authenticate header.
+     * `more` has data that the client needs to continue, such as a registration token. `challenge`
+     * is the WWW-Authenticate header.
      */
     readonly detail: {
       message?: Said | string

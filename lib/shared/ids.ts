@@ -1,6 +1,6 @@
 /**
- * Public ids: a type prefix and 26 characters that sort by creation time (`veh_01k3…`): ten of
- * milliseconds, sixteen random, in lower-case Crockford base 32, which avoids look-alikes.
+ * Public ids: a type prefix and 26 characters that sort by creation time (`veh_01k3…`). Ten encode
+ * milliseconds, sixteen are random. Crockford's base 32 avoids look-alikes.
  */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const TIME_LENGTH = 10
@@ -73,10 +73,8 @@ function encodeTime(milliseconds: number): string {
 }
 
 /**
- * Pure.
- *
- * @param milliseconds since 1970, UTC; a later one sorts after an earlier one
- * @param random at least sixteen bytes, of which each gives one character (its low five bits)
+ * @param milliseconds since 1970, UTC; ids sort by it
+ * @param random at least sixteen bytes; the low five bits of each give one character
  */
 export function composeId(prefix: IdPrefix, milliseconds: number, random: Uint8Array): string {
   if (!Number.isFinite(milliseconds) || milliseconds < 0)

@@ -1,4 +1,4 @@
-/** A named thing as the API gives it: `id` is the slug, `name` the name to show. */
+/** The API's form of a named thing: `id` is the slug. */
 export interface Named {
   id: string
   name: string

@@ -1,28 +1,28 @@
-/** Blocks of Indian scripts are 128 code points apart, and the digits are at the same place in each. */
+/** Indian scripts are 128 code points apart, with their digits at the same offset. */
 const BLOCK = 0x80
 
 const ZERO = 0x66
 
-/** Places for commas: before every two digits, counted from the last three. */
+/** Positions of commas: before every two digits, counted from the last three. */
 const INDIAN_GROUPS = /\B(?=(?:\d\d)*\d{3}$)/g
 
 /**
- * Groups digits the Indian way: 1347000 gives "13,47,000". Doesn't use `Intl`, whose first use takes a tenth
- * of a second on cheap phones (ADR 8).
+ * Groups digits the Indian way: 1347000 gives "13,47,000". The first use of `Intl` takes a tenth of
+ * a second on cheap phones (ADR 8).
  */
 export function formatWhole(value: number): string {
   return String(Math.round(value)).replace(INDIAN_GROUPS, ',')
 }
 
-/** The number in a text such as `3,00,000` or `₹3 00 000`; NaN if empty or invalid. */
+/** Reads texts such as `3,00,000` and `₹3 00 000`. Returns NaN if empty or invalid. */
 export function numberTyped(text: string): number {
   const plain = text.replace(/[₹,\s]/g, '')
   return plain === '' ? Number.NaN : Number(plain)
 }
 
 /**
- * An optional number as an API call takes it: null if empty. Invalid text is passed on, so that the API
- * refuses the field; NaN would become null in JSON.
+ * Returns null if empty. Passes invalid text on so that the API refuses the field: JSON would turn
+ * NaN into null.
  */
 export function numberOrText(text: string): number | string | null {
   if (text.trim() === '') return null
@@ -30,12 +30,12 @@ export function numberOrText(text: string): number | string | null {
   return Number.isFinite(number) ? number : text
 }
 
-/** 1347000 gives "₹13,47,000". */
+/** Example: 1347000 gives "₹13,47,000". */
 export function formatRupees(rupees: number): string {
   return rupees < 0 ? `−₹${formatWhole(-rupees)}` : `₹${formatWhole(rupees)}`
 }
 
-/** A sum that may have paise: "₹9,999" or "₹9,999.50". */
+/** For sums that may have paise: "₹9,999" or "₹9,999.50". */
 export function formatSum(rupees: number): string {
   const paise = Math.round(Math.abs(rupees) * 100) % 100
   return paise === 0
@@ -43,17 +43,16 @@ export function formatSum(rupees: number): string {
     : `${formatRupees(Math.sign(rupees) * Math.trunc(Math.abs(rupees)))}.${String(paise).padStart(2, '0')}`
 }
 
-/** Replaces spaces by non-breaking ones. */
 export function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0')
 }
 
-/** A distance such as "66,000 km", with a non-breaking space. */
+/** Example: "66,000 km", with a non-breaking space. */
 export function formatKms(kms: number): string {
   return unbroken(`${formatWhole(kms)} km`)
 }
 
-/** Replaces digits of Indian scripts by Latin ones: "५" becomes "5". */
+/** Replaces digits of Indian scripts: "५" becomes "5". */
 export function latinDigits(text: string): string {
   return text.replace(
     /[\u0966-\u096F\u09E6-\u09EF\u0A66-\u0A6F\u0AE6-\u0AEF\u0B66-\u0B6F\u0BE6-\u0BEF\u0C66-\u0C6F\u0CE6-\u0CEF\u0D66-\u0D6F]/gu,

@@ -1,7 +1,7 @@
 export const PAGE_SIZE_DEFAULT = 24
 export const PAGE_SIZE_MAX = 60
 
-/** Returns a complete list in the form of a single page. */
+/** Wraps a complete list as a single page. */
 export function wholeList<Item>(items: Item[]): {
   items: Item[]
   page: 1

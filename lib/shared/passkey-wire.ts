@@ -16,7 +16,7 @@ const parts = {
   clientExtensionResults: z.looseObject({}).optional(),
 }
 
-/** The browser's response to `navigator.credentials.create`, in WebAuthn's JSON form. */
+/** Response to `navigator.credentials.create`, in WebAuthn's JSON form. */
 export const newCredential = z.object({
   ...parts,
   response: z.object({
@@ -27,7 +27,7 @@ export const newCredential = z.object({
 })
 export type NewCredential = z.output<typeof newCredential>
 
-/** The browser's response to `navigator.credentials.get`. */
+/** Response to `navigator.credentials.get`. */
 export const assertion = z.object({
   ...parts,
   response: z.object({
@@ -42,7 +42,6 @@ export type Assertion = z.output<typeof assertion>
 const transports = z.array(z.string()).optional()
 const known = z.array(z.object({ id: z.string(), type: z.literal('public-key'), transports }))
 
-/** Options for `navigator.credentials.create`. */
 export const creationOptions = z.object({
   rp: z.object({ name: z.string(), id: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -59,7 +58,6 @@ export const creationOptions = z.object({
 })
 export type CreationOptions = z.output<typeof creationOptions>
 
-/** Options for `navigator.credentials.get`. */
 export const requestOptions = z.object({
   rpId: z.string(),
   challenge: z.string(),

@@ -1,6 +1,6 @@
 /**
- * The role with which an account was registered, as the API names it. One account may both sell and buy; the
- * role decides where it goes after login.
+ * Role given at registration, as the API numbers it. Any account may sell and buy; the role decides
+ * where login leads.
  */
 export const SELLER = 1
 export const BUYER = 2

@@ -1,17 +1,16 @@
 import type { ChangeValue } from './changes'
 
-/** The result of merging a form with changes that others made meanwhile. */
 interface Merged {
   wanted: Record<string, unknown>
-  /** Fields that somebody else changed to another value since the form was loaded. */
+  /** Fields that another person changed since the form was loaded. */
   clashes: { field: string; theirs: ChangeValue }[]
 }
 
 const plain = (value: unknown) => (value === undefined || value === null ? null : value)
 
 /**
- * Merges concurrent edits: fields that this person didn't touch keep their current value. `was` has the
- * values when the form was loaded; without it, everything is overwritten.
+ * Merges concurrent edits: fields that this person didn't touch keep their current value. `was` has
+ * the values that the form loaded; without it, everything is overwritten.
  */
 export function mergeSeen(was: object | undefined, wanted: object, current: object): Merged {
   const [shown, is] = [was, current].map((values) => ({ ...values }) as Record<string, unknown>)

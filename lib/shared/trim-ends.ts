@@ -1,6 +1,4 @@
-/**
- * Removes characters from the end. It is a loop, because a regular expression (`[.]+$`) takes quadratic time.
- */
+/** A loop, because the regular expression (`[.]+$`) takes quadratic time. */
 export function trimEndChars(text: string, characters: string): string {
   let end = text.length
   while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1

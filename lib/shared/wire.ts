@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Named } from './named'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './pagination'
 
-/** A named thing as the API gives it: `id` is the slug, `name` the name to show. */
+/** The API's form of a named thing: `id` is the slug. */
 export const named = z.object({ id: z.string(), name: z.string() }) satisfies z.ZodType<Named>
 
-/** A page of items; one past the end is empty, which is no error. */
+/** A page past the end is empty, which is no error. */
 export function pageSchema<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
@@ -15,7 +15,7 @@ export function pageSchema<Item extends z.ZodType>(item: Item) {
   })
 }
 
-/** A complete list in the form of a single page. */
+/** A complete list as a single page. */
 export function listSchema<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
@@ -25,7 +25,6 @@ export function listSchema<Item extends z.ZodType>(item: Item) {
   })
 }
 
-/** A whole number within bounds, written with digits only. */
 export function wholeNumber(least: number, most: number) {
   return z
     .string()
@@ -42,7 +41,7 @@ export const slug = z
   .transform((text) => text.trim().toLowerCase())
   .pipe(z.string().regex(SLUG))
 
-/** Query parameters for a page; one past the end is empty, which is no error. */
+/** A page past the end is empty, which is no error. */
 export const pageQuery = {
   page: wholeNumber(1, 1_000_000).default(1),
   pageSize: wholeNumber(1, PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
