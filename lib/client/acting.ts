@@ -18,25 +18,24 @@ function actingOf(user: StoredUser | null): Acting | null {
     : null
 }
 
-/** For whom staff act in this browser, according to the cookie. */
 export function readActing(): Acting | null {
   return actingOf(readStoredUser()) ?? unpackActing(cookieText())
 }
 
-/** Whether the page itself shows an acting banner; null before hydration. */
+/** Null before hydration. */
 export const usePageBanner = create<{ isShown: boolean | null }>()(() => ({ isShown: null }))
 
-/** Like `readActing`, but follows changes; null while rendering on the server. */
+/** Null while rendering on the server. */
 export function useActing(): Acting | null {
   const user = useSessionStore((state) => state.user)
   const text = useSyncExternalStore(usePageBanner.subscribe, cookieText, () => null)
   return useMemo(() => actingOf(user) ?? unpackActing(text), [user, text])
 }
 
-/** Deletes the acting cookie, for when the server couldn't be asked to. */
+/** For when the server can't be reached to delete it. */
 export function forgetActing(): void {
   for (const prefix of ['', '__Host-'])
     document.cookie = `${prefix}${ACTING_COOKIE}=; Path=/; Max-Age=0${prefix && '; Secure'}`
-  // An empty change makes the subscribers read the cookie again.
+  // An empty change makes subscribers read the cookie again.
   usePageBanner.setState({})
 }

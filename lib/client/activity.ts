@@ -3,12 +3,12 @@
 import { redactParameter } from '@/lib/features/customers/rules/activity'
 import { ApiError, callApi } from './api'
 
-/** Milliseconds until the next try without a network (spec section 7). */
+/** Retry interval without a network (spec section 7). */
 const ACTIVITY_RETRY_MS = 10_000
 
 export interface Activity {
   event: string
-  /** Emails and phone numbers in it are removed before it is sent. */
+  /** Emails and phone numbers are removed before sending. */
   parameter?: Record<string, string | number | boolean | null>
   vehicleId?: string
 }
@@ -21,13 +21,13 @@ async function send(activity: object): Promise<void> {
       keepalive: true,
     })
   } catch (error) {
-    // Only a missing connection is retried; a refusal would come again.
+    // Only a lost connection is retried: the server would refuse again.
     if (error instanceof ApiError && error.status === 0)
       setTimeout(() => void send(activity), ACTIVITY_RETRY_MS)
   }
 }
 
-/** Records an action in the background: it never fails, and nobody needs to wait for it. */
+/** Records an action in the background. It never fails. */
 export function recordActivity({ event, parameter = {}, vehicleId }: Activity): void {
   void send({
     event,

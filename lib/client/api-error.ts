@@ -1,13 +1,12 @@
-/** A failed call of the API. `status` is 0 if there was no response. */
+/** `status` is 0 if there was no response. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
     readonly fields: Readonly<Record<string, string>> = {},
-    /** The whole body of the response. */
     readonly body: Readonly<Record<string, unknown>> = {},
-    /** Seconds before a retry may succeed (429, 503), or null. */
+    /** Seconds, from a 429 or 503. */
     readonly retryAfter: number | null = null,
   ) {
     super(message)
@@ -15,16 +14,12 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * The text to show for a failed call: the API's own sentence, or `fallback` if there is none. Empty if
- * nothing failed.
- */
+/** Returns the API's own sentence or `fallback`. Empty if nothing failed. */
 export function problemText(error: unknown, fallback: string): string {
   if (error === undefined || error === null) return ''
   return (error instanceof ApiError && error.message) || fallback
 }
 
-/** The value if it is an object, else an empty object. */
 export function asObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }

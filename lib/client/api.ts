@@ -8,15 +8,14 @@ export { ApiError } from './api-error'
 
 export interface ApiCall {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Sent as JSON, except a form with a file, which is sent as it is. */
+  /** Sent as JSON; FormData is sent as it is. */
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** The call goes on when the person leaves the page. */
   keepalive?: boolean
   /**
-   * Calls with the session cookie only, without the token kept in this browser. All calls by staff do so,
-   * because that token would be the one of the customer they act for.
+   * Leaves out the token kept in this browser and uses the session cookie alone. All staff calls
+   * do: while they act for a customer, the token is the customer's.
    */
   byCookie?: boolean
 }
@@ -46,7 +45,7 @@ async function send(
   }
 }
 
-/** True if the token has expired; a wrong code is answered with 401 too. */
+/** A wrong code gets a 401 too, so the status alone doesn't tell. */
 async function isTokenOver(response: Response): Promise<boolean> {
   if (response.status !== 401) return false
   return (await toApiError(response.clone())).code === 'unauthenticated'
@@ -61,9 +60,7 @@ async function answered(path: string, call: ApiCall): Promise<Response> {
   return fresh === null ? response : send(path, call, fresh)
 }
 
-/**
- * Like `callApi`, but returns the fields beside `data` too. Caching follows the response headers.
- */
+/** Like `callApi`, but returns the fields beside `data` too. */
 export async function callForAll(
   path: string,
   call: ApiCall = {},
@@ -74,11 +71,12 @@ export async function callForAll(
 }
 
 /**
- * The one way to call our own API: it adds the token, renews an expired one once, and returns the answer's
- * `data`. Refusals and lost connections throw an `ApiError`. Components don't call it directly but through an
- * area's hooks.
+ * Calls our own API: adds the token, renews an expired one once and returns the response's `data`.
+ * Components call an area's hooks instead.
+ *
+ * @throws ApiError if the server refuses or the connection is lost
  */
 export async function callApi<T>(path: string, call: ApiCall = {}): Promise<T> {
-  // The server validates its responses, so the type isn't checked again here.
+  // The server validates its responses, so this doesn't check the type again.
   return (await callForAll(path, call)).data as T
 }

@@ -1,11 +1,11 @@
 'use client'
 
-/** The texts typed so far; untouched fields are missing. */
+/** Untouched fields are missing. */
 export type Draft = Readonly<Record<string, string>>
 
 const KEY = 'appointment-draft'
 
-/** Keeps the form's texts for this tab, so that they survive reload, login and lost connections. */
+/** Keeps the texts for this tab, through reloads, logins and lost connections. */
 export function keepDraft(draft: Draft): void {
   sessionStorage.setItem(KEY, JSON.stringify(draft))
 }

@@ -13,9 +13,8 @@ export interface CityChoice {
 }
 
 interface CityState {
-  /** Slug of the chosen city; null until one is chosen, and while rendering on the server. */
+  /** Slug; null until one is chosen and while rendering on the server. */
   cityId: string | null
-  /** Display name. */
   cityName: string | null
   isCityPopupOpen: boolean
   chooseCity: (city: CityChoice) => void
@@ -38,8 +37,8 @@ export const useCityStore = create<CityState>()((set) => ({
 }))
 
 /**
- * The chosen city among those given; before a choice, the page's city or the default one. It is read from the
- * page's parameters, not from the URL, because the offline app shell is rendered without a URL.
+ * Returns the chosen city, else the page's, else the default. Reads the page from its parameters:
+ * the offline app shell is rendered without a URL.
  */
 export function useChosenCityIn<City extends { slug: string }>(
   cities: readonly City[],
@@ -53,7 +52,7 @@ export function useChosenCityIn<City extends { slug: string }>(
   )
 }
 
-/** Takes over the choice that the inline script read from the cookie. Called once after hydration. */
+/** Takes the choice that the inline script read from the cookie. Call once after hydration. */
 export function readChosenCity(cities: readonly CityChoice[]): void {
   const { city } = document.documentElement.dataset
   if (!city) return

@@ -3,7 +3,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
-/** The spec's limit: 'You can compare only three cars'. */
+/** Spec: 'You can compare only three cars'. */
 const MAX_COMPARED_CARS = 3
 
 export interface ComparedCar {
@@ -14,7 +14,7 @@ export interface ComparedCar {
 
 interface CompareState {
   cars: ComparedCar[]
-  /** True once a car was ticked since the page loaded; then the comparison bar shows. */
+  /** Shown once a car has been ticked since the page loaded. */
   isBarShown: boolean
   add: (car: ComparedCar) => boolean
   remove: (id: string) => void

@@ -8,7 +8,7 @@ import { useSessionStore } from './session-store'
 import { settleCity } from './settle-city'
 import { SELLER } from '@/lib/shared/roles'
 
-/** Milliseconds between login and leaving the page (spec section 4). */
+/** Delay between login and leaving the page (spec section 4). */
 export const LEAVE_AFTER_MS = 1_000
 
 function tellAnalytics(account: Account, request: OtpRequest): void {
@@ -29,7 +29,7 @@ export function enterAccount(account: Account, request: OtpRequest): void {
     role,
     city,
     phoneNumber,
-    // The account's language is kept, to be offered if none was chosen here.
+    // Kept to offer the account's language if none was chosen here.
     ...(locale !== undefined && { locale }),
     auth: true,
     dostAccess: false,
@@ -39,16 +39,16 @@ export function enterAccount(account: Account, request: OtpRequest): void {
   void settleCity(city).catch(() => undefined)
   const chosen = chosenLanguage()
   if (chosen !== null) keepLanguage(chosen)
-  // Assigns the cars viewed before to the account, without delaying the login.
+  // Moves the cars viewed before login to the account, without delaying the login.
   void callApi('/vehicle/v1/viewList', { method: 'POST' }).catch(() => undefined)
 }
 
 const ACCOUNT_PAGE = /^(?:\/[a-z]{2})?\/(?:login|register)(?:\/|$)/
 
-/** A made-up origin; a URL that no longer has it leads to another site. */
+/** A made-up origin: a URL that resolves elsewhere leads to another site. */
 const HERE = 'https://here.invalid'
 
-/** The path to return to after login, parsed as a browser does; null if it leads to another site. */
+/** Path to return to after login, parsed as a browser does. Null if it leads to another site. */
 function nextOf(search: string): string | null {
   const next = new URLSearchParams(search).get('next')
   if (!next?.startsWith('/')) return null
@@ -60,8 +60,8 @@ function nextOf(search: string): string | null {
 }
 
 /**
- * Where to go after login on an account page: back to the page before, or to the start page of the role. Null
- * on other pages, where one stays.
+ * Path to open after login on an account page: the one before, or the role's start page. Null on
+ * other pages, which stay open.
  */
 export function wayOn(pathname: string, role: Account['role'], search = ''): string | null {
   if (!ACCOUNT_PAGE.test(pathname)) return null

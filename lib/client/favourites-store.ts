@@ -7,7 +7,6 @@ interface OwnFavourites {
   ids: string[]
 }
 
-/** Adds the car at the front, or removes it if it is in the list. */
 export function withFavourite(
   ids: readonly string[],
   vehicleId: string,
@@ -17,15 +16,13 @@ export function withFavourite(
   return isFavourite ? [vehicleId, ...others] : others
 }
 
-/** Converts what was stored before favourites came from the API. */
+/** Converts data stored before favourites came from the API. */
 function migrate(stored: unknown): OwnFavourites {
   const { ids = [], isJoined = false } = stored as Partial<OwnFavourites & { isJoined: boolean }>
   return { ids: isJoined ? [] : ids }
 }
 
-/**
- * The favourites of a visitor who isn't logged in, kept in this browser and merged into the account at login.
- */
+/** A visitor's favourites, kept in this browser and merged into the account at login. */
 export const useOwnFavourites = create<OwnFavourites>()(
   persist((): OwnFavourites => ({ ids: [] }), { name: 'shortlist', version: 2, migrate }),
 )

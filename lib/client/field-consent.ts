@@ -18,10 +18,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/**
- * Whether the visitor agreed to having page speeds reported. False on the server, since pages are cached for
- * everybody.
- */
+/** Consent to report page speeds. False on the server, since pages are cached for everybody. */
 export function useFieldConsent(): boolean {
   return useSyncExternalStore(subscribe, agreed, () => false)
 }
@@ -31,7 +28,7 @@ export function setFieldConsent(isGiven: boolean): void {
     if (isGiven) localStorage.setItem(KEY, '1')
     else localStorage.removeItem(KEY)
   } catch {
-    // If storage isn't available, there is no consent.
+    // Without storage there is no consent.
   }
   for (const listener of listeners) listener()
 }

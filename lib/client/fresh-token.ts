@@ -11,7 +11,7 @@ async function askForToken(): Promise<string | null> {
   const response = await fetch(PATH, { method: 'POST', cache: 'no-store' }).catch(() => null)
   if (!response) throw new ApiError(0, 'offline', '')
   const { user, signIn, signOut } = useSessionStore.getState()
-  // Only a 401 ends the session; a server's failure doesn't.
+  // Only a 401 ends the session; a server failure doesn't.
   if (response.status === 401) {
     signOut()
     return null
@@ -32,12 +32,12 @@ async function oneTabAtATime(stale: string): Promise<string | null> {
   return askForToken()
 }
 
-/** A token that expires within these seconds is renewed, because it could expire on the way. */
+/** A token this close to its expiry is renewed, because it could expire on the way. */
 const MARGIN_SECONDS = 15
 
 /**
- * The current token, renewed if it has expired, which saves a refused request and an error in the console. If
- * this clock is wrong, the refusal leads to the renewal.
+ * Returns the token, renewed if it has expired. This saves a refused request and an error in the
+ * console. If the device's clock is wrong, the refusal triggers the renewal.
  */
 export async function liveToken(): Promise<string | undefined> {
   const { user } = useSessionStore.getState()
@@ -47,7 +47,7 @@ export async function liveToken(): Promise<string | undefined> {
   return (await freshToken(user.token)) ?? undefined
 }
 
-/** Renews a token; null if the session has ended. Concurrent calls share one request. */
+/** Returns null if the session has ended. Concurrent calls share one request. */
 export function freshToken(stale: string): Promise<string | null> {
   const fetchIt = () => oneTabAtATime(stale)
   underWay ??= (

@@ -1,6 +1,6 @@
-/** What sticks to the screen on phones: the header's first row, and the action bar. */
+/** Parts that stick to the screen on phones. */
 const IN_SIGHT = '.header-row, .action-bar'
-/** The largest share of the screen's height that they may take. */
+/** Largest share of the screen's height for them. */
 const MOST = 1 / 3
 
 function isCrowded(): boolean {
@@ -11,8 +11,8 @@ function isCrowded(): boolean {
 }
 
 /**
- * Makes header and bar scroll away if they would exceed a third of the screen, as with large text
- * or landscape phones. Observes `row`, which grows with the text.
+ * Lets header and bar scroll away if they would exceed a third of the screen, as with large text or
+ * on landscape phones. Observes `row`, which grows with the text.
  */
 export function keepRoom(row: HTMLElement): () => void {
   const look = () => document.documentElement.toggleAttribute('data-crowded', isCrowded())

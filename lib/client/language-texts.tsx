@@ -8,7 +8,6 @@ import { usePageLocale } from './page-locale'
 
 type Texts = Partial<Messages>
 
-/** Suspends until the texts are loaded. */
 function Loaded({ texts, children }: { texts: Promise<Texts>; children: ReactNode }) {
   const locale = usePageLocale()
   return (
@@ -19,8 +18,8 @@ function Loaded({ texts, children }: { texts: Promise<Texts>; children: ReactNod
 }
 
 /**
- * Makes a provider of texts that are loaded with the code that uses them, in the page's language only. Loads
- * nothing if the page has them already (`ClientMessages`).
+ * Makes a provider of texts that load with the code that uses them, in the page's language only.
+ * Loads nothing if `ClientMessages` has passed them to the page.
  */
 export function languageTexts(
   names: readonly (keyof Messages)[],
@@ -32,7 +31,7 @@ export function languageTexts(
     if (known) return known
     const asked = load(locale)
     loads.set(locale, asked)
-    // After a failed load, such as offline, the next opening tries again.
+    // After a failed load, for example offline, the next use retries.
     asked.catch(() => loads.delete(locale))
     return asked
   }

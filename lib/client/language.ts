@@ -19,7 +19,7 @@ const KEPT_PLACE = 'kept-place'
 
 const CHOSEN = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([a-z]+)`)
 
-/** The language chosen in this browser; null until one is chosen. */
+/** Null until one is chosen. */
 export function chosenLanguage(): Locale | null {
   const value = CHOSEN.exec(document.cookie)?.[1]
   return value !== undefined && isLocale(value) ? value : null
@@ -29,15 +29,12 @@ export function rememberLanguage(locale: Locale): void {
   document.cookie = `${LANGUAGE_COOKIE}=${locale}; path=/; max-age=${A_YEAR}; samesite=lax`
 }
 
-/**
- * Saves the language in the browser and, for messages, in the signed-in account; not in a customer's account
- * while staff act for them.
- */
+/** Saves the language in the browser and in the account, but not while staff act for a customer. */
 export function keepLanguage(locale: Locale): void {
   rememberLanguage(locale)
   const { user } = useSessionStore.getState()
   if (user && !user.dostAccess)
-    // If the account can't be reached, the choice still holds in this browser.
+    // If the account can't be reached, the browser still keeps the choice.
     void callApi('/customer/v1/details', {
       method: 'PATCH',
       body: { locale },
@@ -48,8 +45,8 @@ export function keepLanguage(locale: Locale): void {
 const never = () => () => undefined
 
 /**
- * The path as people see it: English has no prefix, and the internal paths for a city's home page and a
- * list's later pages are removed.
+ * Path as the address bar shows it: English has no prefix, and internal paths for a city's home
+ * page and a list's later pages are undone.
  */
 function shown(pathname: string): string {
   return barePath(pathname)
@@ -60,8 +57,8 @@ function shown(pathname: string): string {
 }
 
 /**
- * Returns a function that gives this page's address in another language, with filters and, once hydrated, the
- * scroll position.
+ * Returns a function that gives this page's address in another language, with its filters once
+ * hydrated.
  */
 export function useAddressIn(): (locale: Locale) => string {
   const rendered = shown(usePathname())
@@ -78,7 +75,9 @@ export function keepPlace(): void {
   if (room > 0) sessionStorage.setItem(KEPT_PLACE, String(scrollY / room))
 }
 
-/** Restores the scroll position as a share of the page, since texts differ in length between languages. */
+/**
+ * Restores the scroll position as a share of the page: texts differ in length between languages.
+ */
 export function returnToPlace(): void {
   const share = Number(sessionStorage.getItem(KEPT_PLACE))
   sessionStorage.removeItem(KEPT_PLACE)
@@ -89,7 +88,9 @@ export function returnToPlace(): void {
     })
 }
 
-/** The language to offer: the one chosen here, the account's or, on English pages, the browser's first. */
+/**
+ * Language to offer: chosen here, else the account's, else the browser's (on English pages only).
+ */
 export function languageToOffer(ofAccount: string | null): Locale | null {
   const chosen = chosenLanguage()
   const account = ofAccount !== null && isLocale(ofAccount) ? ofAccount : null
@@ -97,8 +98,8 @@ export function languageToOffer(ofAccount: string | null): Locale | null {
     .map((language) => language.split('-')[0] ?? '')
     .find((language) => isLocale(language))
   const here = localeInPath(location.pathname)
-  // Many phones are set to English whatever their owner speaks, so the browser's language counts on English
-  // pages only.
+  // Many phones are set to English regardless of their owner's language, so the browser's counts on
+  // English pages only.
   const byBrowser = here === DEFAULT_LOCALE && asked !== undefined && isLocale(asked) ? asked : null
   const wish = chosen ?? account ?? byBrowser
   return wish === here ? null : wish

@@ -5,13 +5,13 @@ import { persist } from 'zustand/middleware'
 import { type LoanWish } from '@/lib/features/finance/rules/loan'
 
 interface LoanWishState extends LoanWish {
-  /** Lists show EMIs, and filters by EMI are available. */
+  /** Lists show EMIs and offer filters by EMI. */
   financeActive: boolean
   setFinanceActive: (financeActive: boolean) => void
   wish: (part: Partial<LoanWish>) => void
 }
 
-/** The wished down payment (₹) and number of months, shared by all cards and calculators. */
+/** Down payment in rupees and tenure in months, shared by all cards and calculators. */
 export const useLoanWish = create<LoanWishState>()(
   persist(
     (set) => ({

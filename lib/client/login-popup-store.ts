@@ -7,9 +7,8 @@ export type LoginForm = 'login' | 'register'
 
 interface LoginPopupState {
   form: LoginForm | null
-  /** The action that needed the login; dropped if the popup is closed. */
+  /** Action that needed the login; dropped if the popup is closed. */
   afterwards: (() => unknown) | null
-  /** Why the login is needed, as the popup tells. */
   reason: LoginReason | null
 }
 
@@ -25,7 +24,7 @@ export function openLoginPopup(form: LoginForm = 'login'): void {
   useLoginPopup.setState({ form })
 }
 
-/** Continues the interrupted action after login. */
+/** Continues the interrupted action if the user has logged in. */
 export function closeLoginPopup(): void {
   const { afterwards } = useLoginPopup.getState()
   useLoginPopup.setState({ form: null, afterwards: null, reason: null })
@@ -38,7 +37,7 @@ export function requireLogin(action: () => unknown, reason: LoginReason | null =
   else useLoginPopup.setState({ form: 'login', afterwards: action, reason })
 }
 
-/** Runs the action after the person has logged in again. */
+/** Runs the action after a new login, even if already logged in. */
 export function requireFreshLogin(action: () => unknown, reason: LoginReason): void {
   const before = useSessionStore.getState().user?.token
   const afterwards = () => {

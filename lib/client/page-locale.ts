@@ -9,7 +9,7 @@ export function usePageLocale(): Locale {
   return use(PageLocale)
 }
 
-/** The path in the current page's language, for navigation by script. */
+/** Path in the page's language, for navigation by script. */
 export function pathHere(path: string): string {
   return localePath(localeInPath(location.pathname), path)
 }

@@ -9,7 +9,7 @@ import type {
   RequestOptions,
 } from '@/lib/shared/passkey-wire'
 
-/** Error codes for what happened in the browser's own window; nothing was sent to the server. */
+/** Codes for failures in the browser's own dialog; the server isn't involved. */
 export const PASSKEY_STOPPED = 'passkey_stopped'
 export const PASSKEY_KNOWN = 'passkey_known'
 
@@ -20,13 +20,13 @@ function canUse(): boolean {
 
 const never = () => () => {}
 
-/** Whether passkeys can be used here; false until hydrated. */
+/** False until hydrated. */
 export function useCanUsePasskeys(): boolean {
   return useSyncExternalStore(never, canUse, () => false)
 }
 
 /**
- * Runs a step in the browser's own window and turns its errors into our codes.
+ * Runs a step in the browser's own dialog and turns its errors into our codes.
  *
  * @throws ApiError
  */
@@ -39,11 +39,7 @@ async function inWindow<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/**
- * Lets the browser create a passkey, which its owner confirms by finger, face or screen lock.
- *
- * @throws ApiError
- */
+/** @throws ApiError */
 export async function makePasskey(options: CreationOptions): Promise<NewCredential> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   return inWindow(async () => {
@@ -52,11 +48,7 @@ export async function makePasskey(options: CreationOptions): Promise<NewCredenti
   })
 }
 
-/**
- * Lets the browser sign with a passkey that its owner chooses.
- *
- * @throws ApiError
- */
+/** @throws ApiError */
 export async function showPasskey(options: RequestOptions): Promise<Assertion> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   return inWindow(async () => {

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useCityStore, type CityChoice } from './city-store'
 import { useSessionStore } from './session-store'
 
-/** Returns a function that picks a city and also reloads pages rendered for the city: home and the list. */
+/** Also reloads pages that are rendered for a city: home and the list. */
 export function usePickCity(): (city: CityChoice) => void {
   const router = useRouter()
   return (city) => {
@@ -13,11 +13,11 @@ export function usePickCity(): (city: CityChoice) => void {
   }
 }
 
-/** Saves the city in the browser and in the account; not in a customer's account while staff act for them. */
+/** Saves the city in the browser and in the account, but not while staff act for a customer. */
 function pickCity(city: CityChoice): void {
   useCityStore.getState().chooseCity(city)
   const { user } = useSessionStore.getState()
-  // If the account can't be reached, the choice still holds in this browser.
+  // If the account can't be reached, the browser still keeps the choice.
   if (user && !user.dostAccess)
     void import('./settle-city')
       .then(({ keepInAccount }) => keepInAccount(city.slug))

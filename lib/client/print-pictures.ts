@@ -1,4 +1,3 @@
-/** How many ms printing waits for images at most. */
 const MAX_WAIT_MS = 3_000
 
 const REPORT = '#inspection'

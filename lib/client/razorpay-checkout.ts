@@ -2,10 +2,10 @@
 
 import type { Receipt } from '@/lib/features/payments/hooks'
 
-/** Razorpay's script; the CSP of paying pages allows its host. */
+/** The CSP of payment pages allows this host. */
 const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
 
-/** The gateway's order; the amount is in whole rupees. */
+/** The amount is in whole rupees. */
 interface Order {
   orderId: string
   amount: number
@@ -61,8 +61,8 @@ function loadScript(): Promise<CheckoutConstructor> {
 }
 
 /**
- * Opens Razorpay's payment window. Returns its receipt, or null if it was closed. A refused card can be tried
- * again inside the window, so a failure counts only once the window is closed.
+ * Opens Razorpay's window. Returns the signed confirmation, or null if it was closed. A refused
+ * card can be retried inside the window, so a failure counts only after it closes.
  */
 export async function openRazorpay(
   order: Order,

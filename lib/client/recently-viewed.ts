@@ -10,7 +10,7 @@ export interface ViewedCar {
   url: string
   title: string
   photo: string | null
-  /** The price in whole rupees when the car was viewed. */
+  /** Whole rupees, when the car was viewed. */
   price: number
 }
 
@@ -20,7 +20,7 @@ interface RecentlyViewedState {
   clear: () => void
 }
 
-/** The last twelve viewed cars; stored in this browser only. */
+/** Stored in this browser only. */
 export const useRecentlyViewed = create<RecentlyViewedState>()(
   persist(
     (set) => ({

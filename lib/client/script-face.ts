@@ -1,7 +1,7 @@
 const FAMILY = 'Noto Script'
 /**
- * Characters of each script whose widths differ a lot. Without a font, all of them show as boxes of the same
- * width.
+ * Characters of each script with very different widths. Without a font, they all show as boxes of
+ * one width.
  */
 const PROBES: Partial<Record<string, string>> = {
   hi: 'कभऔर',
@@ -18,8 +18,8 @@ function isBoxes(letters: string): boolean {
 }
 
 /**
- * Loads our font for the page's script only if the device has none and would show boxes. Practically every
- * phone has one, and pages then keep it (docs/adr/0137).
+ * Loads our font only if the device has none and would show boxes. Nearly every phone has one, and
+ * pages keep it (docs/adr/0137).
  */
 export function showScriptFace(): void {
   const { lang } = document.documentElement

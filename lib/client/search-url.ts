@@ -1,10 +1,10 @@
-/** The list's URL for a search text; null if the text is blank. */
+/** Returns null if the text is blank. */
 export function searchUrl(text: string): string | null {
   const phrase = text.trim()
   return phrase === '' ? null : `/buy?type=search&value=${encodeURIComponent(`"${phrase}"`)}`
 }
 
-/** The search text in a list's URL; empty on other pages. */
+/** Returns an empty text on pages without a search. */
 export function searchedText({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   if (!pathname.endsWith('/buy')) return ''
   const params = new URLSearchParams(search)

@@ -2,11 +2,11 @@
 
 import { ApiError } from './api-error'
 
-/** Why an upload waits: for its turn, a busy server, or a connection. */
+/** An upload waits for its turn, a busy server, or a connection. */
 export type WaitReason = 'turn' | 'busy' | 'offline'
 
 const MAX_TRIES = 6
-/** Seconds; a longer wait is shown to the person as a refusal. */
+/** A longer wait is shown as a refusal. */
 const MAX_WAIT_SECONDS = 60
 const OFFLINE_SECONDS = 300
 
@@ -15,11 +15,11 @@ interface Wait {
   seconds: number
 }
 
-/** When to retry automatically; null if the person must act. */
+/** Returns null if the customer must act. */
 function waitFor({ status, code, retryAfter }: ApiError, attempt: number): Wait | null {
   const seconds = retryAfter ?? 2 ** attempt
-  // The whole request was sent and no answer came, so the server may have it; only the person may send it
-  // again.
+  // The whole request was sent without a response, so the server may have it. Only the customer may
+  // resend it.
   if (status === 0) return code === 'offline' ? { reason: 'offline', seconds: 2 ** attempt } : null
   if (attempt >= MAX_TRIES || seconds > MAX_WAIT_SECONDS) return null
   if (status === 429) return { reason: 'turn', seconds }
@@ -30,7 +30,7 @@ function pause(seconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
 }
 
-/** Waits until the browser is online, or for a limited time. */
+/** Waits until the browser is online; false after OFFLINE_SECONDS. */
 async function connection(): Promise<boolean> {
   if (navigator.onLine !== false) return true
   return new Promise((resolve) => {
@@ -75,8 +75,8 @@ export function inTurn<Data>(work: () => Promise<Data>): Promise<Data> {
 }
 
 /**
- * Sends uploads one at a time, with retries: the server accepts two at once per person and refuses the third
- * with 429. `onWait` is told why one waits.
+ * Sends uploads one at a time, with retries: the server accepts two at once per person and refuses
+ * the third with 429. `onWait` gets the reason for each wait.
  */
 export function sendInTurn<Data>(
   send: () => Promise<Data>,

@@ -13,7 +13,7 @@ async function keepShellFresh(): Promise<void> {
   active.postMessage(shell)
 }
 
-/** Registers the service worker for offline use, once the browser is idle. */
+/** Registers the service worker once the browser is idle. */
 export function registerServiceWorker(): void {
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
   const register = () => void keepShellFresh().catch(() => undefined)

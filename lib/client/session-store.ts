@@ -3,18 +3,19 @@
 import { create } from 'zustand'
 import { BUYER, type Role, SELLER } from '@/lib/shared/roles'
 
-/** What this browser remembers of the signed-in person; the session itself is an httpOnly cookie. */
+/**
+ * The signed-in person, as this browser remembers them. The session itself is an httpOnly cookie.
+ */
 export interface StoredUser {
-  /** An access token, valid for some minutes. */
   token: string
-  /** When the token was received, by this browser's clock (ms). */
+  /** Milliseconds, by this browser's clock. */
   tokenAt?: number
   firstName: string
   /** 1 seller, 2 buyer. */
   role: Role
   city: { id: number | null; name: string | null } | null
   phoneNumber?: string
-  /** The account's language, from login or session check. */
+  /** From login or the session check. */
   locale?: string
   auth: boolean
   /** True while staff act for this customer. */
@@ -25,7 +26,7 @@ export interface StoredUser {
 export const USER_KEY = 'user'
 
 interface SessionState {
-  /** The signed-in person; null for visitors, and while rendering on the server. */
+  /** Null for visitors and while rendering on the server. */
   user: StoredUser | null
   signIn: (user: StoredUser) => void
   signOut: () => void
@@ -79,7 +80,6 @@ export function readStoredUser(): StoredUser | null {
   }
 }
 
-/** The path of the dashboard of a role. */
 export function dashboardPath(role: StoredUser['role']): string {
   return role === SELLER ? '/dashboard/seller' : '/dashboard/buyer'
 }

@@ -24,7 +24,7 @@ async function saveToAccount({ id }: CityName): Promise<void> {
   if (user) signIn({ ...user, city })
 }
 
-/** Takes over the account's city after login; if it has none, saves the one chosen in this browser there. */
+/** Takes the account's city after login. If it has none, saves this browser's choice there. */
 export async function settleCity(ofAccount: Account['city']): Promise<void> {
   const { cityId: chosen, chooseCity } = useCityStore.getState()
   const hasNone = ofAccount?.id == null
@@ -37,7 +37,7 @@ export async function settleCity(ofAccount: Account['city']): Promise<void> {
   else chooseCity(match)
 }
 
-/** Saves the choice to the account; otherwise the next login would bring back the old one. */
+/** Without this, the next login would bring back the old city. */
 export async function keepInAccount(slug: string): Promise<void> {
   const match = (await readCities()).find((city) => city.slug === slug)
   if (match) await saveToAccount(match)

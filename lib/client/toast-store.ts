@@ -14,7 +14,7 @@ interface ToastState {
   toasts: ToastMessage[]
 }
 
-/** The specification asks for three seconds. */
+/** Specification: three seconds. */
 export const TOAST_MS = 3_000
 
 export const useToastStore = create<ToastState>()(() => ({ toasts: [] }))

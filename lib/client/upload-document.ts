@@ -31,7 +31,7 @@ function sendOnce(
   return sendForm('/customer/v1/documents', form, { token, ...watch })
 }
 
-/** Uploads a document when its turn comes, reporting progress and waiting; renews an expired token once. */
+/** Uploads a document in its turn, reporting progress and waits. Renews an expired token once. */
 export async function uploadDocument(
   document: DocumentUpload,
   watch: Watch,
@@ -52,7 +52,7 @@ interface FormCall extends Watch {
   token?: string | undefined
 }
 
-/** @throws ApiError status 0 if the connection breaks */
+/** @throws ApiError with status 0 if the connection breaks */
 export function sendForm<Data>(
   path: string,
   form: FormData,
@@ -69,13 +69,13 @@ function sendNow<Data>(
   return new Promise((resolve, reject) => {
     let isSent = false
     onProgress(0)
-    // XMLHttpRequest is used because fetch doesn't report the progress of uploads.
+    // XMLHttpRequest, because fetch doesn't report upload progress.
     const request = new XMLHttpRequest()
     request.open('POST', path)
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.setRequestHeader('Accept-Language', localeInPath(location.pathname))
     request.responseType = 'json'
-    // An upload that hangs mustn't block the ones after it. The server's own limit is 120 s.
+    // An upload that hangs mustn't block the next ones. The server's own limit is 120 s.
     request.timeout = MAX_MS
     request.ontimeout = () => reject(new ApiError(0, 'unanswered', ''))
     request.upload.onload = () => {
@@ -106,7 +106,6 @@ function sendNow<Data>(
   })
 }
 
-/** True if the failure had nothing to do with the file. */
 export function isWorthRetrying({ status }: ApiError): boolean {
   return status === 0 || status === 429 || status >= 500
 }

@@ -6,11 +6,10 @@ import { callApi } from './api'
 export interface SheetUpload {
   sheetId: string
   partBytes: number
-  /** Index of the first part that the server doesn't have yet. */
+  /** First part that the server doesn't have yet. */
   from: number
 }
 
-/** Milliseconds to wait before each retry. */
 const PAUSES_MS = [1_000, 3_000, 8_000, 20_000]
 const isPassing = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
@@ -35,7 +34,6 @@ async function sendPart(sheetId: string, part: number, body: Blob): Promise<void
   }
 }
 
-/** Uploads the file part by part, reporting progress. */
 export async function uploadSheet(
   file: File,
   { sheetId, partBytes, from }: SheetUpload,

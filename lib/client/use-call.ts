@@ -8,31 +8,30 @@ import { ApiError, problemText } from './api-error'
 import { showToast, type ToastTone } from './toast-store'
 
 interface CallOptions {
-  /** The text shown if the server can't be reached. */
+  /** Text to show if the server can't be reached. */
   offline: string
-  /** The text shown if the server refuses without a sentence of its own; default: `offline`. */
+  /** Text for a refusal without its own message; `offline` by default. */
   failed?: string
-  /** The tone of the message shown after success. */
   tone?: ToastTone
 }
 
 interface Afterwards<Answer> {
-  /** The message shown briefly after success. */
+  /** Toast after success. */
   done?: string
-  /** Called after success; by default the page is refreshed. */
+  /** Called after success. By default the page is refreshed. */
   after?: (answer: Answer) => void
-  /** Called if the server refused, besides showing why. */
+  /** Called after a refusal, which is shown as well. */
   refused?: (error: ApiError) => void
-  /** Names the control, if several share this hook; default: the path. */
+  /** Names the control if several share this hook; the path by default. */
   name?: string
 }
 
 type Work = () => Promise<unknown>
 
 /**
- * The one way to make a write that a control waits for: it tells which control is busy, what the server
- * refused, and what follows. `run` takes calls from an area's hooks, one or several in a row; `send` takes
- * the path that a form was given.
+ * The one way to make a write that a control waits for. It reports the busy control, the refusal
+ * and the success. `run` takes calls from an area's hooks; `send` takes the path that a form was
+ * given.
  */
 export function useCall({ offline, failed = offline, tone = 'good' }: CallOptions) {
   const router = useRouter()
@@ -45,7 +44,7 @@ export function useCall({ offline, failed = offline, tone = 'good' }: CallOption
   )
   const last = useRef<Work>(() => Promise.resolve())
 
-  /** Runs `work` and returns its result, or undefined if the server refused. */
+  /** Returns undefined if the server refused. */
   const run = <Answer>(
     work: () => Promise<Answer>,
     { done, after, refused, name: control = '' }: Afterwards<Answer> = {},
@@ -60,7 +59,7 @@ export function useCall({ offline, failed = offline, tone = 'good' }: CallOption
         },
         onError: (failure) => {
           const isRefusal = failure instanceof ApiError
-          // This is a bug of ours: the person reads that it failed, and the console shows why.
+          // This is our bug: the user reads that it failed, and the console shows why.
           if (!isRefusal) reportError(failure)
           refused?.(isRefusal ? failure : new ApiError(500, 'unknown', ''))
         },
@@ -80,18 +79,13 @@ export function useCall({ offline, failed = offline, tone = 'good' }: CallOption
   return {
     run,
     send,
-    /** Repeats the last call. */
     again: () => void last.current(),
-    /** The control whose call is under way, or whose page is being refreshed afterwards. */
     pending: isMutating || isComing ? name : null,
     problem: problemText(failure, failure?.status === 0 ? offline : failed),
-    /** The server's refusal; undefined if there was none. */
     refusal: failure,
-    /** The refusal's error code, for the program. */
     code: failure?.code,
-    /** What to correct in each field. */
+    /** Corrections by field. */
     fields: failure?.fields ?? {},
-    /** Removes the refusal, such as when the person types again. */
     clear: reset,
   }
 }

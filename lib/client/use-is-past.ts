@@ -6,8 +6,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 /**
- * Whether a time has passed by the visitor's clock, since the page may be cached for hours.
- * `atFirst`: the server's answer, for hydration.
+ * Compares with the visitor's clock, since the page may be cached for hours. `atFirst` is the
+ * server's answer, for hydration.
  */
 export function useIsPast(moment: string, atFirst: boolean): boolean {
   const subscribe = useCallback(

@@ -5,17 +5,14 @@ import type { ToastTone } from './toast-store'
 import { useCall } from './use-call'
 
 interface StepOptions {
-  /** The text shown if the server can't be reached. */
   offline: string
-  /** The text shown if the person or the browser closed the browser's window. */
+  /** Text to show if the person or the browser closed the browser's dialog. */
   stopped: string
-  /** The text shown if the device already has a passkey of this account. */
   known?: string
-  /** The tone of the message shown after success. */
   tone?: ToastTone
 }
 
-/** Like `useCall`, for steps that go through the browser's own window for passkeys. */
+/** Like `useCall`, for steps in the browser's own passkey dialog. */
 export function usePasskeyStep({ offline, stopped, known = stopped, tone }: StepOptions) {
   const { problem, ...call } = useCall({ offline, ...(tone && { tone }) })
   const ofWindow = { [PASSKEY_STOPPED]: stopped, [PASSKEY_KNOWN]: known }[call.code ?? '']

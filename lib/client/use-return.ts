@@ -2,13 +2,13 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Milliseconds that a page must have been hidden before it is refreshed. */
+/** A page hidden for this many milliseconds is refreshed. */
 const AWAY = 20_000
-/** A page mounted within these ms after Back or Forward comes from the router's cache. */
+/** A page mounted within these milliseconds after Back or Forward comes from the router's cache. */
 const JUST_NOW = 2_000
 
 let wentBackAt = -Infinity
-/** Path of a document that Back restored, which may be out of date. */
+/** Path of a document that Back restored; it may be out of date. */
 let oldDocument: string | null = null
 if (typeof window !== 'undefined') {
   const [navigation] = performance.getEntriesByType('navigation')
@@ -20,15 +20,15 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Calls `onReturn` when an old page is shown again: by Back or Forward, from the back/forward cache, or after
- * sleeping.
+ * Calls `onReturn` when an old page is shown again: by Back or Forward, from the back/forward
+ * cache, or after a while in the background.
  */
 export function useReturn(onReturn: () => void): void {
   const wasShown = useRef(false)
   const hiddenAt = useRef<number>(null)
   const comeBack = useEffectEvent(onReturn)
   useEffect(() => {
-    // The router keeps pages that were left and runs their effects again when it shows them.
+    // The router keeps hidden pages and runs their effects again when it shows them.
     const isOld = wasShown.current || location.pathname === oldDocument
     if (isOld || performance.now() - wentBackAt < JUST_NOW) comeBack()
     wasShown.current = true

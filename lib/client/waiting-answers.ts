@@ -5,7 +5,7 @@ import type { JudgedPoint } from '@/lib/features/vehicles/schemas/inspection'
 import { ApiError } from './api-error'
 import { callApi } from './api'
 
-/** Identifies the answers of one person about one system (part) of a car. */
+/** Identifies one person's answers about one system of a car. */
 export interface AnswersOf {
   staffId: string
   vehicleId: string
@@ -19,32 +19,32 @@ export interface StoredGroup {
 
 export interface StoredDraft {
   group: StoredGroup
-  /** The server's time of the last save that this browser has seen; null if there was none. */
+  /** Server time of the last save that this browser has seen. */
   seenAt: string | null
-  /** Fields that weren't sent yet, such as "brakes-fluid.cost" or "wear". */
+  /** Examples: "brakes-fluid.cost", "wear". */
   unsent: string[]
-  /** When the answers were last changed, in ms. */
+  /** Milliseconds of the last change. */
   at: number
 }
 
-/** An answer that somebody else changed meanwhile. */
+/** An answer that another inspector changed in the meantime. */
 export interface Clash {
   key: string
-  /** The server's sentence, which says who changed it and when. */
+  /** The server's sentence about the other change. */
   message: string
   mine: { point: string; field: JudgedField; value: Judgement[JudgedField] } | { wear: number }
 }
 
-/** Days for which unsent work is kept on a phone that isn't used. */
+/** Unsent work is kept this long on an idle phone. */
 export const KEPT_DAYS = 14
 const KEPT_MS = KEPT_DAYS * 86_400_000
 
-/** The prefix of keys; it must change with the stored format. */
+/** Change it with the stored format. */
 const PREFIX = 'inspection3/'
 const keyOf = ({ staffId, vehicleId, system }: AnswersOf) =>
   `${PREFIX}${staffId}/${vehicleId}/${system}`
 
-/** The answers kept in `localStorage`, which is synchronous: closing or killing the tab loses nothing. */
+/** `localStorage` is synchronous, so closing or killing the tab loses nothing. */
 export function readAnswers(of: AnswersOf): StoredDraft | null {
   try {
     const text = window.localStorage.getItem(keyOf(of))
@@ -58,7 +58,7 @@ export function keepAnswers(of: AnswersOf, draft: StoredDraft): void {
   try {
     window.localStorage.setItem(keyOf(of), JSON.stringify(draft))
   } catch {
-    // If storage is full or forbidden, the page itself still has the answers.
+    // If storage is full or forbidden, the page still has the answers.
   }
 }
 
@@ -70,7 +70,7 @@ function storedKeys(): string[] {
   }
 }
 
-/** The systems for which this person has answers that weren't sent yet. */
+/** Systems with unsent answers of this person. */
 export function waitingAnswers(staffId: string): AnswersOf[] {
   return storedKeys().flatMap((key) => {
     const [, owner = '', vehicleId = '', system = ''] = key.split('/')
@@ -79,7 +79,6 @@ export function waitingAnswers(staffId: string): AnswersOf[] {
   })
 }
 
-/** Deletes a person's answers about one system. */
 export function dropAnswers(of: AnswersOf): void {
   try {
     window.localStorage.removeItem(keyOf(of))
@@ -111,7 +110,7 @@ function valueOf({ group }: StoredDraft, key: string): unknown {
   return group.points.find((one) => one.point === point)?.[field]
 }
 
-/** The server's state, with the unsent fields replacing the server's. */
+/** Lays the unsent fields over the server's state. */
 export function overlaid(server: StoredGroup, draft: StoredDraft): StoredGroup {
   const points = new Map(server.points.map((one) => [one.point, one]))
   for (const key of draft.unsent) {
@@ -125,7 +124,7 @@ export function overlaid(server: StoredGroup, draft: StoredDraft): StoredGroup {
   }
 }
 
-/** The body of the call: only the fields changed since the last save. */
+/** Contains only the fields changed since the last save. */
 function bodyOf(system: string, draft: StoredDraft) {
   const points = Map.groupBy(
     draft.unsent.filter((key) => key !== 'wear'),
@@ -142,7 +141,7 @@ function bodyOf(system: string, draft: StoredDraft) {
   }
 }
 
-/** The fields that were changed again while they were being sent. */
+/** Fields that changed again during the request. */
 const stillUnsent = (sent: StoredDraft, now: StoredDraft) =>
   now.unsent.filter((key) => !sent.unsent.includes(key) || valueOf(sent, key) !== valueOf(now, key))
 
@@ -161,8 +160,8 @@ function clashOf(draft: StoredDraft, key: string, message: string): Clash {
 }
 
 /**
- * Sends the unsent fields of a system. Those that somebody else changed are removed and returned, and the
- * rest is sent again. `latest` reads the answers on the phone after the response; `hold` stores the result.
+ * Sends a system's unsent fields. Drops and returns those that another person changed, then resends
+ * the rest. `latest` reads the phone's answers after the response; `hold` stores the result.
  */
 export async function sendAnswers(
   { vehicleId, system }: Omit<AnswersOf, 'staffId'>,

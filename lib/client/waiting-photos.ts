@@ -4,7 +4,6 @@ import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
 import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import { KEPT_DAYS } from './waiting-answers'
 
-/** A photo that was taken but not sent yet. */
 export interface WaitingPhoto {
   id: string
   staffId: string
@@ -13,19 +12,19 @@ export interface WaitingPhoto {
   file: Blob
   name: string
   at: number
-  /** The point whose imperfection it shows; null if it shows the car itself. */
+  /** Point with the imperfection; null for a photo of the car itself. */
   shows: { system: string; point: string } | null
-  /** The photo's id on the server, if it was uploaded but not yet linked to its point. */
+  /** Id on the server, if uploaded but not yet linked to its point. */
   sentAs?: string
-  /** Why the server refused it. Such a photo isn't sent again, but has to be removed or retaken. */
+  /** A refused photo isn't sent again; it has to be removed or retaken. */
   refusal?: string
 }
 
 let store: UseStore | undefined
-/** The database is opened on first use, so never on customers' pages. */
+/** Opened on first use, so never on customers' pages. */
 const photographs = () => (store ??= createStore('yard', 'photographs'))
 
-/** Stores a photo on the phone. False if there is no storage or space; then only the page has it. */
+/** Returns false without storage or space; then only the page has it. */
 export async function keepPhoto(photo: WaitingPhoto): Promise<boolean> {
   return set(photo.id, photo, photographs()).then(
     () => true,
@@ -44,7 +43,7 @@ export async function forgetPhoto(id: string): Promise<void> {
   await del(id, photographs()).catch(() => {})
 }
 
-/** The person's photos, oldest first; also deletes everybody's that have expired. */
+/** Returns the person's photos, oldest first. Deletes everybody's expired ones. */
 export async function keptPhotos(staffId: string, now: number): Promise<WaitingPhoto[]> {
   const all = await entries<string, WaitingPhoto>(photographs()).catch(() => [])
   const isOld = ({ at }: WaitingPhoto) => at < now - KEPT_DAYS * 86_400_000
@@ -55,7 +54,6 @@ export async function keptPhotos(staffId: string, now: number): Promise<WaitingP
     .toSorted((one, other) => one.at - other.at)
 }
 
-/** Deletes a person's photos, when they sign out. */
 export async function forgetPhotos(staffId: string): Promise<void> {
   const all = await entries<string, WaitingPhoto>(photographs()).catch(() => [])
   for (const [id, photo] of all) if (photo.staffId === staffId) await forgetPhoto(id)

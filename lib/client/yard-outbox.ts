@@ -23,9 +23,7 @@ import {
   type WaitingPhoto,
 } from './waiting-photos'
 
-/**
- * Reasons why something isn't sent. Those of our own are codes; the server's messages are shown as they are.
- */
+/** Reason why something waits. Ours are codes; the server's messages are shown as they are. */
 export type YardReason =
   | { is: 'turn' | 'busy' | 'offline' | 'session' }
   | { is: 'said'; message: string }
@@ -35,27 +33,27 @@ export interface Upload extends WaitingPhoto {
   state: 'waiting' | 'uploading' | 'done' | 'twice' | 'failed' | 'refused'
   message: string
   reason: YardReason | null
-  /** True if the photo is stored on the phone and so survives closing the tab. */
+  /** A photo stored on the phone survives closing the tab. */
   isKept: boolean
 }
 
-/** Answers that the server refused, because somebody else changed them or the inspection is over. */
+/** Answers that the server refused: another inspector changed them, or the inspection is over. */
 export interface RefusedAnswers extends AnswersOf {
   message: string
 }
 
 interface Outbox {
-  /** The signed-in person; null until the desk's frame sets it. */
+  /** Null until the desk's frame sets it. */
   staffId: string | null
   uploads: readonly Upload[]
-  /** Number of inspection sections whose answers haven't been sent. */
+  /** Number of sections with unsent answers. */
   answers: number
   refused: readonly RefusedAnswers[]
-  /** Why the last attempt failed; null after a success. */
+  /** Failure of the last attempt; null after a success. */
   reason: YardReason | null
 }
 
-/** The signed-in person's unsent photos and answers about all cars. */
+/** Unsent photos and answers of the signed-in person, about all cars. */
 export const useYardOutbox = create<Outbox>()(() => ({
   staffId: null,
   uploads: [],
@@ -71,11 +69,11 @@ export const listUnsent = (uploads: readonly Upload[]) =>
 
 interface SentPhoto {
   photo: { photoId: string } | null
-  /** Id of the same picture if the server has it already; null if it hasn't. */
+  /** Id of the same picture, if the server already has it. */
   knownAs: string | null
 }
 
-/** Sections that are open on the screen; they send their answers themselves. */
+/** Sections on the screen send their own answers. */
 const openSystems = new Set<string>()
 
 export function openSystem({ vehicleId, system }: { vehicleId: string; system: string }) {
@@ -98,7 +96,7 @@ function note(id: string, change: Partial<Upload>): void {
   }))
 }
 
-/** Links the photo to its point; everything else about the point stays. */
+/** Links the photo to its point and leaves the rest of the point alone. */
 async function tellPoint({ staffId, vehicleId, shows }: Upload, photoId: string): Promise<void> {
   if (!shows) return
   const { system, point } = shows
@@ -118,11 +116,11 @@ async function upload({ vehicleId, category, file, name }: Upload) {
   return { photoId: photo?.photoId ?? knownAs, isNew: photo !== null }
 }
 
-/** True for failures that pass: offline, signed out or busy. */
+/** Temporary failures: offline, signed out or busy. */
 const isForLater = ({ status }: ApiError) =>
   status === 0 || status >= 500 || [401, 403, 429].includes(status)
 
-/** Seconds; a longer wait means a limit, which the server's message explains. */
+/** A longer wait means a limit, which the server's message explains. */
 const SOON_SECONDS = 60
 
 function reasonOf({ status, message, retryAfter }: ApiError): YardReason {
@@ -132,14 +130,14 @@ function reasonOf({ status, message, retryAfter }: ApiError): YardReason {
   return status < 500 && message !== '' ? { is: 'said', message } : { is: 'busy' }
 }
 
-/** Retries automatically after the time that the server gave. */
+/** Retries after the time that the server gave. */
 function againLater(id: string, { status, retryAfter }: ApiError): void {
   if (status !== 429 && status < 500) return
   const seconds = Math.min(retryAfter ?? 5, SOON_SECONDS)
   setTimeout(() => enqueue(id), seconds * 1_000)
 }
 
-/** Sends one photo, in one tab at a time. Sending it twice does no harm. */
+/** Sends one photo, in one tab at a time. Sending it twice is harmless. */
 async function sendOne(one: Upload): Promise<void> {
   const {
     staffId,
@@ -158,7 +156,7 @@ async function sendOne(one: Upload): Promise<void> {
       ? { photoId: photo.sentAs, isNew: true }
       : await upload(one)
     if (photoId !== null && photo.shows) {
-      // The server's id is stored first, so that the photo can be linked later if the connection is lost now.
+      // Stored before linking, so a connection lost here leaves a photo that can still be linked.
       if (wasKept) await keepPhoto({ ...photo, id, staffId, sentAs: photoId })
       note(id, { sentAs: photoId })
       await tellPoint(one, photoId)
@@ -189,7 +187,7 @@ function enqueue(id: string): void {
   })
 }
 
-/** Stores photos on the phone first, then sends them one by one. */
+/** Stores photos on the phone, then sends them one by one. */
 export async function addPhotos(
   files: Iterable<File>,
   of: Pick<WaitingPhoto, 'vehicleId' | 'shows'> & { category: UploadCategory },
@@ -231,7 +229,10 @@ export async function discard(id: string): Promise<void> {
   useYardOutbox.setState(({ uploads }) => ({ uploads: uploads.filter((one) => one.id !== id) }))
 }
 
-/** Sends stored answers, except of sections that are open and those with clashes, which wait until opened. */
+/**
+ * Skips open sections, which send their own. Answers with clashes wait until their section is
+ * opened.
+ */
 async function sendWaitingAnswers(staffId: string): Promise<void> {
   const refused: RefusedAnswers[] = []
   for (const of of waitingAnswers(staffId)) {
@@ -264,13 +265,12 @@ export function giveUpAnswers(of: AnswersOf): void {
   }))
 }
 
-/** Sends what waits. Called when a page of the desk opens and when the browser is online again. */
+/** Called when a desk page opens and when the browser is online again. */
 export async function sendWaiting(staffId: string): Promise<void> {
   await sendWaitingAnswers(staffId)
   for (const { id, state } of useYardOutbox.getState().uploads) if (state === 'failed') enqueue(id)
 }
 
-/** Loads this person's unsent work and sends it. */
 export async function openOutbox(staffId: string): Promise<void> {
   if (useYardOutbox.getState().staffId === staffId) return sendWaiting(staffId)
   useYardOutbox.setState({ staffId })
