@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from './locales.ts'
 
-/** Browsers send fewer languages than this; the rest is ignored. */
+/** Browsers send fewer languages than this; ignore the rest. */
 const MAX_ENTRIES = 20
 
 interface Wish {
@@ -20,13 +20,12 @@ function wishesOf(header: string): Wish[] {
     .sort((a, b) => b.weight - a.weight)
 }
 
-/** The first language in the header that we support; null if there is none. */
+/** Returns null if we support none of them. */
 export function wishedLocale(header: string | null): Locale | null {
   const found = wishesOf(header ?? '').find(({ language }) => isLocale(language))?.language
   return found !== undefined && isLocale(found) ? found : null
 }
 
-/** The first language in the header that we support; English if there is none. */
 export function acceptedLocale(header: string | null): Locale {
   return wishedLocale(header) ?? DEFAULT_LOCALE
 }

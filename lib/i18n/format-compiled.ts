@@ -3,12 +3,12 @@ import format from 'use-intl/format-message/format-only'
 type Format = typeof format
 type Given = Parameters<Format>
 
-/** Language of number formats: Latin digits with Indian grouping; `en` and `kn` alone would give 200,000. */
+/** Latin digits with Indian grouping; `en` and `kn` alone would give 200,000. */
 const NUMBERS_OF = 'en-IN'
 
 /**
- * Formats texts that were compiled before, in browser and server, with Indian numbers. It replaces the
- * library's formatter (next.config.ts).
+ * Formats compiled texts with Indian numbers, in browser and server. Replaces the library's
+ * formatter (next.config.ts).
  */
 function formatCompiled(...[key, message, values, options]: Given): ReturnType<Format> {
   const { formatters } = options

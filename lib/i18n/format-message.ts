@@ -7,7 +7,6 @@ type Rest =
 
 const compiledTexts = new Map<string, Compiled>()
 
-/** Compiles a text, once per process. */
 export function compileText(text: string): Compiled {
   const known = compiledTexts.get(text)
   if (known !== undefined) return known
@@ -17,9 +16,8 @@ export function compileText(text: string): Compiled {
 }
 
 /**
- * Formats texts on the server instead of the library's formatter (next.config.ts). The server has texts as in
- * the files, while those sent to the browser are compiled; components rendered on both sides get compiled
- * ones.
+ * Replaces the library's formatter on the server (next.config.ts). Server texts are plain;
+ * components rendered on both sides get compiled ones.
  */
 function formatMessage(
   key: string,
@@ -29,7 +27,6 @@ function formatMessage(
   return formatCompiled(key, typeof message === 'string' ? compileText(message) : message, ...rest)
 }
 
-/** The server's texts can be read as they are. */
 formatMessage.raw = true
 
 export default formatMessage

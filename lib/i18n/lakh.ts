@@ -1,7 +1,7 @@
 import { formatRupees, unbroken } from '@/lib/shared/numbers'
 import type { Locale } from './locales'
 
-/** Each word in singular and plural. */
+/** Singular and plural. */
 const WORDS: Record<Locale, { lakh: [string, string]; crore: [string, string] }> = {
   en: { lakh: ['lakh', 'lakh'], crore: ['crore', 'crore'] },
   hi: { lakh: ['लाख', 'लाख'], crore: ['करोड़', 'करोड़'] },
@@ -14,10 +14,9 @@ const LAKH = 100_000
 const CRORE = 10_000_000
 
 /**
- * An amount such as "₹12.35 lakh" or "₹6 lakh", written in full below one lakh. It has two decimals or none,
- * so that columns align. `Intl` can't do this: its compact notation says "million" in several Indian
- * languages and rounds 99,99,999 to "1Cr", while here an amount below a crore never rounds up to a hundred
- * lakh.
+ * Formats "₹12.35 lakh" or "₹6 lakh"; amounts below one lakh are written in full. Two decimals or
+ * none, so columns align. `Intl`'s compact notation says "million" in several Indian languages and
+ * rounds 99,99,999 to "1Cr". This stops at 99.99 lakh instead.
  */
 export function formatLakh(rupees: number, locale: Locale): string {
   if (rupees < LAKH) return formatRupees(rupees)

@@ -1,12 +1,14 @@
 import { listIn } from './list-in'
 import { HREFLANG, type Locale } from './locales'
 
-/** Codes of the languages that staff speak; they type the names in English. */
+/** Languages that staff speak; they type the names in English. */
 const CODES = ['en', 'hi', 'kn', 'ta', 'te', 'ml', 'mr', 'bn', 'gu', 'pa', 'or', 'ur'] as const
 
 const namesIn = (language: string) => new Intl.DisplayNames([language], { type: 'language' })
 
-/** Translates names of languages: "Tamil and English" gives "तमिल और अंग्रेज़ी". Unknown names stay. */
+/**
+ * Translates names of languages: "Tamil and English" gives "तमिल और अंग्रेज़ी". Unknown names stay.
+ */
 export function languageList(locale: Locale, english: readonly string[]): string {
   const [written, spoken] = [namesIn('en'), namesIn(HREFLANG[locale])]
   const names = english.map((name) => {

@@ -1,12 +1,11 @@
 export const DEFAULT_LOCALE = 'en'
 
-/** Languages whose pages have a prefix (`/hi/buy`). Add one only when its messages are complete. */
+/** Languages with a path prefix (`/hi/buy`). Add one only when its messages are complete. */
 export const PREFIXED_LOCALES = ['hi', 'kn', 'ta', 'te'] as const
 
 export const LOCALES = [DEFAULT_LOCALE, ...PREFIXED_LOCALES] as const
 export type Locale = (typeof LOCALES)[number]
 
-/** Language and region as search engines name them. */
 export const HREFLANG: Record<Locale, string> = {
   en: 'en-IN',
   hi: 'hi-IN',
@@ -23,14 +22,12 @@ export const LOCALE_NAMES: Record<Locale, string> = {
   te: 'తెలుగు',
 }
 
-/** Cookie of the chosen language. */
 export const LANGUAGE_COOKIE = 'language'
 
 export function isLocale(value: string): value is Locale {
   return (LOCALES as readonly string[]).includes(value)
 }
 
-/** The value if it is one of our languages, else English. */
 export function localeOr(value: string | null | undefined): Locale {
   return value != null && isLocale(value) ? value : DEFAULT_LOCALE
 }
@@ -49,7 +46,10 @@ export function barePath(pathname: string): string {
   return pathname.replace(PREFIX, '').replace(/^(?!\/)/, '/')
 }
 
-/** Adds the language's prefix, except for English. External URLs and paths with a prefix stay as they are. */
+/**
+ * Adds the language's prefix, except for English. External URLs and prefixed paths stay as they
+ * are.
+ */
 export function localePath(locale: Locale, href: string): string {
   if (locale === DEFAULT_LOCALE || !/^\/(?!\/)/.test(href)) return href
   const [path = href] = href.split(/[?#]/, 1)
@@ -57,7 +57,7 @@ export function localePath(locale: Locale, href: string): string {
   return `/${locale}${path === '/' ? '' : path}${href.slice(path.length)}`
 }
 
-/** The site's address in a language, for links in messages. */
+/** Site address for links in messages. */
 export function siteIn(locale: Locale, site: string): string {
   return locale === DEFAULT_LOCALE ? site : `${site}/${locale}`
 }

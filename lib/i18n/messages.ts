@@ -23,8 +23,8 @@ const FOLDER = join(process.cwd(), 'lib', 'i18n', 'messages')
 const ENDING = '.json'
 
 /**
- * Texts are read from files, once per process: imports would be duplicated in a dozen bundles, both as source
- * and as texts (docs/adr/0181).
+ * Read from files once per process. Imports would end up in a dozen bundles, as source and as texts
+ * (docs/adr/0181).
  */
 const shared = globalThis as typeof globalThis & { bharosaTexts?: Map<Locale, Messages> }
 
@@ -50,14 +50,12 @@ function filesOf(locale: Locale): object {
   )
 }
 
-/**
- * The texts of a language; those that customers never see exist in English only (messages/english-only.ts).
- */
+/** Texts that customers never see exist in English only (messages/english-only.ts). */
 function readTexts(locale: Locale): Languages[Locale] {
   return { ...filesOf(DEFAULT_LOCALE), ...filesOf(locale) } as Languages[Locale]
 }
 
-/** The texts of a language; each namespace is a file of `messages/<locale>`. */
+/** Each namespace is a file of `messages/<locale>`. */
 export function messagesOf(locale: Locale): Messages {
   const texts = keptTexts()
   const known = texts.get(locale)

@@ -5,7 +5,7 @@ type Leaves<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string ? Key : `${Key}.${Leaves<Texts[Key]>}`
 }[keyof Texts & string]
 
-/** The namespaces that `say` may use. Naming all of them would slow the compiler down. */
+/** Namespaces for `say`. Listing all of them would slow the compiler down. */
 type Spoken = Pick<
   Messages,
   | 'auction'
@@ -32,15 +32,15 @@ type Spoken = Pick<
   | 'variables'
 >
 
-/** A key such as "errors.reserve.ownCar". */
+/** Example: "errors.reserve.ownCar". */
 export type TextKey = Leaves<Spoken>
 
-/** A sentence that is translated later, when the reader's language is known. */
+/** Names a sentence to translate once the reader's language is known. */
 export function say(key: TextKey, values?: Said['values']): Said {
   return values === undefined ? { key } : { key, values }
 }
 
-/** The key as a plain string, for messages in schemas. */
+/** For messages in schemas, which take strings. */
 export function textKey(key: TextKey): string {
   return key
 }

@@ -28,19 +28,15 @@ type GroupKeys<Texts> = {
 
 type Values = Readonly<Record<string, string | number>>
 
-/** Translators by the texts they use, because in development texts are read again when a file changes. */
+/** Keyed by the texts, because in development these are read again when a file changes. */
 const translators = new WeakMap<Messages, Map<string, unknown>>()
 
-/**
- * Number of filled texts that are kept: enough for a page of cards, but limited, since URLs may contain
- * anything.
- */
+/** Enough filled texts for a page of cards; limited, since URLs may contain anything. */
 const MAX_CACHED_TEXTS = 5000
 
 /**
- * The server's translator: `t('title')`, `t('left', { count })`, `t.all('steps')`. It is shared by the whole
- * process, because next-intl's `getTranslations` creates one per request, which costs more than all texts of
- * a listing. Results are cached.
+ * The server's translator: `t('title')`, `t('left', { count })`, `t.all('steps')`. One per process,
+ * with cached results: next-intl makes one per request, which costs more than all texts of a list.
  */
 export function translatorOf<Name extends Namespace>(locale: Locale, namespace: Name) {
   const messages = messagesOf(locale)
@@ -57,7 +53,6 @@ export function translatorOf<Name extends Namespace>(locale: Locale, namespace: 
   return made
 }
 
-/** The type of a translator, for passing it on. */
 export type Translator<Name extends Namespace> = ReturnType<typeof translatorOf<Name>>
 
 /** Gives access to groups of texts, in the same shape as in the files. */
@@ -93,7 +88,6 @@ type FillIn = (
   ...said: [key: string, values?: Record<string, unknown>, ...formats: unknown[]]
 ) => string
 
-/** Makes a translator remember its results. */
 function withTextCache<Translator extends object>(translator: Translator): Translator {
   const fillIn = translator as unknown as FillIn
   const texts = new Map<string, string>()
@@ -111,7 +105,7 @@ function withTextCache<Translator extends object>(translator: Translator): Trans
   return Object.assign(cachedFillIn, translator) as unknown as Translator
 }
 
-/** The key under which a filled text is remembered; null if a value isn't a string or number. */
+/** Returns null if a value isn't a string or number; such texts aren't cached. */
 function textKey(key: string, values: Record<string, unknown> | undefined): string | null {
   let cacheKey = key
   for (const name in values) {

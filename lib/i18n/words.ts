@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, HREFLANG, type Locale } from './locales'
 import { messagesOf } from './messages'
 import { translatorOf } from './translator'
 
-/** The text that a schema's message names; undefined if the message isn't a text's key. */
+/** Returns undefined if the schema's message isn't a text's key. */
 export function saidBy(message: string): Said | undefined {
   const [namespace = '', ...path] = message.split('.')
   let found: unknown = (messagesOf(DEFAULT_LOCALE) as Record<string, unknown>)[namespace]
@@ -12,7 +12,7 @@ export function saidBy(message: string): Said | undefined {
   return typeof found === 'string' ? { key: message } : undefined
 }
 
-/** The text in a language; plain strings stay as they are. */
+/** Translates a message; plain strings stay as they are. */
 export function wordsOf(locale: Locale, said: Said | string): string {
   if (typeof said === 'string') return said
   const [namespace = '', ...path] = said.key.split('.')
@@ -52,7 +52,7 @@ export function valuesIn(
 
 const isList = (value: SaidValue): value is readonly (Said | string)[] => Array.isArray(value)
 
-/** A city's name in a language; unknown cities keep the name given. */
+/** Unknown cities keep the given name. */
 export function cityIn(locale: Locale, name: string): string {
   return namedIn(messagesOf(locale).variables.city, name)
 }
@@ -61,7 +61,7 @@ export function stateIn(locale: Locale, name: string): string {
   return namedIn(messagesOf(locale).variables.state, name)
 }
 
-/** A kind of document in a language; unknown kinds keep the name given. */
+/** Unknown kinds keep the given name. */
 export function documentIn(locale: Locale, kind: string): string {
   return namedIn(messagesOf(locale).documents.kinds, kind)
 }
