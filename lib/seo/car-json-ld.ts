@@ -6,7 +6,6 @@ import { fullCarName } from '@/lib/shared/car-name'
 
 type NamedFacts = Pick<VehicleDetail, 'year' | 'make' | 'model' | 'variant'>
 
-/** The facts about a car that its JSON-LD needs; a `VehicleDetail` has all of them. */
 export type CarFacts = NamedFacts &
   Pick<
     VehicleDetail,
@@ -27,8 +26,8 @@ export type CarFacts = NamedFacts &
   }
 
 /**
- * Only a car that can be bought is InStock. A reserved one may become free again (OutOfStock), a sold one
- * doesn't.
+ * Only a car that can be bought is InStock. A reserved one may become free again, so it is
+ * OutOfStock.
  */
 const AVAILABILITY: Record<PublicStatus, string> = {
   listed: 'https://schema.org/InStock',
@@ -37,8 +36,8 @@ const AVAILABILITY: Record<PublicStatus, string> = {
 }
 
 /**
- * Structured data of a car: `Product` for shopping results, `Car` for vehicles. `description` is the text of
- * the page.
+ * Structured data: `Product` for shopping results, `Car` for vehicles. `description` is the page's
+ * text.
  */
 export function carJsonLd(car: CarFacts, site: Site, description?: string): JsonLdNode {
   const url = pageUrl(site, car.url)

@@ -1,7 +1,7 @@
 import type { JsonLdNode } from './json-ld'
 import { absoluteUrl, pageUrl, type Site } from './site'
 
-/** A yard; it opens daily, with times as `HH:MM` in Indian time. */
+/** Opens daily; times are `HH:MM` in India. */
 export interface Yard {
   slug: string
   name: string
@@ -21,7 +21,6 @@ const COMPANY_MODEL =
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Structured data of the company and of each yard. */
 export function autoDealerJsonLd(yards: readonly Yard[], site: Site): JsonLdNode[] {
   const company: JsonLdNode = {
     '@type': 'Organization',

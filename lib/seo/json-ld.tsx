@@ -9,13 +9,12 @@ interface Props {
   data: JsonLdNode | readonly JsonLdNode[]
 }
 
-/** Writes structured data into the page; several items may share one element. */
 export function JsonLd({ data }: Props) {
   const text = serializeJsonLd(data)
   return (
     <script
-      // The key makes a new text a new element: browsers report a script that is changed in place to the CSP
-      // endpoint.
+      // The key makes a new text a new element. Changing a script in place is reported as a CSP
+      // violation.
       key={createHash('sha256').update(text).digest('base64url').slice(0, 8)}
       type="application/ld+json"
       dangerouslySetInnerHTML={{ __html: text }}
@@ -23,17 +22,18 @@ export function JsonLd({ data }: Props) {
   )
 }
 
-/** Members that are `undefined` are left out. */
+/** `undefined` members are left out. */
 type JsonLdValue = string | number | boolean | undefined | JsonLdObject | readonly JsonLdValue[]
 
 export interface JsonLdObject {
   readonly [property: string]: JsonLdValue
 }
 
-/** A thing that can have a script element of its own. */
 export type JsonLdNode = JsonLdObject & { readonly '@type': string | readonly string[] }
 
-/** Escapes characters that are unsafe inside a script element: a seller's text may contain `</script>`. */
+/**
+ * Escapes characters that are unsafe in a script element: a seller's text may contain `</script>`.
+ */
 export function serializeJsonLd(data: JsonLdNode | readonly JsonLdNode[]): string {
   const block = isList(data)
     ? { '@context': CONTEXT, '@graph': data }

@@ -9,7 +9,7 @@ export interface Crumb {
   path: string
 }
 
-/** The path to the page as structured data; the last crumb is the page itself. */
+/** The last crumb is the page itself. */
 export function breadcrumbJsonLd(crumbs: readonly Crumb[], site: Site): JsonLdNode {
   return {
     '@type': 'BreadcrumbList',
@@ -24,7 +24,7 @@ export function breadcrumbJsonLd(crumbs: readonly Crumb[], site: Site): JsonLdNo
 
 type ListedCar = Pick<VehicleCard, 'url' | 'year' | 'make' | 'model' | 'variant' | 'photo'>
 
-/** A list of cars as structured data; `first` is the position of the first car, counted from 1. */
+/** `first` is the position of the first car, counted from 1. */
 export function itemListJsonLd(cards: readonly ListedCar[], site: Site, first = 1): JsonLdNode {
   return {
     '@type': 'ItemList',
@@ -55,7 +55,6 @@ interface ArticleFacts {
   title: string
   summary: string
   publishedOn: string
-  /** Path of the article's share picture. */
   image: string
 }
 

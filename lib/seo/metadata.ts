@@ -14,18 +14,18 @@ export const OG_IMAGE_SIZE = { width: 1200, height: 630 }
 const DEFAULT_IMAGE = '/og/default'
 
 export interface PageFacts {
-  /** Path without the language prefix; it may have `?page=n`. */
+  /** Path without the language prefix; may have `?page=n`. */
   path: string
   title: string
   description: string
-  /** Share picture of 1200 × 630; default: the site's picture. */
+  /** 1200 × 630; the site's picture by default. */
   image?: { src: string; alt: string }
-  /** False marks the page noindex; its links are still followed. */
+  /** False marks the page noindex; crawlers still follow its links. */
   index?: boolean
-  /** The canonical page if it isn't `path`, such as a category for a filtered list. */
+  /** Canonical page if it isn't `path`, for example the category of a filtered list. */
   canonicalPath?: string
   locale: Locale
-  /** The languages that the page exists in, if not all. */
+  /** Languages of the page, if not all. */
   locales?: readonly Locale[]
   kind?: 'website' | 'article'
 }
@@ -34,7 +34,6 @@ function fullTitle(title: string, site: Site = currentSite()): string {
   return title.includes(site.name) ? title : `${title} | ${site.name}`
 }
 
-/** All metadata for a page's `<head>`. */
 export function pageMetadata(page: PageFacts, site: Site = currentSite()): Metadata {
   const locale = page.locale ?? DEFAULT_LOCALE
   const isIndexed = page.index ?? true
@@ -50,7 +49,7 @@ export function pageMetadata(page: PageFacts, site: Site = currentSite()): Metad
   return {
     title: { absolute: title },
     description: page.description,
-    // Pages that aren't indexed don't need their other languages named.
+    // Only indexed pages need `hreflang`.
     alternates: isIndexed
       ? { canonical, languages: languagesOf(site, home, page.locales) }
       : { canonical },
@@ -71,7 +70,6 @@ export function pageMetadata(page: PageFacts, site: Site = currentSite()): Metad
   }
 }
 
-/** The language in the format of Open Graph. */
 function ogLocale(locale: Locale): string {
   return HREFLANG[locale].replace('-', '_')
 }
@@ -116,7 +114,7 @@ export async function categoryMetadata(address: string, page: number): Promise<M
   })
 }
 
-/** Metadata of a car's page. Sold cars keep their page, without an offer. */
+/** Sold cars keep their page, without an offer. */
 export async function carMetadata(car: VehicleDetail): Promise<Metadata> {
   const locale = await getLocale()
   const t = translatorOf(locale, 'car')
@@ -149,7 +147,7 @@ interface Alternate {
 }
 
 /**
- * The languages of a page for `hreflang` and sitemap, with English as the default; none if there is only one.
+ * Languages for `hreflang` and sitemap, with English as the default. Empty if there is only one.
  */
 export function listAlternates(
   site: Site,

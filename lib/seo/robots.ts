@@ -3,9 +3,9 @@ import { LOCALES, localePath } from '@/lib/i18n/locales'
 import { absoluteUrl, type Site } from './site'
 
 /**
- * Paths that crawlers may not fetch: the API, private pages, and combinations without end (filters,
- * comparisons, loans, valuations). A single filter may be crawled, so that its `noindex` and canonical URL
- * are seen; so may `?page=n`.
+ * Paths closed to crawlers: the API, private pages, and endless combinations (filters, comparisons,
+ * loans, valuations). A single filter stays open, so that crawlers see its `noindex` and canonical
+ * URL. So does `?page=n`.
  */
 const CLOSED = ['/api/', '/customer/', '/vehicle/', '/authenticateUser', '/dost', '/dev/']
 const CLOSED_PAGES = [

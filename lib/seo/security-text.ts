@@ -5,13 +5,9 @@ import { absoluteUrl, type Site } from './site'
 const PATH = '/.well-known/security.txt'
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1_000
-/**
- * Months until the text expires, counted in whole months so that text and ETag change once a month; RFC 9116
- * advises less than a year.
- */
+/** RFC 9116 advises less than a year. Whole months, so text and ETag change once a month. */
 const MONTHS_AHEAD = 6
 
-/** The text of security.txt (RFC 9116). */
 export function securityText(site: Site, now: Date): string {
   const expires = new Date((Math.floor(now.getTime() / MONTH_MS) + MONTHS_AHEAD) * MONTH_MS)
   return [

@@ -12,7 +12,6 @@ const ICONS: MetadataRoute.Manifest['icons'] = [
   { src: '/icons/maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
 ]
 
-/** The address of a language's manifest. */
 export function manifestPath(locale: Locale): string {
   return `/manifest.webmanifest?language=${locale}`
 }

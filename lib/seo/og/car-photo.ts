@@ -6,14 +6,13 @@ import { renditionKey } from '@/lib/features/vehicles/rules/renditions'
 import { sharp } from '@/lib/features/vehicles/photography/sharp-loaders'
 import { objectStore } from '@/lib/server/storage/shared-store'
 
-/** Width of the share picture's right side, which shows the car. */
+/** Width of the car, on the picture's right side. */
 const WIDTH = 704
 
 function dataUri(type: 'png' | 'jpeg', body: Buffer): string {
   return `data:image/${type};base64,${body.toString('base64')}`
 }
 
-/** The car's photo, or a drawing if it has none. */
 export async function carPhoto(car: PictureFacts): Promise<string> {
   return (await storedPhoto(car)) ?? drawingPhoto(car)
 }
@@ -40,7 +39,7 @@ async function drawingPhoto({ modelSlug, colour }: PictureFacts): Promise<string
   return svg === null ? siteCar() : dataUri('png', await renderPng(svg, WIDTH))
 }
 
-/** The car shown on pages that aren't about one car. */
+/** Car for pages that aren't about one car. */
 export async function siteCar(): Promise<string> {
   const size = { lengthMm: 4300, widthMm: 1790, heightMm: 1635, wheelbaseMm: 2610 }
   return dataUri(

@@ -26,7 +26,7 @@ function Mark() {
 
 const WORDS_WIDTH = 388
 
-/** Lines of text. Complex scripts are shaped here, because the renderer can't do it. */
+/** Lays out lines of text. Complex scripts are shaped here, because the renderer can't. */
 export async function words(
   text: string,
   {
@@ -71,14 +71,14 @@ interface TextStyle {
 }
 
 interface FrameProps {
-  /** A data URI of a picture in 4:3. */
+  /** Data URI of a 4:3 picture. */
   photo: string
   children: ReactNode
 }
 
 /**
- * The common layout: text at the left, the car at the right. The renderer supports flexbox only, and elements
- * with several children must set it.
+ * Text at the left, car at the right. The renderer only supports flexbox, which every element with
+ * several children must set.
  */
 export function Frame({ photo, children }: FrameProps) {
   return (

@@ -12,7 +12,7 @@ const FILES = join(process.cwd(), 'node_modules', '@fontsource', 'figtree', 'fil
 
 const WEIGHTS = [500, 700] as const
 
-/** Parts of the font; latin-ext has the rupee sign. */
+/** latin-ext has the rupee sign. */
 const SUBSETS = ['latin', 'latin-ext'] as const
 
 let loaded: Promise<Font[]> | undefined
@@ -26,7 +26,7 @@ interface Pictures {
 }
 
 const MAX_BYTES = 8 * 1024 * 1024
-/** Pictures that may wait before others get 503: a few seconds of work. */
+/** Beyond this queue, requests get 503. It is a few seconds of work. */
 const MAX_WAITING = 12
 
 const shared = globalThis as typeof globalThis & { bharosaOgPictures?: Pictures }
@@ -49,8 +49,8 @@ async function paint(draw: () => Promise<ReactElement>): Promise<Picture> {
 }
 
 /**
- * Draws a share picture and caches it by its text. Only one is drawn at a time, for a quarter second of CPU;
- * concurrent requests for the same one share it.
+ * Draws a share picture and caches it by its text. Each takes a quarter second of CPU, so they are
+ * drawn one at a time. Concurrent requests for one picture share it.
  */
 export async function drawPicture(
   key: string,

@@ -13,7 +13,7 @@ export function pictureLocale(request: Request): Locale {
   return isLocale(asked) ? asked : DEFAULT_LOCALE
 }
 
-/** Sends a share picture, which may be cached for a day only, as prices may fall. */
+/** Cached for a day only, as prices may fall. */
 export function sendPicture(request: Request, picture: Uint8Array<ArrayBuffer>): Response {
   return sendTagged(request, picture, {
     'content-type': SHARE_TYPE,

@@ -9,18 +9,16 @@ import type { PictureFacts } from '@/lib/features/vehicles/queries/picture-facts
 import { carName } from '@/lib/shared/car-name'
 
 export interface CarWords {
-  /** The car's name, such as "2019 Hyundai Creta". */
   name: string
   variant: string
-  /** The price, or the car's state. */
+  /** Price, or the car's state. */
   headline: string
-  /** The line at the headline, such as "Drive-home price". */
+  /** Line beside the headline, such as "Drive-home price". */
   note: string
-  /** Lines of short facts about the car. */
   facts: readonly string[]
 }
 
-/** The picture that a chat shows for a link to a car: name, price and the facts that decide. */
+/** Open Graph image of a car: name, price and key facts. */
 export async function carPicture(words: CarWords, photo: string): Promise<ReactElement> {
   return (
     <Frame photo={photo}>
@@ -59,7 +57,6 @@ interface SiteWords {
   cities: string
 }
 
-/** The picture of every page that isn't about one car. */
 export async function sitePicture(
   { tagline, cities }: SiteWords,
   photo: string,
@@ -80,7 +77,7 @@ export async function sitePicture(
   )
 }
 
-/** The texts of a car's picture. Sold cars show no price, because old links keep being shared. */
+/** Sold cars show no price, because people keep sharing old links. */
 export function carWords(car: PictureFacts, locale: Locale): CarWords {
   const t = translatorOf(locale, 'seo.og')
   const isSold = car.status === 'sold' || car.status === 'delivered'

@@ -9,21 +9,20 @@ import {
   unitsIn,
 } from '@/lib/engines/indic-pdf'
 
-/** Characters of complex scripts, which the renderer can't shape. */
+/** The renderer can't shape these scripts. */
 const NEEDS_SHAPING = /[\u0900-\u0DFF]/u
 
 export interface TextLook {
   readonly size: number
   readonly weight: 500 | 700
   readonly colour: string
-  /** Longer texts are broken into lines. */
+  /** Longer texts wrap. */
   readonly width: number
-  /** The text is made smaller until it fits. */
+  /** The text shrinks until it fits. */
   readonly height?: number
 }
 
 export interface ShapedText {
-  /** A data URI. */
   readonly src: string
   readonly width: number
   readonly height: number
@@ -48,9 +47,11 @@ interface Setting {
 
 const SMALLEST = 0.6
 const STEP = 0.92
-/** The gap between lines, relative to the text's size. */
+/** Gap between lines, relative to the text size. */
 const LEADING = 0.12
-/** Smallest height above the baseline, relative to the text's size, so that texts of the same size align. */
+/**
+ * Minimum height above the baseline, relative to the text size. It aligns texts of the same size.
+ */
 const ASCENT = 0.8
 const DESCENT = 0.25
 
@@ -59,8 +60,8 @@ export function needsShaping(text: string): boolean {
 }
 
 /**
- * A text as a picture, shaped by HarfBuzz: Pango in sharp loses Telugu conjuncts after other scripts
- * (docs/adr/0131).
+ * Shapes a text with HarfBuzz into a picture. Pango in sharp loses Telugu conjuncts after other
+ * scripts (docs/adr/0131).
  */
 export async function shapeText(text: string, look: TextLook): Promise<ShapedText> {
   let size = look.size
@@ -115,7 +116,7 @@ const widthOf = (line: readonly Word[], space: number) =>
     0,
   )
 
-/** The parts between which a line may break: after spaces and hyphens. */
+/** Lines may break after spaces and hyphens. */
 function wordsOf(text: string, weight: TextLook['weight'], size: number): Word[] {
   return text
     .trim()
@@ -131,7 +132,7 @@ const latin = (weight: TextLook['weight']) => `figtree-latin-${weight}`
 
 const BETWEEN_SCRIPTS = new RegExp(`(${SCRIPT_LETTERS.source})`, 'u')
 
-/** The parts of a word by the font that has their characters. */
+/** Splits a word by the font that has its characters. */
 function runsOf(word: string, weight: TextLook['weight']): { face: string; shaped: Shaped }[] {
   const parts = word.split(BETWEEN_SCRIPTS)
   return parts.filter(Boolean).flatMap((part) => {
@@ -167,7 +168,7 @@ function glyphsOf(word: string, weight: TextLook['weight'], size: number) {
   return { paths, width: at, top, bottom }
 }
 
-/** The SVG path of a glyph, with y pointing down. */
+/** Glyph as an SVG path, with y pointing down. */
 function pathOf(
   outline: Glyph['outline'],
   { x, y, scale }: { x: number; y: number; scale: number },

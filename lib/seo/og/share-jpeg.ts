@@ -4,17 +4,17 @@ import { sharp } from '@/lib/features/vehicles/photography/sharp-loaders'
 /** WhatsApp silently drops pictures above about 300 kB. */
 const MAX_SHARE_BYTES = 200_000
 
-/** Qualities tried in turn, from visually lossless to what photos with many details need. */
+/** From visually lossless to the quality that very detailed photos need. */
 const QUALITIES = [85, 75, 65, 50, 35, 20] as const
 
-/** The picture as a JPEG in the best quality within the size limit. */
+/** Returns the best quality within the size limit. */
 export async function toShareJpeg(png: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
-  // The picture is decoded once for all tries, each of which costs some 15 ms of CPU.
+  // Decoded once for all attempts, which cost some 15 ms of CPU each.
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   let smallest = new Uint8Array()
   for (const quality of QUALITIES) {
-    // Full chroma keeps text edges sharp, if there is room.
+    // Full chroma keeps the edges of text sharp.
     const chromaSubsampling = quality > 70 ? '4:4:4' : '4:2:0'
     smallest = new Uint8Array(
       await sharp(data, { raw: { width, height, channels } })

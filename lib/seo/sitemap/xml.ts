@@ -23,7 +23,6 @@ function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
-/** A URL's entry in the sitemap, with all its languages. */
 export function urlXml({ path, lastModified, locales = LOCALES }: Entry, site: Site): string {
   const others = listAlternates(site, path, locales)
     .map(
@@ -39,7 +38,6 @@ export function urlXml({ path, lastModified, locales = LOCALES }: Entry, site: S
     .join('')
 }
 
-/** The sitemap's index, which names its parts. */
 export function indexXml(parts: readonly Entry[], site: Site): string {
   const lines = parts.map(
     ({ path, lastModified }) =>
@@ -54,7 +52,7 @@ function lastmod(date: string | null): string {
 
 const HEADERS = {
   'Content-Type': 'application/xml; charset=utf-8',
-  // For crawlers, an hour is fresh enough.
+  // An hour is fresh enough for crawlers.
   'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
 }
 
@@ -68,7 +66,7 @@ async function* chunks(batches: Batches, site: Site): AsyncGenerator<string> {
   yield URLSET_END
 }
 
-/** Streams a sitemap: the next batch is read once the client has taken the last. */
+/** Reads the next batch once the client has taken the last one. */
 export function streamUrlset(batches: Batches, site: Site): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const source = chunks(batches, site)
