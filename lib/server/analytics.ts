@@ -2,7 +2,7 @@ import { env } from './env'
 import { log } from './log'
 import { dropAnswer } from './read-answer'
 
-/** A user action from which personal data has already been removed. */
+/** A user action, already without personal data. */
 export interface AnalyticsEvent {
   event: string
   parameter: unknown
@@ -11,14 +11,13 @@ export interface AnalyticsEvent {
   at: string
 }
 
-/** Where events are sent besides our own table. Failures are ignored. */
+/** Sink for events, in addition to our own table. Failures are ignored. */
 export interface Analytics {
   send(event: AnalyticsEvent): Promise<void>
 }
 
 const MAX_WAIT_MS = 3_000
 
-/** Posts each event as JSON to the operator's URL. */
 function analyticsAt(url: string): Analytics {
   return {
     async send(event) {
@@ -45,12 +44,11 @@ function chosenAnalytics(): Analytics | null {
   return own ?? (url === undefined ? null : analyticsAt(url))
 }
 
-/** True if events are sent somewhere; otherwise pages don't report views. */
+/** Without a sink, pages don't report views. */
 export function hasAnalytics(): boolean {
   return chosenAnalytics() !== null
 }
 
-/** Forwards an event, if a sink is configured. */
 export function reportEvent(event: AnalyticsEvent): void {
   chosenAnalytics()
     ?.send(event)

@@ -8,7 +8,7 @@ function endWith(message: string): (error: unknown) => never {
 }
 
 /**
- * After an uncaught error the process state is unknown, so end it; `npm start` or the container's
+ * Ends the process: after an uncaught error its state is unknown. `npm start` or the container's
  * policy restarts it. Next's servers only print the error.
  */
 export function endOnFault(): void {

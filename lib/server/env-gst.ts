@@ -5,7 +5,7 @@ const OPEN_GSTINS = '33AABCB1234F1ZF,36AABCB1234F1Z9'
 
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Check digit of a GSTIN, to catch typing errors. */
+/** Check digit of a GSTIN, which catches typing errors. */
 function checkSign(first14: string): string {
   const sum = [...first14].reduce((total, sign, place) => {
     const product = SIGNS.indexOf(sign) * ((place % 2) + 1)
@@ -38,7 +38,6 @@ export const gstVariables = {
     ),
 }
 
-/** True if one of these is a fictitious GSTIN. */
 export function hasOpenGstin(gstins: readonly string[]): boolean {
   return gstins.some((gstin) => OPEN_GSTINS.split(',').includes(gstin))
 }

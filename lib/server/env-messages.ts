@@ -1,12 +1,12 @@
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../i18n/locales.ts'
 import notices from '../i18n/messages/en/notices.json' with { type: 'json' }
 
-/** The name under which a text is registered: `otp` in English, `hi.otp` in Hindi. */
+/** Name of a registered text: `otp` in English, `hi.otp` in Hindi. */
 export function registeredName(locale: string, template: string): string {
   return locale === DEFAULT_LOCALE ? template : `${locale}.${template}`
 }
 
-/** English, and every language in which any text is registered. */
+/** English, and every language with a registered text. */
 export function languagesOfSms(templates: ReadonlyMap<string, string>): Locale[] {
   return LOCALES.filter(
     (locale) =>
@@ -15,12 +15,12 @@ export function languagesOfSms(templates: ReadonlyMap<string, string>): Locale[]
   )
 }
 
-/** Longest site address in characters: a registered URL variable has 40, and messages add a path to it. */
+/** A registered URL variable has 40 characters, and messages add a path to the site's address. */
 export const MAX_SITE_CHARACTERS = 40 - '/te'.length
 
 /**
- * Names of messages without a registered id, which the gateway would refuse one by one. A language must be
- * registered for all messages or for none.
+ * Lists messages without a registered id: the gateway would refuse them one by one. A language must
+ * register all messages or none.
  */
 export function unregisteredTexts(templates: ReadonlyMap<string, string>): string[] {
   const texts = Object.entries(notices).flatMap(([name, { ...text }]) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * An S3-compatible store for private files: set all variables or none. Without it, files are in
+ * S3-compatible store for private files: set all variables or none. Without it, files are in
  * STORAGE_DIR/private.
  */
 export const storageVariables = {
@@ -28,7 +28,7 @@ export const storageVariables = {
 const NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 type StorageSettings = Partial<Record<(typeof NEEDED)[number], string>>
 
-/** The first variable missing from a store that is only partly set; undefined if all or none are set. */
+/** Returns undefined if all variables are set or none. */
 export function missingOfStore(read: StorageSettings): string | undefined {
   const missing = NEEDED.filter((name) => read[name] === undefined)
   return missing.length === NEEDED.length ? undefined : missing[0]

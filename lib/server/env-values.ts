@@ -1,7 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** Bounded integer setting with a default. */
 export function wholeNumber(least: number, most: number, standard: number) {
   const sentence = `must be a whole number from ${least} to ${most}`
   return z
@@ -49,7 +48,7 @@ export const siteUrl = z
   }, 'must be an origin like https://example.com, without a path')
   .transform((value) => value.replace(/\/$/, ''))
 
-/** True if the origin uses TLS or is in the local network. */
+/** TLS or this machine. */
 export function isSafeOrigin(origin: string): boolean {
   const { protocol, hostname = '' } = URL.parse(origin) ?? {}
   return (
@@ -118,7 +117,7 @@ export const apiKeys = list
     'must name each key once: only the first of two pairs with one key would be let in',
   )
 
-/** `otp:65f0…,digest:65f1…`: the id under which each text is registered with the gateway. */
+/** `otp:65f0…,digest:65f1…`: the gateway's id of each text. */
 export const registeredTemplates = list.transform(
   (pairs, context) =>
     new Map(

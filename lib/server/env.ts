@@ -18,60 +18,57 @@ import {
 } from './env-values.ts'
 
 /**
- * All settings, read once; no other file reads `process.env`. The file doesn't import `server-only`, because
- * scripts and tests use it too.
+ * All settings, read once; no other file reads `process.env`. Scripts and tests use this file too,
+ * so it doesn't import `server-only`.
  */
 export class EnvError extends Error {
   override name = 'EnvError'
 }
 
 const DEMO_API_KEYS = 'demo:demo-key:demo-secret'
-/** The session secret of demo, development and tests, which everybody can read here. */
+/** Session secret of demo, development and tests; it is public. */
 const OPEN_SECRET = 'not-a-secret-for-the-demo-and-development-only'
-/** The sender's address where no mail is sent. */
+/** Sender where no mail is sent. */
 const OPEN_SENDER = 'Bharosa Cars <no-reply@localhost>'
 
 const variables = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production')
     .default('development'),
-  /** Turns on demo accounts, the public outbox and the sandbox gateway; only if set explicitly. */
+  /** Turns on demo accounts, the public outbox and the sandbox gateway. Never a default. */
   DEMO: flag,
   DATABASE_URL: databaseUrl,
   /** The database without a pooler, for listeners, migrations and long reads. */
   DATABASE_DIRECT_URL: databaseUrl.optional(),
-  /** Streaming replica for lists and public pages; optional. */
+  /** Streaming replica for lists and public pages. */
   DATABASE_READ_URL: databaseUrl.optional(),
-  /** Connections per instance. */
+  /** Per instance. */
   DB_POOL_SIZE: wholeNumber(1, 200, 10),
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: z.string().min(1, 'must be an address or a host name').default('127.0.0.1'),
   DATA_DIR: z.string().min(1, 'must be a folder').default('.data'),
-  /** Uploaded files; default `DATA_DIR/storage`. */
+  /** Uploaded files; `DATA_DIR/storage` by default. */
   STORAGE_DIR: z.string().min(1, 'must be a folder').optional(),
   /**
-   * Folder for snapshots of the search index, which let a process start without loading all cars; off by
+   * Snapshots of the search index, which let a process start without loading all cars. Off by
    * default.
    */
   SEARCH_SNAPSHOT_DIR: z.string().min(1, 'must be a folder').optional(),
-  /** Nodes of an OpenSearch cluster that answers searches. If not set, the index in memory does. */
+  /** Nodes of an OpenSearch cluster for searches. Without it, the index in memory answers. */
   OPENSEARCH_URL: clusterUrls.optional(),
-  /** Number of shards of its index; after a change the index is filled anew. */
+  /** Changing the number of shards refills the index. */
   OPENSEARCH_SHARDS: wholeNumber(1, 64, 1),
-  /** Number of replicas of each shard on other nodes; use 0 with a single node. */
+  /** Copies of each shard on other nodes; use 0 with a single node. */
   OPENSEARCH_REPLICAS: wholeNumber(0, 8, 1),
   ...storageVariables,
   SITE_URL: siteUrl.optional(),
   API_KEYS: apiKeys,
   /** Key for access tokens and hashes; required in production. */
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').default(OPEN_SECRET),
-  /** The previous secret during a rotation: still accepted, but no longer used to sign. */
+  /** Previous secret during a rotation: still accepted, no longer used to sign. */
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   ...otpVariables,
-  /**
-   * Whether staff must have a second factor. Default: required in production, offered in a demo and in
-   * development.
-   */
+  /** Required in production by default, offered in a demo and in development. */
   STAFF_SECOND_FACTOR: z.enum(['required', 'offered'], 'must be required or offered').optional(),
   ...gstVariables,
   /** Set all three or none. Without them, demo, development and tests use the sandbox. */
@@ -80,8 +77,8 @@ const variables = z.object({
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
   RAZORPAY_URL: outsideUrl.default('https://api.razorpay.com'),
   /**
-   * Number of our account at RazorpayX, from which one rupee is paid to check an owner's account. Uses the
-   * keys above.
+   * Our account at RazorpayX, which pays one rupee to check an owner's account. Uses the keys
+   * above.
    */
   RAZORPAYX_ACCOUNT: z
     .string()
@@ -92,13 +89,13 @@ const variables = z.object({
     .enum(['0', '1'], 'must be 0 or 1')
     .default('1')
     .transform((value) => value === '1'),
-  /** URL that receives events as JSON, without personal data; off by default. */
+  /** Receives events as JSON, without personal data. Off by default. */
   ANALYTICS_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://events.example.com/take' })
     .optional(),
   /** Without this key, SMS stay in the outbox (development and demo). */
   MSG91_AUTH_KEY: z.string().min(1, 'must be the key of the SMS gateway').optional(),
-  /** The registered sender (DLT header). */
+  /** Registered sender (DLT header). */
   MSG91_SENDER: z
     .string()
     .regex(/^[A-Za-z0-9]{3,11}$/, 'must be a sender of 3 to 11 letters')
@@ -111,16 +108,16 @@ const variables = z.object({
     .string()
     .regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address like Name <name@example.com>')
     .default(OPEN_SENDER),
-  /** Bearer token of `GET /api/metrics`; without one, the metrics can't be read. */
+  /** Bearer token of `GET /api/metrics`, which is closed without one. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  /** OTLP/HTTP collector for traces; off by default. */
+  /** OTLP/HTTP collector for traces. Off by default. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an address like http://127.0.0.1:4318' })
     .optional(),
   TRUSTED_PROXIES: trustedProxies,
   /**
-   * Reads allowed per second and caller (key pair, signed-in person or address), far above real use. 0 means
-   * no limit.
+   * Reads per second and caller (key pair, signed-in person or address), far above real use. 0
+   * means no limit.
    */
   READ_LIMIT: wholeNumber(0, 1_000_000, 5_000),
   LOG_LEVEL: z
@@ -129,18 +126,18 @@ const variables = z.object({
       'must be fatal, error, warn, info, debug or silent',
     )
     .default('info'),
-  /** Memory in MB for Next's cache of whole pages. */
+  /** Memory for Next's cache of whole pages. */
   PAGE_CACHE_MB: wholeNumber(1, 65_536, 32),
-  /** Unpaid holds allowed per address: a household, or several behind a carrier's NAT, share one. */
+  /** Unpaid holds per address: a household, or several behind a carrier's NAT, share one. */
   HOLDS_PER_ADDRESS: wholeNumber(1, 1_000_000, 5),
   /**
-   * Pages for visitors rendered at once before others get 503 (about a second's work of two cores); 0 means
-   * no limit.
+   * Visitors' pages rendered at once before others get 503: about a second's work of two cores. 0
+   * means no limit.
    */
   MAX_IN_FLIGHT: wholeNumber(0, 100_000, 48),
-  /** Milliseconds for which `ready` answers 503 before the server closes; Ctrl-C skips this. */
+  /** `ready` answers 503 for this long before the server closes; Ctrl-C skips it. */
   SHUTDOWN_DELAY_MS: wholeNumber(0, 60_000, 5_000),
-  /** Milliseconds that open requests have to finish, including the delay. */
+  /** Time for open requests to finish, including the delay. */
   SHUTDOWN_TIMEOUT_MS: wholeNumber(0, 120_000, 20_000),
 })
 
@@ -150,7 +147,7 @@ export type Env = Omit<Variables, 'SITE_URL' | 'STORAGE_DIR'> & {
   STORAGE_DIR: string
 }
 
-/** Minimum length of a key pair's secret in production. */
+/** For key pairs in production. */
 const MIN_SECRET_LENGTH = 12
 
 function refuseOpenProduction(read: Variables): void {
@@ -194,7 +191,7 @@ function refuseOpenProduction(read: Variables): void {
     )
 }
 
-/** Stopping before the load balancer has noticed would cut off requests. */
+/** Stopping before the load balancer notices would cut off requests. */
 function refuseHastyStop({ SHUTDOWN_DELAY_MS, SHUTDOWN_TIMEOUT_MS }: Variables): void {
   if (SHUTDOWN_TIMEOUT_MS < SHUTDOWN_DELAY_MS)
     throw new EnvError(
@@ -213,8 +210,8 @@ function refuseOpenGstin({ NODE_ENV, DEMO, GSTINS }: Variables): void {
 const RAZORPAY_KEYS = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 
 /**
- * With a half-configured gateway we would take orders that can't be paid or verified; with none, cars would
- * be given away.
+ * With half a gateway we would take orders that can't be paid or verified; with none we would give
+ * cars away.
  */
 function refuseHalfGateway(read: Variables): void {
   const missing = RAZORPAY_KEYS.filter((name) => read[name] === undefined)
@@ -246,7 +243,7 @@ function refuseHalfSender(read: Variables): void {
     )
 }
 
-/** Documents uploaded to a store that doesn't exist would be lost. */
+/** Without a complete store, uploaded documents would be lost. */
 function refuseHalfStore(read: Variables): void {
   const missing = missingOfStore(read)
   if (missing !== undefined)
@@ -255,7 +252,7 @@ function refuseHalfStore(read: Variables): void {
     )
 }
 
-/** @throws EnvError with one sentence naming the variable and its valid values */
+/** @throws EnvError with one sentence that names the variable and its valid values */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const filled = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
@@ -280,26 +277,26 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
-/** URL of a connection that isn't pooled, needed for `LISTEN`, session locks and long statements. */
+/** Bypasses the pooler, for `LISTEN`, session locks and long statements. */
 export function directUrl(): string {
   const { DATABASE_URL, DATABASE_DIRECT_URL } = env()
   return DATABASE_DIRECT_URL ?? DATABASE_URL
 }
 
-/** True in an explicit demo only, because the outbox shows everybody's codes. */
+/** Only in an explicit demo: the outbox shows everybody's codes. */
 export function hasOutbox({ DEMO }: Pick<Env, 'DEMO'> = env()): boolean {
   return DEMO
 }
 
 let parsed: Env | undefined
 
-/** The settings, parsed at the first call (at boot) and then kept. */
+/** Parsed on the first call (at boot) and then kept. */
 export function env(): Env {
   parsed ??= parseEnv(process.env)
   return parsed
 }
 
-/** True under `npm run dev`; may be called before settings are validated. */
+/** True under `npm run dev`. Callable before settings are validated. */
 export function isDeveloping(): boolean {
   return process.env.NODE_ENV === 'development'
 }

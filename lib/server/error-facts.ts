@@ -1,6 +1,6 @@
 import { withoutValues } from './without-values.ts'
 
-/** An error's name, code and message, without personal values. */
+/** Leaves out personal values. */
 export function errorFacts(error: unknown): { name: string; code?: string; message?: string } {
   if (!(error instanceof Error)) return { name: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}

@@ -4,14 +4,14 @@ import { withoutValues } from '@/lib/server/without-values'
 
 const MAX_STACK_LINES = 12
 
-/** Logs an error that nobody expected, with where it happened but without personal values. */
+/** Logs an unexpected error with its stack, but without personal values. */
 export function logFault(error: unknown, message: string, facts: Record<string, unknown>): void {
   const about =
     error instanceof Error
       ? {
           name: error.name,
           message: withoutValues(error.message),
-          // This goes to the log only; the response must not include it.
+          // For the log only; the response must not include it.
           sqlState: sqlState(error),
           stack: error.stack
             ?.split('\n')

@@ -4,8 +4,8 @@ import { errorFacts } from './error-facts.ts'
 import { log } from './log.ts'
 
 /**
- * Logs a warning about a failure in the background. While the database is down everything fails for the same
- * reason, which pulse.ts logs once, so nothing is logged here.
+ * Warns of a failure in the background. Silent while the database is down: everything then fails
+ * for the same reason, and pulse.ts logs it once.
  */
 export async function logTrouble(
   error: unknown,

@@ -28,13 +28,12 @@ const paths = SECRET_FIELDS.flatMap((field) => {
   return [field, `*${key}`, `*.*${key}`]
 })
 
-/** The trace that a log line belongs to, if tracing is on. */
 function traceOfLine(): { trace?: string } {
   const trace = traceId()
   return trace === undefined ? {} : { trace }
 }
 
-/** One JSON line per event; `destination` is for tests. */
+/** Writes one JSON line per event. `destination` is for tests. */
 export function createLog(level: string, destination?: pino.DestinationStream): pino.Logger {
   const options: pino.LoggerOptions = {
     level,

@@ -19,8 +19,8 @@ async function withOne<Result>(key: string, work: () => Promise<Result>): Promis
 }
 
 /**
- * Runs work for the same key one after another within this process, so that a crowd at one row doesn't hold a
- * connection each. Several keys must be passed in a fixed order.
+ * Serialises work per key within this process, so contention on one row doesn't hold a connection
+ * per request. Pass several keys in a fixed order.
  */
 export function withMutex<Result>(
   [key, ...more]: readonly string[],
@@ -48,8 +48,8 @@ export async function limitConcurrency<Result>(
 }
 
 /**
- * Runs at most `count` works at once, first come first served. When `maxWaiting` already wait, it refuses
- * with 503, because retrying is then faster than waiting.
+ * Runs at most `count` works at once, first come first served. Beyond `maxWaiting` it refuses with
+ * 503: retrying is then faster than waiting.
  */
 export function atMost(
   count: number,

@@ -3,8 +3,7 @@ const shared = globalThis as typeof globalThis & {
 }
 
 /**
- * Lets crash tests watch these points. Kept on globalThis, because Next may load this module several times
- * per process.
+ * For crash tests. Kept on globalThis, because Next may load this module several times per process.
  */
 export function onPoint(reach: ((name: string, about?: string) => void) | undefined): void {
   if (reach) shared.bharosaPoint = reach
@@ -12,7 +11,8 @@ export function onPoint(reach: ((name: string, about?: string) => void) | undefi
 }
 
 /**
- * Marks a place where a crash would leave work half done; `about` names the row. Does nothing outside tests.
+ * Marks a place where a crash would leave work half done. `about` names the row. Does nothing
+ * outside tests.
  */
 export function passPoint(name: string, about?: string): void {
   shared.bharosaPoint?.(name, about)

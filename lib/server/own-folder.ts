@@ -4,12 +4,12 @@ import { join } from 'node:path'
 
 const MARK = 'bharosa-work'
 /**
- * A folder older than this is left over even if its process id is alive: ids get reused, and no work lasts
+ * An older folder is left over even if its process id is alive: ids get reused, and no work lasts
  * this long.
  */
 const MAX_AGE_MS = 24 * 3_600_000
 
-/** The host's name is part of a folder's name, because containers share folders but not processes. */
+/** Part of the name, because containers share folders but not processes. */
 const machine = encodeURIComponent(hostname()).replaceAll('.', '_')
 const beginning = `${MARK}.${machine}.`
 const thisProcess = `${process.pid}.${Math.floor(performance.timeOrigin)}`
@@ -33,7 +33,6 @@ async function isLeftOver(name: string): Promise<boolean> {
   return Date.now() - mtimeMs > MAX_AGE_MS
 }
 
-/** Removes leftovers of killed processes. */
 async function sweep(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     // Another process may be removing the same folder.
@@ -43,8 +42,8 @@ async function sweep(): Promise<void> {
 }
 
 /**
- * Makes a folder on this machine's disk for temporary files. The caller removes it; if its process was
- * killed, the next process that asks for a folder does.
+ * Makes a temporary folder on this machine's disk. The caller removes it. If the caller is killed,
+ * the next call from any process does.
  */
 export async function makeOwnFolder(): Promise<string> {
   await sweep()

@@ -10,17 +10,16 @@ interface Bounds {
 }
 
 const ANSWER_BYTES = 1024 * 1024
-/** Priority (nice) of a process whose result can wait longer than page requests. */
+/** Niceness of work that can wait longer than page requests. */
 const LOW_PRIORITY = 10
 
-/** One of our own processes ended without an answer. */
 export class ProcessFailed extends Error {
   override name = 'ProcessFailed'
 
   constructor(
     message: string,
     readonly said: string,
-    /** `late` means a timeout; `killed` another signal, such as when out of memory. */
+    /** `late` means a timeout; `killed` means another signal, for example when out of memory. */
     readonly end: 'late' | 'killed' | 'failed',
   ) {
     super(message)
@@ -28,7 +27,8 @@ export class ProcessFailed extends Error {
 }
 
 /**
- * Runs a source file in its own process, isolating time and memory. Plain Node strips the types.
+ * Runs a source file in its own process, which isolates time and memory. Plain Node strips the
+ * types.
  *
  * @throws ProcessFailed
  */
@@ -43,8 +43,8 @@ export function runOwnProcess(
       process.execPath,
       [
         `--max-old-space-size=${maxHeapMb}`,
-        // Tracing of its files is configured in next.config.ts; otherwise a standalone build
-        // includes everything here.
+        // next.config.ts traces its files; otherwise a standalone build would include everything
+        // here.
         join(/* turbopackIgnore: true */ process.cwd(), source),
         ...args,
       ],

@@ -4,10 +4,10 @@ import { logTrouble } from '@/lib/server/log-trouble'
 import { countPageFault } from '@/lib/server/metrics'
 
 /**
- * Logs and counts a page of which a part failed to render. If the rest was sent already, its status is 200,
- * so the count of answers doesn't show it.
+ * Logs and counts a page with a part that failed to render. If the rest was already sent, the
+ * status is 200 and the count of responses doesn't show it.
  *
- * @param page the page's template, such as `/[locale]/dost/cars`: addresses may contain personal data
+ * @param page template, such as `/[locale]/dost/cars`: addresses may contain personal data
  */
 export async function notePageFault(error: unknown, page: string): Promise<void> {
   countPageFault(page)

@@ -1,6 +1,6 @@
 /**
- * The templates of the pages that people see (without language). Metrics are counted by these and never by
- * the requested URL, which may contain anything, without limit. A test compares the list with app/.
+ * Templates of all pages, without language. Metrics use them instead of the URL, which may contain
+ * anything, without limit. A test compares the list with app/.
  */
 export const PAGE_TEMPLATES = [
   '/',
@@ -48,7 +48,7 @@ const PATTERNS = PAGE_TEMPLATES.filter((template) => /[[*]/.test(template)).map(
 const FILE = /\.[a-z0-9]+$/i
 const CALL = /^\/(?:api|customer\/v1|vehicle\/v1|staff\/v1|authenticateUser)(?:\/|$)/
 
-/** The page's template, or `call`, `file` or `none`. */
+/** Returns the page's template, or `call`, `file` or `none`. */
 export function kindOfAddress(url: string, languages: readonly string[]): string {
   const end = url.search(/[?#]/)
   const whole = end < 0 ? url : url.slice(0, end)

@@ -6,20 +6,17 @@ import { readCapped } from './http/read-body'
 import { metrics } from './metrics'
 import { spend } from './rate-limit'
 
-/**
- * Largest report. A page has few scripts and a browser groups its reports, so a larger one doesn't come from
- * a browser.
- */
+/** A page has few scripts and browsers group reports, so no browser sends a larger one. */
 const MAX_BYTES = 16 * 1024
 const MAX_REPORTS = 20
 const BUDGET = { name: 'policy reports', perSecond: 1, burst: 20 }
-/** Budget for the reports of all callers together. */
+/** Shared by all callers. */
 const SITE_BUDGET = { name: 'policy reports of all', perSecond: 20, burst: 200 }
 
 export const REPORT_TYPES = ['application/csp-report', 'application/reports+json'] as const
 
 const text = z.string().max(4_000)
-/** Reports in the format of `report-uri` (CSP 2) or as a list of the Reporting API. */
+/** `report-uri` format (CSP 2), or a list of the Reporting API. */
 const single = z.object({
   'csp-report': z.object({
     'violated-directive': text.optional(),
@@ -33,7 +30,7 @@ const gathered = z.object({
 })
 export const policyReports = z.union([single, z.array(gathered).max(MAX_REPORTS)])
 
-/** What we keep of a report, in our own words: its URLs may be personal or forged. */
+/** Stored in our own words: a report's URLs may be personal or forged. */
 interface Refusal {
   directive: string
   blocked: string
@@ -76,7 +73,7 @@ function refusalOf(directive = '', blocked = ''): Refusal {
   }
 }
 
-/** The policy violations among the reports; other kinds are ignored. */
+/** Ignores other kinds of reports. */
 function refusalsOf(reports: z.output<typeof policyReports>): Refusal[] {
   if (!Array.isArray(reports)) {
     const report = reports['csp-report']

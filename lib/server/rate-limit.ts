@@ -5,14 +5,14 @@ import { env } from './env'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './db/client'
 
-/** When the hour ends, by the database's clock, so that all instances agree. */
+/** By the database's clock, so all instances agree. */
 export const HOUR_END = sql<Date>`date_trunc('hour', now()) + interval '1 hour'`
 
 const DAY_END = sql<Date>`date_trunc('day', now()) + interval '1 day'`
 
-/** A limit: the average per second, and how many may come at once. */
+/** Average per second, and the size of a burst. */
 export interface RateBudget {
-  /** The budget's name; a caller's use of two budgets is counted separately. */
+  /** Each budget has its own count per caller. */
   name: string
   perSecond: number
   burst: number
@@ -33,7 +33,7 @@ function limiterOf({ name, perSecond, burst }: RateBudget): RateLimiterMemory {
 }
 
 /**
- * Counts a call within this process; throws `too_many_requests` over the limit. Counters expire, so that
+ * Counts a call within this process; throws `too_many_requests` over the limit. Counters expire, so
  * forged addresses can't fill memory. Limits across instances use Postgres (`rate_window`).
  */
 export async function spend(budget: RateBudget, caller: string): Promise<void> {
@@ -46,20 +46,20 @@ export async function spend(budget: RateBudget, caller: string): Promise<void> {
   }
 }
 
-/** The budget `READ_LIMIT` for each key pair, person or address; null if 0 disables it. */
+/** Budget `READ_LIMIT` for each key pair, person or address; null if 0 disables it. */
 export function readBudget(): RateBudget | null {
   const perSecond = env().READ_LIMIT
   return perSecond === 0 ? null : { name: 'read', perSecond, burst: perSecond * 10 }
 }
 
 interface WindowCount {
-  /** The count, including this one. */
+  /** Includes this one. */
   hits: number
   /** Seconds left in the window. */
   seconds: number
 }
 
-/** Counts across instances; if the caller's transaction rolls back, so does the count. */
+/** Counts across instances. If the caller's transaction rolls back, so does the count. */
 export function countInWindow(
   db: Db,
   bucket: string,
@@ -81,10 +81,10 @@ export function countInWindow(
 }
 
 /**
- * Counts actions that send messages, with a limit per day. It runs in the caller's transaction, so that
- * refused actions aren't counted.
+ * Limits actions that send messages, per day. Runs in the caller's transaction, so refused actions
+ * don't count.
  *
- * @throws DomainError 429 with the given words
+ * @throws DomainError 429 with the given message
  */
 export async function countToday(
   db: Db,

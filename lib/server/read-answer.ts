@@ -1,14 +1,13 @@
-/** Larger than any answer of the services that we call. */
+/** Larger than any response of the services we call. */
 export const MAX_ANSWER_BYTES = 1024 * 1024
 
-/** A service's answer was longer than anything that we ask for. */
 class AnswerTooLong extends Error {
   override name = 'AnswerTooLong'
 }
 
 /**
- * Reads a service's answer up to a size, counting while it streams, and closes the connection beyond it:
- * `response.text()` has no limit, and a length header is only a claim.
+ * Counts while streaming and closes the connection beyond the limit. `response.text()` has none,
+ * and a length header is only a claim.
  */
 export async function readAnswer(
   response: Response,
@@ -30,7 +29,7 @@ export async function readAnswer(
   return Buffer.concat(chunks)
 }
 
-/** The answer as JSON; null if it isn't JSON or is too long. */
+/** Returns null for a response that isn't JSON. */
 export async function readJsonAnswer(response: Response, maxBytes?: number): Promise<unknown> {
   const bytes = await readAnswer(response, maxBytes)
   try {
@@ -40,7 +39,7 @@ export async function readJsonAnswer(response: Response, maxBytes?: number): Pro
   }
 }
 
-/** Closes the connection of an answer whose body isn't needed. */
+/** Closes the connection of a response whose body isn't needed. */
 export async function dropAnswer(response: Response): Promise<void> {
   await response.body?.cancel().catch(() => undefined)
 }

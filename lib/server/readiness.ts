@@ -5,7 +5,7 @@ import { getPool } from './db/pool'
 import { log } from './log'
 import { privateStore } from './storage/private-store'
 
-/** How many ms a check of the bucket stays valid; load balancers ask every few seconds. */
+/** A check of the bucket stays valid this long; load balancers ask every few seconds. */
 const BUCKET_FRESH_MS = 30_000
 
 let bucket: { isThere: boolean; askedAt: number } | undefined
@@ -20,8 +20,8 @@ async function isBucketThere(): Promise<boolean> {
 }
 
 /**
- * Ready when the database answers with all migrations and the private bucket exists; else 503. An
- * unreachable store doesn't matter: only documents need it.
+ * Throws 503 unless all migrations are applied and the private bucket exists. An unreachable store
+ * doesn't count: only documents need it.
  */
 export async function checkReadiness(pool: pg.Pool = getPool()): Promise<void> {
   const { pending, failed } = await migrationState(pool)

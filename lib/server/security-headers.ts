@@ -1,14 +1,14 @@
-/** This file has no imports, because `next.config.ts` reads it. */
+/** `next.config.ts` reads this file, so it has no imports. */
 export interface SecuritySettings {
-  /** True if the site is reached over TLS only. */
+  /** The site is reached over TLS only. */
   tls: boolean
-  /** True for the development server, which uses eval and a web socket. */
+  /** The development server uses eval and a web socket. */
   development: boolean
-  /** True for pages with Razorpay's checkout, which loads scripts and frames from its hosts. */
+  /** For pages with Razorpay's checkout, which loads scripts and frames from its hosts. */
   razorpay?: boolean
 }
 
-/** Razorpay's hosts by purpose: script, payment window, API and logs. */
+/** Script, payment window, API and logs. */
 const RAZORPAY = {
   script: ' https://checkout.razorpay.com',
   frame: 'https://api.razorpay.com https://checkout.razorpay.com',
@@ -17,10 +17,10 @@ const RAZORPAY = {
   image: ' https://cdn.razorpay.com https://checkout.razorpay.com',
 } as const
 
-/** Hosts of the map of a yard, which is loaded once a visitor opens it. */
+/** Map of a yard, loaded once a visitor opens it. */
 const MAP_FRAME = 'https://www.openstreetmap.org https://www.google.com/maps/'
 
-/** Where browsers send policy reports (app/api/policyReports). */
+/** Endpoint for policy reports (app/api/policyReports). */
 const REPORTS = '/api/policyReports'
 const REPORTING = [`report-uri ${REPORTS}`, 'report-to policy']
 
@@ -39,7 +39,8 @@ function loadingRules({ tls, development, razorpay = false }: SecuritySettings):
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Trusted Types stay off for Razorpay and the development server, which write unrestricted markup.
+    // Razorpay and the development server write unrestricted markup, so Trusted Types stay off for
+    // them.
     ...(razorpay || development
       ? []
       : ["require-trusted-types-for 'script'", 'trusted-types default']),
@@ -50,7 +51,7 @@ function loadingRules({ tls, development, razorpay = false }: SecuritySettings):
 
 const scriptRule = (inline: readonly string[]) => `script-src ${["'self'", ...inline].join(' ')}`
 
-/** The whole policy of a page; `inline` lists the sources that allow its inline scripts. */
+/** `inline` lists the sources that allow the page's inline scripts. */
 export function contentSecurityPolicy(
   settings: SecuritySettings,
   inline: readonly string[],
@@ -60,15 +61,15 @@ export function contentSecurityPolicy(
 }
 
 /**
- * Script policy of a cached page, in addition to `headerRules`: browsers apply both. `inline`:
- * hashes of its scripts (docs/adr/0145).
+ * Script policy of a cached page, in addition to `headerRules`: browsers apply both. `inline` has
+ * the hashes of its scripts (docs/adr/0145).
  */
 export function scriptPolicy(inline: readonly string[]): string {
   return [scriptRule(inline), ...REPORTING].join('; ')
 }
 
 /**
- * The policy set by address, for all pages. Pages set their script policy themselves, except with the
+ * Policy set by address, for all pages. Pages set their own script policy, except with the
  * development server, which writes its own scripts.
  */
 function policyOfRule(settings: SecuritySettings): string {
@@ -90,7 +91,6 @@ interface HeaderRule {
   headers: Header[]
 }
 
-/** Headers of every response that limit what browsers may do with it. */
 function baseHeaders({ tls }: Pick<SecuritySettings, 'tls'>): Header[] {
   return [
     { key: 'X-Content-Type-Options', value: 'nosniff' },
@@ -109,13 +109,13 @@ function baseHeaders({ tls }: Pick<SecuritySettings, 'tls'>): Header[] {
   ]
 }
 
-/** The base headers as an object, for responses outside Next's configuration (prepare-requests.ts). */
+/** For responses outside Next's configuration (prepare-requests.ts). */
 export function baseHeaderRecord(siteUrl = ''): Record<string, string> {
   const headers = baseHeaders({ tls: siteUrl.startsWith('https:') })
   return Object.fromEntries(headers.map(({ key, value }) => [key, value]))
 }
 
-/** Extra permissions of paying pages for Razorpay's and banks' windows. */
+/** Extra permissions of payment pages, for the windows of Razorpay and banks. */
 function checkoutHeaders(settings: SecuritySettings): Header[] {
   return [
     { key: 'Content-Security-Policy', value: policyOfRule(settings) },
@@ -130,7 +130,7 @@ function checkoutHeaders(settings: SecuritySettings): Header[] {
 
 const PAGES = '/((?!api/|customer/v1/|vehicle/v1/|staff/v1/|authenticateUser|media/|og/|_next/).*)'
 
-/** The only pages that load a script from another origin, if Razorpay is used. */
+/** With Razorpay, only these pages load a script from another origin. */
 const PAYING = [
   '/:locale([a-z]{2})?/reserve/:carCode',
   '/:locale([a-z]{2})?/sell/appointment/:appointmentId',
@@ -138,7 +138,7 @@ const PAYING = [
 
 const isPaying = /^(?:\/[a-z]{2})?\/(?:reserve|sell\/appointment)\/[^/]+$/
 
-/** The policy of a page that is rendered for this request. */
+/** Policy of a page rendered for this request. */
 export function policyOfAnswer(
   pathname: string,
   settings: SecuritySettings,
@@ -149,8 +149,8 @@ export function policyOfAnswer(
 }
 
 /**
- * The headers by address, in the form of Next's configuration; if two rules set the same header, the later
- * one wins.
+ * Headers by address, in the form of Next's configuration. If two rules set the same header, the
+ * later one wins.
  */
 export function headerRules(settings: SecuritySettings): HeaderRule[] {
   const { tls, development, razorpay = false } = settings

@@ -2,8 +2,9 @@ import { env, EnvError, type Env } from './env'
 import { refuseUnusableFolders } from './usable-folder'
 
 /**
- * Returns the settings if they are valid and the folders writable; otherwise ends the process with one
- * sentence. Next's standalone server would only log an instrumentation error and answer 500 for ever.
+ * Returns the settings if they are valid and the folders writable, else ends the process with one
+ * sentence. Next's standalone server would only log an instrumentation error and answer 500 for
+ * ever.
  */
 export function settingsOrEnd(read: () => Env = env): Env {
   try {
@@ -15,7 +16,7 @@ export function settingsOrEnd(read: () => Env = env): Env {
   }
 }
 
-/** Ends the process on a wrong setting that is found later, by checks that need the network. */
+/** For wrong settings found later, by checks that need the network. */
 export function endOnWrongSetting(error: unknown): never {
   if (!(error instanceof EnvError)) throw error
   process.stderr.write(`${error.message}\n`)

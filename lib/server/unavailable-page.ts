@@ -7,12 +7,12 @@ import kn from '../i18n/messages/kn/fault.json' with { type: 'json' }
 import ta from '../i18n/messages/ta/fault.json' with { type: 'json' }
 import te from '../i18n/messages/te/fault.json' with { type: 'json' }
 
-/** Imported statically, so that these texts are there before the app is loaded. */
+/** Imported statically: these texts are needed before the app is loaded. */
 const FAULTS: Record<Locale, typeof en> = { en, hi, kn, ta, te }
 
 /**
- * A page that is sent without the app: plain HTML in the site's look, without scripts. Text from the request
- * must be escaped. It has no acting banner, since the session can't be checked.
+ * A page sent without the app: plain HTML in the site's look, without scripts. Text from the
+ * request must be escaped. It has no acting banner, since the session can't be checked.
  */
 export interface StandalonePage {
   title: string
@@ -44,7 +44,6 @@ const MARK =
   `<path d="${BRAND.mark.roof}" stroke="currentColor" stroke-width="2.6"/>` +
   `<path d="${BRAND.mark.tick}" stroke="var(--accent)" stroke-width="3.2"/></svg>`
 
-/** The page as a complete HTML document. */
 export function standalonePage({
   title,
   text,
@@ -60,15 +59,14 @@ export function standalonePage({
 }
 
 /**
- * The page that the specification asks for with 503. Send it with status 503 and `Retry-After`; its link
- * loads the same URL again.
+ * The specification's page for 503. Send it with `Retry-After`; its link loads the same URL again.
  */
 export function unavailablePage(locale: Locale = DEFAULT_LOCALE): string {
   const { title, text, retry } = FAULTS[locale].unavailable
   return standalonePage({ title, text, action: { label: retry, href: '' }, locale })
 }
 
-/** Sent when a page turns out not to exist after streaming has begun. */
+/** For a page that turns out not to exist after streaming has begun. */
 export function missingPage(locale: Locale): string {
   const { title, text, browse } = FAULTS[locale].notFound
   return standalonePage({

@@ -12,7 +12,7 @@ const REASONS: Record<string, string> = {
   ENOSPC: 'the disk is full',
 }
 
-/** The reason why a folder can't be used, worded as the end of a sentence. */
+/** Worded as the end of a sentence. */
 export function folderReason(error: unknown): string {
   return REASONS[codeOf(error)] ?? "it can't be made or written to"
 }
@@ -22,8 +22,8 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * Creates the folder if necessary and writes a file into it. Returns the reason if that fails, else
- * undefined. A full disk doesn't count, since it isn't a wrong setting and reading still works.
+ * Creates the folder if necessary and writes a file into it. Returns the reason if that fails. A
+ * full disk doesn't count: it isn't a wrong setting, and reading still works.
  */
 function whyUnusable(folder: string): string | undefined {
   const probe = join(folder, `.start-${process.pid}`)
@@ -38,7 +38,7 @@ function whyUnusable(folder: string): string | undefined {
 }
 
 /**
- * Stops the start if the app can't write to one of its folders; otherwise a customer's upload would be the
+ * Stops the start if the app can't write to a folder; otherwise a customer's upload would be the
  * first to fail.
  */
 export function refuseUnusableFolders({

@@ -1,10 +1,7 @@
 const MAX_READ = 4_000
 const MAX_KEPT = 500
 
-/**
- * The text up to the longest length read. A word that is cut in half is dropped, because its meaning is
- * unknown.
- */
+/** Drops a word that is cut in half, because it can't be judged. */
 function beginning(text: string): string {
   if (text.length <= MAX_READ) return text
   const cut = text.slice(0, MAX_READ)

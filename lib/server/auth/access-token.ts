@@ -6,14 +6,14 @@ const ISSUER = 'bharosa-cars'
 const AUDIENCE = 'bharosa-cars-api'
 const ALGORITHM = 'HS256'
 const PURPOSE = 'access token'
-/** Clock difference between instances that is tolerated. */
+/** Tolerates clock differences between instances. */
 const CLOCK_TOLERANCE_SECONDS = 5
 
 interface TokenSubject {
   sessionId: string
-  /** Id of the customer, or of the staff member who acts for nobody. */
+  /** Customer id, or staff id if the Dost acts for nobody. */
   subject: string
-  /** Id of the staff member who acts for the customer (RFC 8693, section 4.1). */
+  /** Dost who acts for the customer (RFC 8693, section 4.1). */
   actorStaffId: string | null
 }
 
@@ -38,7 +38,7 @@ export async function signAccessToken(
 
 type Claims = Awaited<ReturnType<typeof jwtVerify<{ sid: unknown }>>>['payload']
 
-/** Claims of a token signed by one of our keys, else null. */
+/** Returns null unless one of our keys signed the token. */
 async function claimsOf(token: string, now: Date): Promise<Claims | null> {
   for (const key of acceptedKeys(PURPOSE)) {
     try {

@@ -3,18 +3,21 @@ import type { Changes } from '@/lib/shared/changes'
 
 export interface AuditLine {
   staffId: string
-  /** The customer for whom staff act; this customer may read the line. */
+  /** Customer whom staff act for; they may read the line. */
   customerId?: string | null
-  /** Event name such as `acting.started`, or the call (`POST /vehicle/v1/favourite`). */
+  /** Event such as `acting.started`, or the call (`POST /vehicle/v1/favourite`). */
   action: string
   subject?: string | null
-  /** Free text. A reason about a customer or their car is stored separately and erased with the account. */
+  /**
+   * Free text. A reason about a customer or their car is stored separately and erased with the
+   * account.
+   */
   reason?: string | null
   detail?: Record<string, string | number | boolean | null>
   changes?: Changes
 }
 
-/** The account with whose erasure a reason is removed: the customer acted for, or else the car's owner. */
+/** Account to erase the reason with: the customer acted for, else the car's owner. */
 async function findAccount({ customerId, subject }: AuditLine, tx: Db): Promise<string | null> {
   if (customerId || !subject) return customerId ?? null
   const car = await tx.vehicle.findUnique({ where: { id: subject }, select: { sellerId: true } })
@@ -63,10 +66,10 @@ interface Looked {
   detail?: Readonly<Record<string, string>>
 }
 
-/** Number of log lines read, which is enough to find the last change of one field. */
+/** Enough lines to find a field's last change. */
 const LINES = 50
 
-/** Who last changed a field, and when; null if the log doesn't say. */
+/** Returns null if the last lines don't mention the field. */
 export async function readLastChange(
   { vehicleId, action, field, detail = {} }: Looked,
   tx: Db = getDb(),

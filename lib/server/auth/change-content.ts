@@ -7,8 +7,8 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { writeAudit } from './audit'
 
 /**
- * Changes public content and logs it; every instance shows the change once it is saved. `work` returns
- * whether the row existed, or what changed.
+ * Changes public content, logs it and expires it on every instance. `work` returns the changes, or
+ * false if the row doesn't exist.
  */
 export function changeContent(
   staffId: string,

@@ -11,7 +11,7 @@ export interface StaffActor {
   sessionId: string
 }
 
-/** The signed-in person; null for visitors. Looked up once per request. */
+/** Null for visitors. Looked up once per request. */
 export const currentActor = cache(async (): Promise<Actor | null> => {
   const cookie = readSessionCookie(await headers())
   return cookie === null ? null : findActor({ cookie })

@@ -8,7 +8,7 @@ export interface DemoAccounts {
   staff: number
 }
 
-/** Counts accounts of the demo, whose phones, names and passwords are published. */
+/** Demo accounts have published phones, names and passwords. */
 export async function countDemoAccounts(db: Pick<Db, 'customer' | 'staff'>): Promise<DemoAccounts> {
   const [customers, staff] = await Promise.all([
     db.customer.count({ where: { isDemo: true } }),
@@ -17,7 +17,7 @@ export async function countDemoAccounts(db: Pick<Db, 'customer' | 'staff'>): Pro
   return { customers, staff }
 }
 
-/** Warning to show when the server starts with DEMO=0; null if there are no demo accounts. */
+/** Warning for a server that starts with DEMO=0; null without demo accounts. */
 export function demoAccountsNote({ customers, staff }: DemoAccounts): string | null {
   if (customers + staff === 0) return null
   return `This database holds accounts of the demo (${customers} customers, ${staff} staff). With DEMO=0 none of them can sign in.`
@@ -25,7 +25,7 @@ export function demoAccountsNote({ customers, staff }: DemoAccounts): string | n
 
 const AGAIN_MS = 2_000
 
-/** Warns in the same way on servers started without `npm start`, and retries while the database is down. */
+/** The same warning for servers started without `npm start`. Retries while the database is down. */
 export async function warnOfDemoAccounts(
   db: Pick<Db, 'customer' | 'staff'> = getDb(),
   againMs = AGAIN_MS,
@@ -34,7 +34,7 @@ export async function warnOfDemoAccounts(
     const note = demoAccountsNote(await countDemoAccounts(db))
     if (note !== null) log().warn(note)
   } catch (error) {
-    // Other errors, such as a missing migration, are reported by `/api/ready`.
+    // `/api/ready` reports other errors, such as a missing migration.
     if (!isUnavailable(error)) return
     await sleep(againMs, undefined, { ref: false })
     await warnOfDemoAccounts(db, againMs)

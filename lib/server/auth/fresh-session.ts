@@ -1,12 +1,10 @@
 import type { Db } from '@/lib/server/db/client'
 import { ago } from '@/lib/server/db/sql'
 
-/** Minutes after a login in which irreversible actions need no new proof. */
+/** For this long after a login, irreversible actions need no re-authentication. */
 const FRESH_MINUTES = 5
 
-/**
- * True shortly after a login by code. Refreshing the session doesn't count, nor does a login with a passkey.
- */
+/** True shortly after a login by code. A refreshed session or a login by passkey doesn't count. */
 export async function isFresh(tx: Db, sessionId: string): Promise<boolean> {
   const session = await tx.$kysely
     .selectFrom('session')

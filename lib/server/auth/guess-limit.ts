@@ -8,28 +8,24 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { keyedHash } from './keys'
 
 /**
- * Wrong passwords allowed per window for a name from one address or browser. Names aren't secret, but
- * passwords are long.
+ * Wrong passwords per window for one name from one address or browser. Low: names aren't secret.
+ * Safe: passwords are long.
  */
 const MAX_FROM_PLACE = 10
-/** Wrong passwords allowed per window from one address, for any names. */
+/** Wrong passwords per window from one address, for all names. */
 const MAX_FROM_ADDRESS = 30
-/** Wrong passwords allowed per window for a name from all unknown addresses and browsers together. */
+/** Wrong passwords per window for one name, from all unknown addresses and browsers. */
 const MAX_FROM_STRANGERS = 100
 const WINDOW_SECONDS = 15 * 60
 export const KNOWN_DAYS = 90
 
-/** When the current window ends. */
 const WINDOW_END = sql<Date>`to_timestamp((floor(extract(epoch FROM now()) / ${sql.lit(WINDOW_SECONDS)}) + 1) * ${sql.lit(WINDOW_SECONDS)})`
 
 export interface Guesser {
   username: string
-  /** The caller's address as rate limits group it (`addressBucket`). */
+  /** Grouped as for rate limits (`addressBucket`). */
   address: string
-  /**
-   * Secret that identifies a browser; it counts as known once the right password was entered there. Null
-   * without a browser.
-   */
+  /** Secret that identifies a browser. It is known once the correct password was entered there. */
   device: string | null
 }
 
@@ -43,12 +39,12 @@ type Budget = readonly [bucket: string, max: number]
 
 const nameOf = ({ username }: Guesser) => username.toLowerCase()
 
-/** Hashed, so that neither address nor secret can be read from it. */
+/** Hashed, so it reveals neither address nor secret. */
 function placeOf(guesser: Guesser, kind: 'address' | 'device', value: string): string {
   return keyedHash('staff place', kind, nameOf(guesser), value).toString('base64url').slice(0, 22)
 }
 
-/** The browser or address from which the right password was entered before; null if there is none. */
+/** Browser or address that has entered the correct password before. */
 async function knownPlace(guesser: Guesser): Promise<string | null> {
   const { address, device } = guesser
   const places = [
@@ -65,8 +61,8 @@ async function knownPlace(guesser: Guesser): Promise<string | null> {
 }
 
 /**
- * Counters that a guess adds to. They are kept by name and by browser or address, so that guesses from
- * elsewhere can't lock staff out; a known browser has its own, even at an attacked address.
+ * Counters for a guess, by name and by browser or address: guesses from elsewhere can't lock staff
+ * out. A known browser has its own counter, even at an attacked address.
  */
 async function budgetsOf(guesser: Guesser): Promise<Budget[]> {
   const known = await knownPlace(guesser)
@@ -80,9 +76,9 @@ async function budgetsOf(guesser: Guesser): Promise<Budget[]> {
 }
 
 /**
- * Counts an attempt before the password is checked, so that parallel attempts can't exceed the limit.
+ * Counts an attempt before checking the password, so parallel attempts can't exceed the limit.
  *
- * @returns takes the try back after a right password
+ * @returns undoes the count after a correct password
  * @throws DomainError 429
  */
 export async function countGuess(guesser: Guesser): Promise<() => Promise<void>> {
@@ -105,9 +101,9 @@ async function forgive([own, ...shared]: readonly Budget[]): Promise<void> {
 }
 
 /**
- * Remembers the address and the browser from which the right password was entered.
+ * Remembers the address and browser of a correct password.
  *
- * @returns the browser's place if new for this name; null if known or without a browser
+ * @returns the browser's place if it is new for this name, else null
  */
 export async function rememberPlaces(guesser: Guesser): Promise<string | null> {
   const { address, device } = guesser

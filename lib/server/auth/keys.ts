@@ -13,12 +13,12 @@ function derive(secret: string, purpose: string): KeyObject {
   return key
 }
 
-/** Derived from the secret by HKDF, so that no purpose's key reveals another's. */
+/** Derived by HKDF, so one purpose's key reveals no other. */
 export function deriveKey(purpose: string): KeyObject {
   return derive(env().SESSION_SECRET, purpose)
 }
 
-/** The keys accepted for a purpose: the current one and, during a rotation, the previous one. */
+/** The current key and, during a rotation, the previous one. */
 export function acceptedKeys(purpose: string): readonly [KeyObject, ...KeyObject[]] {
   const { SESSION_SECRET_PREVIOUS: previous } = env()
   return [deriveKey(purpose), ...(previous === undefined ? [] : [derive(previous, purpose)])]
@@ -28,14 +28,14 @@ function hashUnder(key: KeyObject, parts: readonly string[]): Buffer<ArrayBuffer
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest()
 }
 
-/** HMAC-SHA256 of the parts, joined unambiguously, under a key derived for this use. */
+/** HMAC-SHA256 of the parts, joined unambiguously, under a key for this use. */
 export function keyedHash(use: string, ...parts: readonly string[]): Buffer<ArrayBuffer> {
   return hashUnder(deriveKey(use), parts)
 }
 
-/** Compares in constant time with a hash that may have been shortened. */
+/** Compares in constant time with a hash that may be truncated. */
 export function isKeyedHash(given: Uint8Array, use: string, ...parts: readonly string[]): boolean {
-  // Every key is compared, so that the time taken doesn't reveal which one matched.
+  // Compares every key, so the timing doesn't reveal which one matched.
   return acceptedKeys(use)
     .map((key) => hashUnder(key, parts).subarray(0, given.length))
     .map(

@@ -6,15 +6,15 @@ import { countInWindow, HOUR_END } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { CHALLENGE_MINUTES } from '@/lib/shared/passkeys'
 
-/** Number of challenges a known person may ask for in an hour. */
+/** Per known person. */
 const MAX_CHALLENGES_HOUR = 30
 
-/** What a challenge is for and who alone may answer it. */
+/** Purpose of a challenge, and who may answer it. */
 export interface Occasion {
   use: PasskeyUse
-  /** Customer or staff id; null at a login, where the answer identifies the person. */
+  /** Customer or staff id; null at login, where the response identifies them. */
   owner: string | null
-  /** The session that asked for the challenge; null before login. */
+  /** Session that requested the challenge; null before login. */
   sessionId: string | null
 }
 
@@ -24,7 +24,6 @@ export async function countChallenge(who: string, most = MAX_CHALLENGES_HOUR): P
   if (hits > most) throw new DomainError('too_many_requests', { retryAfter: seconds })
 }
 
-/** Creates a challenge and stores it until it is answered or expires. */
 export async function newChallenge({ use, owner, sessionId }: Occasion): Promise<Buffer> {
   const challenge = randomBytes(32)
   await getDb()
@@ -41,8 +40,8 @@ export async function newChallenge({ use, owner, sessionId }: Occasion): Promise
 }
 
 /**
- * Checks that a challenge was made for this occasion and deletes it, so that it can be used only once,
- * whatever the result.
+ * Deletes the challenge and returns true if it is valid for this occasion. Single use, also when
+ * the login then fails.
  */
 export async function takeChallenge(
   challenge: string,

@@ -48,8 +48,8 @@ export function listPasskeys(owner: Owner, db: Db = getDb()) {
 }
 
 /**
- * Deletes a passkey and the sessions it started, except the current. Returns its name; null if not
- * the owner's.
+ * Deletes a passkey and the sessions it started, except the current one. Returns its name; null if
+ * not the owner's.
  */
 export async function dropPasskey(
   tx: Db,

@@ -34,7 +34,7 @@ import {
 import { newChallenge, type Occasion, takeChallenge } from './passkey-challenges'
 import type { NewPasskey, Owner } from './passkey-rows'
 
-/** Algorithms of which every current browser and phone supports at least one. */
+/** Every current browser and phone supports at least one. */
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
 const TIMEOUT = CHALLENGE_MINUTES * 60_000
@@ -74,10 +74,7 @@ interface Account {
   displayName: string
 }
 
-/**
- * Options for creating a passkey. Customers' passkeys are discoverable, so that they can log in without
- * giving a name.
- */
+/** Customers' passkeys are discoverable, so customers log in without giving a name. */
 export async function askForNewPasskey(account: Account): Promise<CreationOptions> {
   const { owner, sessionId, name, displayName } = account
   const party = requireParty()
@@ -127,7 +124,10 @@ export async function askForPasskey(
   }
 }
 
-/** Runs a library call and turns any of its errors into a refusal; none of our own code runs inside. */
+/**
+ * Turns a library's errors into a refusal. Our own code mustn't run inside, or its bugs would look
+ * like refusals.
+ */
 async function readable<Result>(read: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await read()
@@ -138,10 +138,7 @@ async function readable<Result>(read: () => Result | Promise<Result>): Promise<R
   }
 }
 
-/**
- * Consumes the challenge.
- * @throws DomainError `passkey_refused`
- */
+/** @throws DomainError `passkey_refused` */
 async function challengeOf(clientData: string, occasion: Occasion): Promise<string> {
   const { challenge } = await readable(() => decodeClientDataJSON(clientData))
   if (typeof challenge !== 'string' || !(await takeChallenge(challenge, occasion))) throw refused()
@@ -149,7 +146,7 @@ async function challengeOf(clientData: string, occasion: Occasion): Promise<stri
 }
 
 /**
- * Verifies the attestation of a new passkey and returns its public key.
+ * Verifies a new passkey's attestation.
  *
  * @throws DomainError `passkey_refused`
  */
@@ -195,17 +192,14 @@ export interface ShownPasskey {
   ownerId: string
 }
 
-/**
- * Called when a signature counter goes backwards, which points to a cloned key: the login is refused and
- * logged.
- */
+/** Called when a signature counter goes backwards, a sign of a cloned key. */
 export type OnCountBack = (passkey: ShownPasskey) => Promise<void>
 
 /**
- * Verifies an assertion and returns its passkey.
+ * Verifies an assertion.
  *
- * @throws DomainError `passkey_refused` for anything invalid: another site, another owner, removed,
- * tampered, replayed, or counter going backwards
+ * @throws DomainError `passkey_refused` for another site or owner, a removed passkey, tampering,
+ * replay, or a counter that goes backwards
  */
 export async function judgePasskey(
   { id, response, ...credential }: Assertion,
@@ -233,7 +227,7 @@ export async function judgePasskey(
       expectedChallenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
-      // The counter is compared below, once the signature is known to be right.
+      // The counter is compared below, once the signature is verified.
       credential: { id, publicKey: new Uint8Array(found.publicKey), counter: 0 },
       requireUserVerification: true,
     })
@@ -251,7 +245,7 @@ export async function judgePasskey(
   return shown
 }
 
-/** Stores the new counter; false if another login was faster or the passkey was removed. */
+/** False if another login was faster or the passkey was removed. */
 async function noteUse(id: string, before: number, count: number): Promise<boolean> {
   const { numUpdatedRows } = await getDb()
     .$kysely.updateTable('passkey')

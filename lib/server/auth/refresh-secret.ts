@@ -3,12 +3,10 @@ import { getDb } from '@/lib/server/db/client'
 import { ago, now } from '@/lib/server/db/sql'
 import { keyedHash } from './keys'
 
-/**
- * Number of rotations back within which a replay is recognised: two days, at one rotation every few minutes.
- */
+/** A replay is recognised within this many rotations: two days, at one every few minutes. */
 const MAX_CHAIN = 500
 
-/** Seconds for which the previous secret still works, for lost responses and concurrent tabs. */
+/** The previous secret still works this long, for lost responses and concurrent tabs. */
 export const GRACE_SECONDS = 10
 
 export function hashSecret(secret: string): Buffer<ArrayBuffer> {
@@ -16,14 +14,14 @@ export function hashSecret(secret: string): Buffer<ArrayBuffer> {
 }
 
 /**
- * The secret that follows. Only we can compute it, and always with the same result, so that concurrent tabs
- * get the same one and a lost response can be repeated.
+ * Only we can compute the next secret. The result is always the same, so concurrent tabs agree and
+ * a lost response can be repeated.
  */
 export function nextSecret(sessionId: string, secret: string): string {
   return keyedHash('refresh', sessionId, secret).subarray(0, 24).toString('base64url')
 }
 
-/** True if the secret was once the session's: then the current one can be derived from it. */
+/** True if the secret once was the session's: the current one derives from it. */
 function leadsTo(sessionId: string, secret: string, present: Uint8Array): boolean {
   let next = secret
   for (let step = 0; step < MAX_CHAIN; step += 1) {
@@ -33,10 +31,7 @@ function leadsTo(sessionId: string, secret: string, present: Uint8Array): boolea
   return false
 }
 
-/**
- * Ends all sessions of a login when an old secret is used after the grace time, since that means it was
- * stolen.
- */
+/** Ends all sessions of a login if an old secret is used after the grace time: it was stolen. */
 export async function endIfReplayed(sessionId: string, secret: string): Promise<void> {
   if (secret === '') return
   const db = getDb().$kysely

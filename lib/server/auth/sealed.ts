@@ -5,8 +5,8 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts with AES-256-GCM under a key for this use, bound to the owner: a copy of the tables reveals
- * nothing, and a value moved to another owner's row can't be decrypted.
+ * Encrypts with AES-256-GCM under a key for this use, bound to the owner. A copy of the tables
+ * reveals nothing, and a value can't be moved to another owner's row.
  */
 export function seal(use: string, owner: string, secret: string): Uint8Array<ArrayBuffer> {
   const nonce = randomBytes(NONCE_BYTES)
@@ -21,10 +21,7 @@ export interface Unsealed {
   isOld: boolean
 }
 
-/**
- * The decrypted secret; null if it was sealed for another use or owner, or under a key that is no longer
- * accepted.
- */
+/** Returns null if sealed for another use or owner, or under a retired key. */
 export function unseal(use: string, owner: string, sealed: Uint8Array): Unsealed | null {
   for (const [age, key] of acceptedKeys(use).entries()) {
     const secret = unsealUnder(key, owner, Buffer.from(sealed))

@@ -4,11 +4,12 @@ import { env } from '@/lib/server/env'
 import { DomainError } from '@/lib/shared/error-codes'
 import { say } from '@/lib/i18n/say'
 
-/** Minutes for which a proof is enough for money, exports, acting for customers, and accounts. */
+/** A proof is valid this long for money, exports, acting for customers, and accounts. */
 const PROOF_MINUTES = 15
 
 /**
- * True in production unless configured otherwise. A demo doesn't require it, since its passwords are public.
+ * Required in production unless configured otherwise. A demo's passwords are public, so it doesn't
+ * ask.
  */
 export function isSecondFactorRequired(): boolean {
   const { STAFF_SECOND_FACTOR, NODE_ENV, DEMO } = env()
@@ -17,15 +18,14 @@ export function isSecondFactorRequired(): boolean {
 }
 
 export interface SecondFactor {
-  /** True if one is set up: then login requires an app's code or a passkey. */
+  /** If set up, login requires an app's code or a passkey. */
   isSetUp: boolean
-  /** The kinds that this person can use. */
   by: readonly ('code' | 'passkey')[]
-  /** True if it was proved recently in this session. */
+  /** Proved recently in this session. */
   isFresh: boolean
 }
 
-/** The state of a staff member's second factor; read from the database on every call. */
+/** Reads the database on every call. */
 export async function readSecondFactor(staffId: string, sessionId: string): Promise<SecondFactor> {
   const found = await getDb()
     .$kysely.selectFrom('staff')
@@ -51,7 +51,7 @@ export async function readSecondFactor(staffId: string, sessionId: string): Prom
   return { isSetUp: by.length > 0, by, isFresh: Boolean(found?.fresh) }
 }
 
-/** The error that asks for a new proof and names the available kinds. */
+/** Names the kinds of proof that the Dost can use. */
 export function proofWanted({ by }: SecondFactor): DomainError {
   return new DomainError('fresh_login_required', {
     message: say('staff.secondFactor.proveAgain'),
@@ -60,7 +60,7 @@ export function proofWanted({ by }: SecondFactor): DomainError {
 }
 
 /**
- * Changing the second factor requires a recent proof, so that a hijacked session can't replace it.
+ * Guards changes of the second factor, so a hijacked session can't replace it.
  *
  * @throws DomainError `fresh_login_required`
  */
@@ -69,7 +69,6 @@ export async function requireFreshProof(staffId: string, sessionId: string): Pro
   if (factor.isSetUp && !factor.isFresh) throw proofWanted(factor)
 }
 
-/** True with a second factor, or where none is required. */
 export async function mayWorkAtDesk(staffId: string, sessionId: string): Promise<boolean> {
   return !isSecondFactorRequired() || (await readSecondFactor(staffId, sessionId)).isSetUp
 }

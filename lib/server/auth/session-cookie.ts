@@ -1,7 +1,9 @@
 import { env } from '@/lib/server/env'
 import { ACTING_COOKIE, type Acting, packActing } from '@/lib/shared/acting'
 
-/** `__Host-` cookies require Secure, so local http uses plain names. The overload guard knows both. */
+/**
+ * `__Host-` cookies require Secure, so local http uses plain names. The overload guard knows both.
+ */
 function isSecure(): boolean {
   return env().SITE_URL.startsWith('https:')
 }
@@ -10,12 +12,11 @@ export function cookieName(base: string): string {
   return isSecure() ? `__Host-${base}` : base
 }
 
-/** A Set-Cookie line with HttpOnly and SameSite. */
 export function cookieLine(base: string, value: string, maxAgeSeconds: number): string {
   return `${cookieName(base)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure() ? '; Secure' : ''}`
 }
 
-/** The cookie with the names that the acting banner shows; null removes it. */
+/** Cookie for the acting banner, which scripts read; null removes it. */
 export function actingLine(acting: Acting | null, maxAgeSeconds = 0): string {
   const line = cookieLine(ACTING_COOKIE, acting ? packActing(acting) : '', maxAgeSeconds)
   return line.replace(' HttpOnly;', '')
@@ -31,9 +32,8 @@ export function readCookie(headers: Headers, base: string): string | null {
 }
 
 export const SESSION_COOKIE = 'session'
-/** Cookie of a staff session. */
 export const STAFF_COOKIE = 'staff'
-/** Cookie that identifies a known staff browser (guess-limit.ts). */
+/** Identifies a known staff browser (guess-limit.ts). */
 export const DESK_COOKIE = 'desk'
 
 export function goneSession(): string[] {

@@ -17,36 +17,33 @@ export interface Actor {
   /** 1 seller, 2 buyer; null for staff. */
   role: Role | null
   firstName: string | null
-  /** The customer's language; null for staff. */
+  /** Null for staff. */
   locale: string | null
-  /** The staff member who is logged in or acts for the customer. */
+  /** Dost who is logged in or acts for the customer. */
   staff: { id: string; name: string; role: 'dost' | 'manager' } | null
 }
 
-/** True if a staff member acts for a customer in this session. */
 export function isActing(actor: Actor | null): boolean {
   return actor !== null && actor.customerId !== null && actor.staff !== null
 }
 
 export const CUSTOMER_DAYS = 90
 const STAFF_HOURS = 12
-/** Sessions a customer may have; beyond that, the least recently used end. */
+/** Beyond this, the least recently used sessions end. */
 const MAX_SESSIONS = 10
-/** Length of an acting session in minutes; it can't be extended. */
+/** An acting session can't be extended. */
 export const ACTING_MINUTES = 30
 
 export interface NewSession {
   customerId: string | null
   staffId: string | null
-  /** Why the staff member acts for the customer. */
   reason?: string
-  /** Browser name for the device list. */
+  /** For the device list. */
   device?: string | null
-  /** The known browser, which is forgotten together with the session. */
+  /** Known browser, forgotten together with the session. */
   knownDeviceId?: string | null
-  /** The passkey used to log in; removing it ends the session. */
+  /** Removing this passkey ends the session. */
   passkeyId?: string | null
-  /** True if the second factor was just proved. */
   isProved?: boolean
 }
 
@@ -62,7 +59,7 @@ function lifetimeSeconds({ customerId, staffId }: NewSession): number {
   return staffId === null ? CUSTOMER_DAYS * 86_400 : ACTING_MINUTES * 60
 }
 
-/** Ends the least recently used sessions; acting sessions are left to expire by themselves. */
+/** Skips acting sessions, which expire by themselves. */
 async function endSessionsBeyond(tx: Db, customerId: string, max: number): Promise<void> {
   await tx.$kysely
     .updateTable('session')
@@ -83,8 +80,8 @@ async function endSessionsBeyond(tx: Db, customerId: string, max: number): Promi
 }
 
 /**
- * Opens a session. The caller must have verified the person: by code, passkey, password, or, for acting, a
- * staff member's reason.
+ * Opens a session. The caller must have verified the person by code, passkey, password or, for
+ * acting, a Dost's reason.
  */
 export async function openSession(
   tx: Db,
@@ -202,8 +199,8 @@ async function findSessions(ids: readonly string[]): Promise<(Actor | null)[]> {
 let lookUp: Promise<unknown> = Promise.resolve()
 
 /**
- * Batches concurrent lookups into shared statements, to save connections. Nothing is cached, so
- * ended sessions are noticed at once.
+ * Batches concurrent lookups into one statement, to save connections. Nothing is cached, so a
+ * session's end shows at once.
  */
 const sessions = new DataLoader<string, Actor | null>(
   (ids) => {
@@ -214,10 +211,7 @@ const sessions = new DataLoader<string, Actor | null>(
   { cache: false, batchScheduleFn: (begin) => void lookUp.then(begin, begin) },
 )
 
-/**
- * The person behind a token or cookie. Read from the database, so that a logout takes effect everywhere at
- * once.
- */
+/** Reads the database, so a logout takes effect everywhere at once. */
 export async function findActor(
   given: { token: string } | { cookie: string },
 ): Promise<Actor | null> {
@@ -232,7 +226,7 @@ export async function findActor(
   return actorOf(found)
 }
 
-/** Ends a session; every instance notices with the next request. */
+/** Ends the login with all its sessions; every instance sees it on the next request. */
 export async function endSession(tx: Db, sessionId: string): Promise<void> {
   await tx.$kysely
     .updateTable('session')
@@ -245,8 +239,8 @@ export async function endSession(tx: Db, sessionId: string): Promise<void> {
 }
 
 /**
- * Ends all of a staff member's sessions, one of them, all but one, or those acting for a customer. Returns
- * how many.
+ * Ends all of a Dost's sessions, one, all but one, or those acting for a customer. Returns their
+ * number.
  */
 export async function endStaffSessions(
   tx: Db,

@@ -7,15 +7,15 @@ import { countInWindow, HOUR_END } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { writeAudit } from './audit'
 
-/** Staff who read personal data: a Dost (adviser), or a manager, who has all cities. */
+/** A manager has all cities, a Dost their own. */
 export interface StaffReader {
   id: string
   role: 'dost' | 'manager'
 }
 
 /**
- * Reads allowed per hour: far above the busiest hour, far below copying all customers. Documents to check are
- * many, while other documents are rarely opened and data of other cities only for phone calls.
+ * Reads per hour: far above the busiest hour, far below copying all customers. Staff check many
+ * documents, open others rarely, and need other cities only for phone calls.
  */
 const MAX_AN_HOUR = {
   'acting for customers': { dost: 20, manager: 20 },
@@ -40,7 +40,6 @@ async function noteLimit(staffId: string, use: StaffUse): Promise<void> {
   countStaffLimit()
 }
 
-/** Counts a use, in the caller's transaction if one is given. */
 async function isTooMany(
   { id, role }: StaffReader,
   use: StaffUse,
@@ -77,7 +76,7 @@ async function readHits(buckets: readonly string[]): Promise<Map<string, number>
   return new Map(rows.map(({ bucket, hits }) => [bucket, hits]))
 }
 
-/** True if the limit was reached already; logs it then, but doesn't count a use. */
+/** Counts no use, but logs a limit that was reached before. */
 export async function isUseOverLimit({ id, role }: StaffReader, use: StaffUse): Promise<boolean> {
   const bucket = `${use} ${id}`
   const isOver = ((await readHits([bucket])).get(bucket) ?? 0) >= MAX_AN_HOUR[use][role]
@@ -86,8 +85,8 @@ export async function isUseOverLimit({ id, role }: StaffReader, use: StaffUse): 
 }
 
 /**
- * Called before rendering, while a status can still be set. Repeated reads of the same thing within the hour
- * don't count.
+ * Called before rendering, while the status can still be set. Repeated reads of one subject within
+ * the hour don't count.
  */
 export async function isReadOverLimit(
   staff: StaffReader,
@@ -113,14 +112,14 @@ export async function countStaffUse(staff: StaffReader, use: StaffUse): Promise<
   if (over) await refuse(staff, over)
 }
 
-/** Thrown to roll back the count: a refused read must not count as one that was read before. */
+/** Thrown to roll back the count: a refused read must not count as a repeated one. */
 class OverLimit extends Error {
   constructor(readonly over: { use: StaffUse; retryAfter: number }) {
     super('over an hourly limit')
   }
 }
 
-/** A read of personal data: of what, under which name it is logged, and for which limits it counts. */
+/** A read of personal data: its subject, its name in the log, and the limits it counts for. */
 export interface Read {
   subject: string
   action: 'car.opened' | 'customer.opened' | 'phone.shown'

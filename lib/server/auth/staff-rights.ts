@@ -2,8 +2,8 @@ import type { StaffRight } from '@/generated/prisma/enums'
 import { type Db, getDb } from '@/lib/server/db/client'
 
 /**
- * True if a staff member has a right in a city; the city is null for things without one. Managers have all
- * rights. Read every time, so that a revoked right is lost at once.
+ * `cityId` is null for things without a city. Managers have all rights. Reads the database every
+ * time, so a revoked right is lost at once.
  */
 export async function hasRight(
   staffId: string,

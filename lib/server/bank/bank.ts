@@ -3,7 +3,7 @@ export interface Branch {
   branch: string
 }
 
-/** Why the one-rupee payment failed. */
+/** Reason why the one-rupee payment failed. */
 export type CheckFailure = 'no_account' | 'closed' | 'unreachable'
 
 export type CheckState =
@@ -11,9 +11,8 @@ export type CheckState =
   | { state: 'paid'; nameAtBank: string }
   | { state: 'failed'; failure: CheckFailure }
 
-/** The account as the owner typed it; of this we store only the columns of `bank_account`. */
+/** The account as the owner typed it. We store only the columns of `bank_account`. */
 export interface AccountToCheck {
-  /** Our reference. */
   reference: string
   holder: string
   ifsc: string
@@ -21,11 +20,12 @@ export interface AccountToCheck {
 }
 
 /**
- * The provider for payouts to owners. Every method is a network call, so never use one inside a transaction.
+ * Provider of payouts to owners. Every method is a network call, so never use one inside a
+ * transaction.
  */
 export interface Bank {
   name: 'sandbox' | 'razorpayx'
-  /** The branch with this IFSC; null if unknown. */
+  /** Returns null for an unknown IFSC. */
   findBranch(ifsc: string): Promise<Branch | null>
   /** Pays one rupee to the account. Returns the provider's ids of the check and the account. */
   startCheck(account: AccountToCheck): Promise<{ checkId: string; beneficiary: string }>

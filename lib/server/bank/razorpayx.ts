@@ -5,7 +5,7 @@ import { type Bank, BankUnavailable, type CheckFailure, type CheckState } from '
 export interface RazorpayXKeys {
   keyId: string
   keySecret: string
-  /** Our account, from which the rupee is paid. */
+  /** The rupee is paid from this account. */
   ownAccount: string
 }
 
@@ -43,14 +43,14 @@ interface Asked {
   body?: object
 }
 
-/** RazorpayX: a one-rupee payment verifies the account, which is then stored there for payouts. */
+/** RazorpayX verifies an account by paying one rupee to it, and stores it for payouts. */
 export function razorpayXBank(
   { keyId, keySecret, ownAccount }: RazorpayXKeys,
   { api = 'https://api.razorpay.com', ifscAt = 'https://ifsc.razorpay.com' } = {},
 ): Bank {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
-  /** Errors leave out request and response, because both contain the account number. */
+  /** Errors leave out request and response: both contain the account number. */
   async function reach(url: string, init: RequestInit): Promise<Response> {
     try {
       return await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })

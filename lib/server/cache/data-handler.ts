@@ -3,8 +3,8 @@ import type { CacheEntry, CacheHandler } from 'next/cache'
 import { tagState } from './tag-state.ts'
 
 /**
- * Store for `use cache` (`cacheHandlers` in next.config.ts): in memory like Next's own, but
- * following changes of other instances, jobs and scripts (docs/adr/0004).
+ * Store for `use cache` (`cacheHandlers` in next.config.ts). In memory like Next's own, but follows
+ * changes of other instances, jobs and scripts (docs/adr/0004).
  */
 type Stored = Omit<CacheEntry, 'value'> & { value: Uint8Array }
 

@@ -7,7 +7,7 @@ type Element = DefaultTreeAdapterTypes.Element
 const attribute = ({ attrs }: Element, name: string) =>
   attrs.find((each) => each.name === name)?.value
 
-/** JSON-LD is in a script element too, but it never runs. */
+/** JSON-LD sits in a script element but never runs. */
 const isData = (script: Element) => attribute(script, 'type') === 'application/ld+json'
 
 function scriptsBelow(node: Node): Element[] {
@@ -18,7 +18,7 @@ function scriptsBelow(node: Node): Element[] {
 const textOf = ({ childNodes }: Element) =>
   childNodes.map((node) => ('value' in node ? node.value : '')).join('')
 
-/** CSP sources of a page's inline scripts: `'sha256-…'` each (CSP 3, 2.3.1). */
+/** CSP sources of a page's inline scripts: one `'sha256-…'` each (CSP 3, 2.3.1). */
 export function inlineScriptHashes(html: string): string[] {
   const texts = scriptsBelow(parse(html))
     .filter((script) => attribute(script, 'src') === undefined && !isData(script))

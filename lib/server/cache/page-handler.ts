@@ -8,10 +8,10 @@ import { clock } from './tag-expiry.ts'
 import { tagState } from './tag-state.ts'
 
 /**
- * Store for whole pages and `fetch` (`cacheHandler` in next.config.ts): in memory, following
- * changes of other instances, jobs and scripts. `cacheHandlers` isn't used for fully cached pages,
- * and Next's files know only their own process's changes (docs/adr/0004). Build output is never
- * read: it shows the build's database.
+ * Store for whole pages and `fetch` (`cacheHandler` in next.config.ts). In memory, but follows
+ * changes of other instances, jobs and scripts. `cacheHandlers` doesn't cover fully cached pages,
+ * and Next's own files only follow their own process (docs/adr/0004). Build output is never read,
+ * because it shows the build's database.
  */
 
 interface Content {
@@ -51,8 +51,8 @@ function tagsOf({ headers }: Content, { tags = [] }: SetContext): string[] {
 }
 
 /**
- * CSP hashes of a page's own scripts. On any failure the page gets none: it stays readable, the log
- * says why, and browsers report the refusals.
+ * CSP hashes of a page's scripts. On failure the page gets none: it stays readable, the log says
+ * why, and browsers report the refusals.
  */
 function hashesOf(html: string): string[] {
   try {
@@ -66,8 +66,8 @@ function hashesOf(html: string): string[] {
 }
 
 /**
- * Adds the script policy to the page before Next sends or stores it. Pages rendered per request are
- * empty here; proxy.ts covers them.
+ * Adds the script policy before Next sends or stores the page. Pages rendered per request are empty
+ * here; proxy.ts covers them.
  */
 function addPolicy(content: Content): void {
   if (!content.html || env().NODE_ENV === 'development') return
@@ -81,8 +81,8 @@ function isStale({ lastModified, cacheControl }: Page): boolean {
 }
 
 /**
- * Keeps only existing pages and the shared not-found page: made-up URLs would push out real pages, and a page
- * that is missing now may appear at any time.
+ * Keeps existing pages and the shared not-found page. Made-up URLs would push out real pages, and a
+ * missing page may appear at any time.
  */
 function isKept(key: string, { status = 200 }: Content): boolean {
   return status === 200 || key.endsWith(MISSING_PAGE)
@@ -94,7 +94,7 @@ const pages = (): LRUCache<string, Page> =>
     maxSize: env().PAGE_CACHE_MB * 1024 * 1024,
     sizeCalculation: bytesOf,
   }))
-/** When each running render began. */
+/** Start times of running renders. */
 const rendering = new LRUCache<string, number>({ max: MAX_RENDERING })
 
 export default class PageHandler {
@@ -103,8 +103,7 @@ export default class PageHandler {
     const page = pages().get(key)
     const isUsable =
       page !== undefined && !tagState().expiry.isExpired(page.tags, page.lastModified)
-    // The start time is noted, so that a change during the render makes the page count as older than the
-    // change.
+    // A change during the render must make the page count as older than the change.
     if ((!isUsable || isStale(page)) && !rendering.has(key)) rendering.set(key, clock())
     return isUsable ? page : null
   }
@@ -131,6 +130,6 @@ export default class PageHandler {
   }
 
   resetRequestCache(): void {
-    // Nothing is stored for one request only.
+    // Nothing is stored per request.
   }
 }

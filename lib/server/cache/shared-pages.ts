@@ -1,7 +1,7 @@
 /**
- * Paths of the pages that are the same for everybody: pre-rendered ones and the car list. Home and the list
- * also vary by the chosen city, which is part of the proxy's cache key (deploy/nginx.conf). Personal parts
- * are loaded by API calls.
+ * Pages that are the same for everybody: pre-rendered ones and the car list. Home and the list also
+ * vary by the chosen city, which is in the proxy's cache key (deploy/nginx.conf). API calls load
+ * personal parts.
  */
 export const SHARED_PAGES = [
   '/',
@@ -25,7 +25,7 @@ export const SHARED_PAGES = [
   '/termsandconditions',
 ] as const
 
-/** The page that answers every unknown URL, in each language (lib/server/http/page-table.ts). */
+/** Served for every unknown URL, in each language (lib/server/http/page-table.ts). */
 export const MISSING_PAGE = '/missing'
 
 const SHARED_FOR_A_SECOND =

@@ -16,13 +16,13 @@ export interface TagReading {
 
 export type ReadTagChanges = (after: Position | null) => Promise<TagReading>
 
-/** Milliseconds until the next try while the database is down; meanwhile pages are served as last known. */
+/** Retry interval while the database is down. Until then, pages are served as last known. */
 const RETRY_MS = 1_000
 const MAX_GAP_MS = 30 * 60_000
 
 /**
  * Follows changes recorded in the database. `refresh` resolves once everything committed before the
- * call is applied, so that the next request after a write sees it on any instance.
+ * call is applied, so the next request after a write sees it on any instance.
  */
 export class TagChanges {
   readonly expiry: TagExpiry
@@ -48,8 +48,7 @@ export class TagChanges {
 
   refresh(): Promise<void> {
     if (this.now() - this.failedAt < RETRY_MS) return Promise.resolve()
-    // A read that is already running may have begun before the change, so concurrent calls wait for the one
-    // after it.
+    // A running read may have begun before the change, so concurrent calls wait for the next one.
     if (this.running === null) return this.start()
     this.following ??= this.running.then(() => {
       this.following = null
@@ -75,8 +74,8 @@ export class TagChanges {
     this.position = position
     this.lastReading = this.now()
     if (from === null) {
-      // The cache starts empty, so changes before the first read don't matter, unless an earlier read failed
-      // and something was cached since.
+      // The cache starts empty, so changes before the first read don't matter. After a failed read,
+      // something may have been cached since.
       if (this.failedAt !== -Infinity) this.expiry.expireAll()
       return
     }

@@ -3,16 +3,15 @@ import { CACHE_TAGS, STOCK_EVERY_MS } from './manifest.ts'
 export const clock = (): number => performance.timeOrigin + performance.now()
 
 interface Expiry {
-  /** Entries made before this time are outdated. */
+  /** Entries older than this are outdated. */
   at: number
-  /** A later expiry that was postponed because of the minimum interval. */
+  /** A later expiry, postponed by the minimum interval. */
   next?: number
 }
 
-/** Number of tags above which everything expires instead, which takes less memory. */
+/** Above this, everything expires, which takes less memory. */
 const MAX_TAGS = 50_000
 
-/** When each tag last expired, as this process knows it. */
 export class TagExpiry {
   private readonly tags = new Map<string, Expiry>()
   private readonly now: () => number
@@ -36,7 +35,7 @@ export class TagExpiry {
     this.all = this.now()
   }
 
-  /** When the newest of these tags expired; 0 if none did. */
+  /** Returns the latest expiry of these tags; 0 if none expired. */
   lastExpiry(tags: readonly string[]): number {
     const now = this.now()
     return tags.reduce((last, tag) => Math.max(last, this.settled(tag, now)?.at ?? 0), this.all)

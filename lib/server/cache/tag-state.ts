@@ -9,21 +9,22 @@ import type { TagExpiry } from './tag-expiry.ts'
 
 export interface TagState {
   expiry: TagExpiry
-  /** Applies the changes that were committed before the call; never rejects. */
+  /** Applies all changes committed before the call; never rejects. */
   refresh: () => Promise<void>
   /** Expires tags here at once, and on other instances with their next request. */
   expire: (tags: readonly string[]) => Promise<void>
 }
 
-/** How long a page waits for a slow database at most. */
+/** A page waits at most this long for a slow database. */
 const TIMEOUT_MS = 1_000
 /**
- * Extra time before the client gives up by itself, because a frozen server doesn't enforce its own timeout.
+ * The client gives up by itself after this extra time: a frozen server doesn't enforce its own
+ * timeout.
  */
 const GRACE_MS = 100
 
 function createTagState(): TagState {
-  // During a build there is no other instance and nothing is served, so changes aren't read.
+  // A build runs alone and serves nothing, so it reads no changes.
   if (isBuilding()) {
     const { expiry } = new TagChanges(() => Promise.reject(new Error('A build reads no changes.')))
     return { expiry, refresh: async () => undefined, expire: async () => undefined }

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { kyselyOn, type Sql } from './kysely'
 
-/** A value for COPY. A `Date` is a timestamp; a day is a text `YYYY-MM-DD`. */
+/** For COPY. A `Date` is a timestamp; a day is a text `YYYY-MM-DD`. */
 export type CopyValue =
   | string
   | number
@@ -41,12 +41,12 @@ function fieldText(value: CopyValue): string {
   return value instanceof Date ? value.toISOString() : arrayText(value)
 }
 
-/** One line of Postgres' COPY text format. */
+/** Formats a line of Postgres' COPY text. */
 export function copyLine(row: readonly CopyValue[]): string {
   return `${row.map(fieldText).join('\t')}\n`
 }
 
-// Lines are sent in chunks: one write per row is slow, and one for all takes much memory.
+// Chunks, because a write per row is slow and one for all rows takes much memory.
 const CHUNK_CHARACTERS = 64 * 1024
 
 function* chunks(lines: Iterable<string>): Generator<Buffer> {
@@ -61,7 +61,7 @@ function* chunks(lines: Iterable<string>): Generator<Buffer> {
   if (text !== '') yield Buffer.from(text)
 }
 
-/** Sends lines by COPY. Table and column names are inserted as they are, so they must never be user input. */
+/** Table and column names go into the statement unescaped, so they must never be user input. */
 export async function copyLines(
   client: pg.ClientBase,
   table: string,
@@ -100,7 +100,6 @@ export async function withPatientClient<Result>(
   }
 }
 
-/** Runs the work in a new transaction on this connection. */
 export async function inTransaction<Result>(
   client: pg.ClientBase,
   work: () => Promise<Result>,
@@ -116,7 +115,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Runs the work in a read-only transaction that sees one consistent snapshot. */
+/** Runs `read` in a read-only transaction that sees one snapshot. */
 export async function inSnapshot<Result>(
   client: pg.ClientBase,
   timeoutMillis: number,
@@ -131,9 +130,7 @@ export async function inSnapshot<Result>(
   }
 }
 
-/**
- * Streams the output of a binary COPY. The statement is inserted as it is, so it must never be user input.
- */
+/** Streams a binary COPY. The statement goes in unescaped, so it must never be user input. */
 export async function copyOut(
   client: pg.ClientBase,
   statement: string,

@@ -9,8 +9,8 @@ export { Prisma } from '@/generated/prisma/client'
 export type { Tables } from './kysely'
 
 /**
- * Milliseconds a transaction may wait to start and may run; the wait is longer than the one for a connection
- * (pool.ts). Postgres ends idle transactions after the same time.
+ * Milliseconds that a transaction may wait to start and may run. The wait exceeds the one for a
+ * connection (pool.ts). Postgres ends idle transactions after the same time.
  */
 const TRANSACTION_OPTIONS = { maxWait: 4_000, timeout: 10_000 }
 
@@ -19,14 +19,14 @@ type Models = Omit<
   '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends' | '$use'
 >
 
-/** A client that can run Kysely statements, without Prisma's models. */
+/** Runs Kysely statements, without Prisma's models. */
 export interface SqlDb {
   readonly $kysely: Sql
 }
 
 /**
- * A client or a transaction. Use models for single rows (`db.vehicle.findUnique`), and `db.$kysely` for sets
- * (docs/adr/0061).
+ * A client or a transaction. Use models for single rows (`db.vehicle.findUnique`), and `db.$kysely`
+ * for sets (docs/adr/0061).
  */
 export type Db = Models & SqlDb
 
@@ -36,7 +36,7 @@ function withKysely<Client extends Models>(client: Client, $kysely: Sql): Client
   return Object.create(client, { $kysely: { value: $kysely } })
 }
 
-/** A Prisma client that shares the pool's connections and timeouts. */
+/** Shares the pool's connections and timeouts. */
 export function createClient(pool: pg.Pool, { isPooled = false } = {}): DbClient {
   const client = new PrismaClient({
     adapter: new PrismaPg(pool),
@@ -52,7 +52,7 @@ const shared = globalThis as typeof globalThis & {
   bharosaClient?: { client: DbClient; pool: pg.Pool }
 }
 
-/** The process's one client, on the connections of `getPool()`. */
+/** The process's only client. */
 export function getDb(): DbClient {
   const pool = getPool()
   if (shared.bharosaClient?.pool !== pool)
@@ -63,12 +63,11 @@ export function getDb(): DbClient {
   return shared.bharosaClient.client
 }
 
-/** Runs the work in one transaction; if it throws, nothing is kept. */
 export function runTransaction<Result>(
   client: DbClient,
   work: (tx: Db) => Promise<Result>,
   isolationLevel?: 'RepeatableRead',
-  /** Milliseconds; for jobs that need more than a request. */
+  /** Milliseconds, for jobs that need more time than a request. */
   timeout?: number,
 ): Promise<Result> {
   return client.$transaction((tx) => work(withKysely(tx, kyselyOnPrisma(tx))), {

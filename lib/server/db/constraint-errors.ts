@@ -1,13 +1,13 @@
 /**
  * The only place that knows how constraint violations arrive: pg's own error, Prisma's wrappers
  * (P2002, P2003, P2010, P2039), and the bare adapter error at commit. Prisma 7 with adapter-pg
- * leaves `meta.target` empty; Postgres' message is nested below.
+ * leaves `meta.target` empty and nests Postgres' message.
  */
 type ConstraintKind = 'unique' | 'foreign_key' | 'check' | 'exclusion'
 
 export interface BrokenConstraint {
   kind: ConstraintKind
-  /** The constraint's name as in the migrations, such as `reservation_one_live_per_vehicle`. */
+  /** Name in the migrations, such as `reservation_one_live_per_vehicle`. */
   constraint: string
 }
 

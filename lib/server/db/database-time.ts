@@ -2,11 +2,11 @@ import { logTrouble } from '../log-trouble'
 import { getDb, type SqlDb } from './client'
 import { clock } from './sql'
 
-/** How many ms a database time is extrapolated; the drift stays below 10 ms. */
+/** Extrapolates a reading for this long; the drift stays below 10 ms. */
 const FRESH_MS = 60_000
 
 interface Known {
-  /** The database's time and our steady clock at the same moment, in ms. */
+  /** Database time and our steady clock at the same moment, in ms. */
   time: number
   at: number
 }
@@ -15,7 +15,7 @@ const shared = globalThis as typeof globalThis & {
   bharosaTime?: { known?: Known; asking?: Promise<void> }
 }
 
-/** Asks for the time and assumes that it was read in the middle of the round trip. */
+/** Assumes that the time was read in the middle of the round trip. */
 async function ask(db: SqlDb): Promise<Known> {
   const begin = performance.now()
   const { time } = await db.$kysely.selectNoFrom(clock.as('time')).executeTakeFirstOrThrow()
@@ -23,9 +23,9 @@ async function ask(db: SqlDb): Promise<Known> {
 }
 
 /**
- * Database time, equal on all instances regardless of machine clocks. Read once a minute and
- * extrapolated with a steady clock. Falls back to the last answer, or this machine's time, while
- * the database is down.
+ * Database time, the same on all instances regardless of their clocks. Read once a minute and
+ * extrapolated with a steady clock. While the database is down, uses the last reading or this
+ * machine's time.
  */
 export async function databaseTime(db: SqlDb = getDb()): Promise<Date> {
   const state = (shared.bharosaTime ??= {})
@@ -37,7 +37,7 @@ export async function databaseTime(db: SqlDb = getDb()): Promise<Date> {
         (error: unknown) => logTrouble(error, 'the database could not be asked for the time'),
       )
       .finally(() => delete state.asking)
-  // Only callers before the first answer wait.
+  // Only callers before the first reading wait.
   if (state.known === undefined) await state.asking
   const { known } = state
   return known === undefined ? new Date() : new Date(known.time + performance.now() - known.at)

@@ -41,7 +41,7 @@ export function createDatabase(url: string, name: string): Promise<void> {
   })
 }
 
-/** Drops a database, disconnecting whoever uses it. */
+/** Drops a database and disconnects its users. */
 export function dropDatabase(url: string, name: string): Promise<void> {
   return withClient(url, async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`)
@@ -73,7 +73,6 @@ export async function serverVersion(url: string, patience: Patience): Promise<nu
   return Math.floor(Number(await readSetting(url, 'server_version_num', patience)) / 10_000)
 }
 
-/** The data directory of the database server. */
 export function dataDirectory(url: string, patience: Patience): Promise<string> {
   return readSetting(url, 'data_directory', patience)
 }

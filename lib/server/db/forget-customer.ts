@@ -1,13 +1,13 @@
 import type { Db } from './client'
 
-/** The customer being deleted, as before the deletion. */
+/** The customer, as before the deletion. */
 export interface Person {
   id: string
   phone: string
 }
 
 /**
- * One area's part of deleting an account: it deletes its rows, or keeps them without what points at the
+ * An area's part of deleting an account. It deletes its rows, or keeps them without any link to the
  * person (docs/adr/0159).
  */
 export type ForgetCustomer = (tx: Db, person: Person) => Promise<void>

@@ -1,8 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import { composeId, type IdPrefix } from '../../shared/ids'
 
-// Random bytes are fetched for many ids at once, since each fetch is a system call and a big seed needs
-// millions.
+// Random bytes come in batches: each fetch is a system call, and a big seed needs millions of ids.
 const BYTES_AN_ID = 16
 const reservoir = new Uint8Array(BYTES_AN_ID * 256)
 let used = reservoir.length
@@ -16,7 +15,6 @@ function randomBytes(): Uint8Array {
   return reservoir.subarray(used - BYTES_AN_ID, used)
 }
 
-/** Sortable public id, `veh_01k3…`, unique without the database. */
 export function newId(prefix: IdPrefix): string {
   return composeId(prefix, Date.now(), randomBytes())
 }

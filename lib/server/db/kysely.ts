@@ -18,7 +18,7 @@ import type { DB } from '@/generated/kysely/types'
 import { Prisma } from '@/generated/prisma/client'
 import { preparedName } from './prepared'
 
-/** The database's tables, and the one view that statements read: live holds. */
+/** Tables, and the only view that statements read: live holds. */
 export interface Tables extends DB {
   live_hold: Pick<
     DB['reservation'],
@@ -39,13 +39,13 @@ function over(driver: Driver): Sql {
   })
 }
 
-/** The methods for raw statements that Prisma's client and its transactions have. */
+/** Raw statements of Prisma's client and transactions. */
 interface RawStatements {
   $queryRawUnsafe<Row>(text: string, ...values: unknown[]): Promise<Row[]>
   $executeRawUnsafe(text: string, ...values: unknown[]): Promise<number>
 }
 
-/** True for statements that return only a row count. */
+/** These statements return only a row count. */
 function onlyCounts({ query }: CompiledQuery): boolean {
   const writes = InsertQueryNode.is(query) || UpdateQueryNode.is(query) || DeleteQueryNode.is(query)
   return writes && !query.returning
@@ -70,7 +70,7 @@ class ConnectionOfPrisma implements DatabaseConnection {
 const useTransaction = () =>
   Promise.reject(new Error('A transaction is begun by transaction() in lib/server/db.'))
 
-/** Runs Kysely statements inside a Prisma transaction, without connections of its own. */
+/** Runs Kysely statements inside a Prisma transaction, on its connection. */
 export function kyselyOnPrisma(prisma: RawStatements): Sql {
   const connection = new ConnectionOfPrisma(prisma)
   return over({
@@ -85,8 +85,7 @@ export function kyselyOnPrisma(prisma: RawStatements): Sql {
 }
 
 /**
- * Converts values as Prisma does, so that both return the same: a day is midnight UTC, an int8 a bigint, and
- * a numeric is exact.
+ * Converts values as Prisma does: a day is midnight UTC, an int8 a bigint, and a numeric is exact.
  */
 const PARSERS: Partial<Record<number, (text: string) => unknown>> = {
   [pg.types.builtins.DATE]: (day) => new Date(`${day}T00:00:00.000Z`),
@@ -114,9 +113,9 @@ function speakingAsPrisma(
 }
 
 /**
- * Kysely on Prisma's pool: a fraction of the CPU per statement, a fifth per transaction, compared
- * with going through Prisma (docs/adr/0061). Behind a pooler the connection changes per
- * transaction, so statements aren't prepared by name.
+ * Kysely on Prisma's pool takes a fraction of Prisma's CPU per statement, a fifth per transaction
+ * (docs/adr/0061). Behind a pooler, the connection changes with each transaction, so statements
+ * aren't prepared by name.
  */
 export function kyselyOnPool(pool: pg.Pool, isPooled = false): Sql {
   return new Kysely<Tables>({
@@ -146,5 +145,5 @@ export function kyselyOn(client: pg.ClientBase): Sql {
   })
 }
 
-/** Compiles statements without a database, for use in COPY. */
+/** Compiles statements without a database, for COPY. */
 export const statements: Sql = over(new DummyDriver())

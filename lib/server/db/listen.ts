@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import { logTrouble } from '../log-trouble'
 import { getDb } from './client'
 
-/** Milliseconds for which changes are collected into one notification. */
+/** Collects changes for this long into one notification. */
 const WAIT_MS = 20
 
 let isDue = false
 
 const CONNECT_TIMEOUT_MS = 5_000
 
-/** A connection of its own, outside the pool, closed when its user is done. */
+/** Opens a dedicated connection outside the pool and closes it after `use`. */
 export async function withConnection<Result>(
   url: string,
   { name, queryTimeout }: { name: string; queryTimeout: number | undefined },
@@ -34,7 +34,6 @@ export async function withConnection<Result>(
   }
 }
 
-/** Subscribes this connection to a channel's notifications. */
 export async function listenTo(client: pg.ClientBase, channel: string): Promise<void> {
   await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
 }
@@ -62,7 +61,7 @@ export async function waitForNotification(
 async function announce(): Promise<void> {
   isDue = false
   try {
-    // A crash could lose only a notification, so the commit needn't wait for fsync.
+    // A crash could only lose a notification, so the commit needn't wait for fsync.
     await getDb()
       .$kysely.selectNoFrom([
         sql`set_config('synchronous_commit', 'off', true)`.as('commit'),
@@ -70,13 +69,14 @@ async function announce(): Promise<void> {
       ])
       .execute()
   } catch (error) {
-    // A lost notification is harmless, because listeners also poll every second.
+    // A lost notification is harmless: listeners also poll every second.
     await logTrouble(error, 'changed cars were not announced')
   }
 }
 
 /**
- * Notifies the search of all instances, after a commit that left the notification for later (lock-cars.ts).
+ * Tells every instance's search index about changes whose transaction deferred its NOTIFY
+ * (lock-cars.ts).
  */
 export function announceChanges(): void {
   if (isDue) return

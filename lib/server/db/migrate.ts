@@ -8,7 +8,7 @@ import {
 } from './migration-state'
 import { withSchemaEngine } from './schema-engine'
 
-/** The reason why the database can't be migrated, worded for whoever starts the app. */
+/** Worded for the person who starts the app. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
@@ -51,8 +51,8 @@ async function applyPending(
 const LOOK_EVERY_MS = 200
 
 /**
- * Waits by polling. A statement that waits for a lock holds a snapshot, and the migrating instance's `CREATE
- * INDEX CONCURRENTLY` would wait for that one: a deadlock.
+ * Polls. A statement that waits for a lock holds a snapshot, and the migrating instance's `CREATE
+ * INDEX CONCURRENTLY` waits for that snapshot: a deadlock.
  */
 async function waitForTurn(guard: pg.PoolClient): Promise<void> {
   for (;;) {
@@ -66,7 +66,7 @@ async function waitForTurn(guard: pg.PoolClient): Promise<void> {
 }
 
 /**
- * Applies pending migrations and returns their names; if none are pending, no engine is loaded. When several
+ * Applies pending migrations and returns their names; loads no engine if there are none. If several
  * instances start at once, one migrates and the others wait as long as it takes.
  */
 export async function applyMigrations(

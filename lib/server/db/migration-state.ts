@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 
-/** A migration's file; its checksum is computed as Prisma does for `_prisma_migrations`. */
+/** Its checksum is computed as Prisma does for `_prisma_migrations`. */
 export interface MigrationFile {
   name: string
   sql: string
@@ -14,7 +14,7 @@ export interface MigrationState {
   pending: string[]
   /** Applied migrations whose file has changed or is missing. */
   diverged: string[]
-  /** Migrations that were begun and never finished; a person must look at them. */
+  /** Migrations that never finished; an operator must look at them. */
   failed: string[]
 }
 
@@ -57,7 +57,7 @@ async function readApplied(pool: pg.Pool): Promise<AppliedRow[]> {
   return rows
 }
 
-/** Compares the files with what was applied, in two short queries without an engine. */
+/** Compares the files with the applied migrations, in two short queries without an engine. */
 export async function migrationState(
   pool: pg.Pool,
   files: MigrationFile[] = readMigrations(),

@@ -3,13 +3,12 @@ import { env, isBuilding } from '../env.ts'
 import { TracedClient } from '../tracing/traced-client.ts'
 
 /**
- * Timeouts that keep a slow database from blocking requests: connection 3 s (pg's default is none),
- * statement 3 s, lock 2 s, idle transaction 10 s. `query_timeout` is the client's own, for a frozen
- * server.
+ * Timeouts that keep a slow database from blocking requests: connection 3 s (pg has none by
+ * default), statement 3 s, lock 2 s, idle transaction 10 s. `query_timeout` is the client's own,
+ * for a frozen server.
  *
- * A starting process loads modules for a second at a time, during which no connection can be made:
- * a shorter timeout would fail its first requests. pulse.ts detects an unavailable database within
- * a second.
+ * A starting process loads modules for a second at a time and can't connect then. A shorter timeout
+ * would fail its first requests. pulse.ts notices an unavailable database within a second.
  */
 const CONNECTION_TIMEOUT_MS = 3_000
 const STATEMENT_TIMEOUT_MS = 3_000
@@ -17,23 +16,25 @@ const LOCK_TIMEOUT_MS = 2_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 const CLIENT_GRACE_MS = 1_000
 const IDLE_CONNECTION_MS = 30_000
-/** Builds must not fail for a slow second on a busy machine. */
+/** A build mustn't fail because of one slow second on a busy machine. */
 const BUILD_PATIENCE_MS = 20_000
 
 const DATE_OID: number = pg.types.builtins.DATE
 
 export interface PoolOptions {
   url: string
-  /** Most connections at once. */
   size: number
-  /** In ms, longer for jobs; the default is 3 s. */
+  /** Milliseconds, longer for jobs; 3 s by default. */
   statementTimeoutMillis?: number
   connectionTimeoutMillis?: number
-  /** How much longer the client waits than the server's own timeout. */
+  /** The client waits this much longer than the server's timeout. */
   clientGraceMillis?: number
 }
 
-/** pg parses a `date` as local midnight, another day elsewhere; keep the text `YYYY-MM-DD`. */
+/**
+ * pg parses a `date` as local midnight, which is another day elsewhere. Keeps the text
+ * `YYYY-MM-DD`.
+ */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === DATE_OID && format !== 'binary'
@@ -45,8 +46,8 @@ const isReadTimeout = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout'
 
 /**
- * After a timeout on our side the server may still be busy, so this connection must not be reused; the pool
- * discards it once ended.
+ * After a client-side timeout the server may still be busy, so the connection must not be reused.
+ * The pool discards it once ended.
  */
 class PooledClient extends TracedClient {
   constructor(config?: string | pg.ClientConfig) {
@@ -70,7 +71,7 @@ class PooledClient extends TracedClient {
   }
 }
 
-/** Creates a pool, which the caller must end. Requests use `getPool()` instead. */
+/** The caller must end the pool. Requests use `getPool()` instead. */
 export function createPool({
   url,
   size,
@@ -84,7 +85,7 @@ export function createPool({
     max: size,
     types,
     application_name: 'bharosa-cars',
-    // Prisma's adapter reads timestamps without a zone as UTC, so the session's time zone must be UTC.
+    // Prisma's adapter reads timestamps without a zone as UTC, so the session must use UTC.
     options: '-c TimeZone=UTC',
     connectionTimeoutMillis,
     idleTimeoutMillis: IDLE_CONNECTION_MS,

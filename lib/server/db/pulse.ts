@@ -4,23 +4,23 @@ import { errorFacts } from '../error-facts.ts'
 import { log } from '../log.ts'
 import { createPool } from './pool.ts'
 
-/** How many ms an answer of the database is taken as still true. */
+/** A response of the database counts for this long. */
 const FRESH_MS = 1_000
-/** Polling interval in ms while the database is down. */
+/** Polling interval while the database is down. */
 const EVERY_MS = 1_000
 
 interface Pulse {
   pool: pg.Pool
   beat: Promise<boolean> | null
-  /** When the database last answered (process clock, ms). */
+  /** Process clock, in ms. */
   answeredAt: number
-  /** When it first failed to answer; null while it is available. */
+  /** Time of the first failure; null while the database is available. */
   awaySince: number | null
 }
 
 const shared = globalThis as typeof globalThis & { bharosaPulse?: Pulse }
 
-/** The check has a connection of its own, since busy shared ones don't mean that the database is down. */
+/** Uses a dedicated connection: busy shared ones don't mean that the database is down. */
 function currentPulse(): Pulse {
   return (shared.bharosaPulse ??= {
     pool: createPool({ url: env().DATABASE_URL, size: 1 }),
@@ -48,8 +48,8 @@ function noteSilence(pulse: Pulse, error: unknown): void {
 }
 
 /**
- * Asks with the ordinary timeouts (pool.ts), since a slow database isn't down. Concurrent callers share one
- * query.
+ * Uses the ordinary timeouts (pool.ts), since a slow database isn't down. Concurrent callers share
+ * one query.
  */
 function ask(pulse: Pulse): Promise<boolean> {
   return (pulse.beat ??= pulse.pool
@@ -65,8 +65,8 @@ function ask(pulse: Pulse): Promise<boolean> {
 }
 
 /**
- * True if the database answered within the last second. A refusing database is noticed at once, and a frozen
- * one after the timeouts; from then on nobody waits until it is back.
+ * Trusts a response of the last second, else asks. A refusing database is noticed at once, a frozen
+ * one after the timeouts. From then on, returns false without waiting until it is back.
  */
 export async function didDatabaseAnswer(): Promise<boolean> {
   const pulse = currentPulse()

@@ -6,7 +6,7 @@ import { createClient, type DbClient, getDb } from './client'
 import { createPool } from './pool'
 import { ReplicaGate, replicaGate } from './replica-gate'
 
-/** These timeouts are shorter than usual, since the primary can answer instead. */
+/** Short timeouts, since the primary can answer instead. */
 const PATIENCE = {
   statementTimeoutMillis: 1_500,
   connectionTimeoutMillis: 500,
@@ -29,7 +29,7 @@ const shared = globalThis as typeof globalThis & { bharosaReplica?: Replica }
 function connect(url: string): Replica {
   const { DATABASE_URL, DB_POOL_SIZE } = env()
   const pool = createPool({ url, size: DB_POOL_SIZE, ...PATIENCE })
-  // The check has its own connection, because those of readers may all be blocked.
+  // The check needs its own connection: those of readers may all be blocked.
   const beat = createPool({ url, size: 1, ...BEAT_PATIENCE })
   const primary = createPool({ url: DATABASE_URL, size: 1, ...BEAT_PATIENCE })
   const gate = new ReplicaGate(
@@ -45,7 +45,7 @@ function connect(url: string): Replica {
           'SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() >= $1::pg_lsn END AS has',
           [position],
         )
-        // A server that replays no log follows nothing: it was promoted, or never was a replica.
+        // A server that replays no log was promoted, or never was a replica.
         if (typeof rows[0]?.has !== 'boolean') throw new Error('This is no replica.')
         return rows[0].has
       },
@@ -65,7 +65,7 @@ function replica(): Replica | undefined {
 
 /**
  * Reads public data from an up-to-date replica, else from the primary. `read` may run twice, so it
- * must only read. Personal data and anything decisions depend on use `getDb()`.
+ * must only read. Use `getDb()` for personal data and for decisions.
  */
 export async function fromReplica<Result>(
   read: (db: DbClient) => Promise<Result>,

@@ -1,25 +1,26 @@
 /**
- * Decides whether the replica may answer: only if it has replayed every change this process has
- * heard of. Each change (own commits, notes by other instances, jobs and scripts) closes the gate
- * until the replica passes the primary's log position; meanwhile the primary answers
- * (docs/adr/0151).
+ * Lets the replica answer only if it has replayed every change this process knows of. Each change
+ * (own commits, notes by other instances, jobs and scripts) closes the gate until the replica
+ * passes the primary's log position. Until then the primary answers (docs/adr/0151).
  */
 
 export interface Replication {
-  /** End of the primary's log. */
   primaryPosition: () => Promise<string>
-  /** Whether the replica has replayed the log up to a position. Rejects if it is down or isn't a replica. */
+  /**
+   * True if the replica has replayed the log up to a position. Rejects if it is down or isn't a
+   * replica.
+   */
   hasReplayed: (position: string) => Promise<boolean>
 }
 
 interface Timing {
-  /** Time between checks while the replica is behind, growing from the first to the second (ms). */
+  /** Pause between checks while the replica is behind. Grows from the first value to the second. */
   behindMs: readonly [least: number, most: number]
-  /** Time until the next check after a failure (ms). */
+  /** Pause after a failure. */
   retryMs: number
-  /** Interval of lag checks while in use (ms), even without known changes. */
+  /** Interval of lag checks while in use, even without known changes. */
   beatMs: number
-  /** Lag in ms after which an active replica counts as behind. */
+  /** Lag after which an active replica counts as behind. */
   lateMs: number
 }
 
@@ -30,8 +31,8 @@ export class ReplicaGate {
   private isOver = false
   private changes = 0
   private wake: () => void = () => undefined
-  // Constructor parameters aren't properties here, because plain Node loads this file with the cache handlers
-  // and doesn't support that syntax.
+  // No parameter properties: plain Node loads this file with the cache handlers and doesn't support
+  // them.
   private readonly replication: Replication
   private readonly onState: (state: 'in use' | 'away') => void
   private readonly timing: Timing
@@ -84,7 +85,7 @@ export class ReplicaGate {
   }
 
   /**
-   * Resolves when the replica has replayed all changes known at the start, or when a newer one is heard of.
+   * Resolves once the replica has replayed all changes known at the start, or on a newer change.
    */
   private async catchUp(): Promise<void> {
     const heard = this.changes
@@ -99,7 +100,7 @@ export class ReplicaGate {
     if (heard === this.changes) this.isCurrent = true
   }
 
-  /** Waits, but not longer than until the next change. */
+  /** Ends early on the next change. */
   private pause(ms: number, isWoken = true): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms)
@@ -124,7 +125,7 @@ export const replicaGate = {
   },
 }
 
-/** To be called for each change this process hears of; does nothing without a replica. */
+/** Call for each change that this process hears of. Does nothing without a replica. */
 export function noteChange(): void {
   shared.bharosaReplicaGate?.noteChange()
 }

@@ -16,8 +16,8 @@ const require = createRequire(import.meta.url)
 type Bindings = typeof import('@prisma/schema-engine-wasm/schema_engine_bg') &
   WebAssembly.ModuleImports
 /**
- * Loaded once per process: the package keeps a global instance, and replacing that would leave pending calls
- * hanging.
+ * Loaded once per process. The package keeps a global instance, and replacing it would leave
+ * pending calls hanging.
  */
 const INSTANCE = Symbol.for('bharosa schema engine')
 const kept = globalThis as { [INSTANCE]?: Bindings }
@@ -38,16 +38,16 @@ async function loadBindings(): Promise<Bindings> {
 type Adapter = Awaited<ReturnType<PrismaPg['connect']>>
 
 /**
- * How long a migration waits for a lock. Everything else, visitors' requests included, queues behind it, so
- * it gives up, rolls back, and retries after a pause. Requests time out at three seconds.
+ * Time that a migration waits for a lock. Everything queues behind it, visitors' requests included,
+ * so it gives up, rolls back and retries. Requests time out at three seconds.
  */
 const LOCK_TIMEOUT_MS = 1_000
 const LOCK_PAUSE_MS = 1_000
 const LOCK_TRIES = 60
 const LOCK_NOT_AVAILABLE = '55P03'
 /**
- * Statements that run outside a transaction and don't block others while they wait. They get no lock timeout,
- * because a retry would find their own half-built index.
+ * Statements outside a transaction that block nobody while they wait. They get no lock timeout: a
+ * retry would find its own half-built index.
  */
 const WITHOUT_BLOCKING = /\b(?:CREATE|DROP|REINDEX)\b[^;]*\bCONCURRENTLY\b/i
 
@@ -73,11 +73,11 @@ async function runScript(pool: pg.Pool, script: string): Promise<void> {
 }
 
 /**
- * Sends a whole script as one transaction, so that a failing migration leaves nothing behind. The adapter
- * itself would split the script at semicolons, even inside functions, and use any connection.
+ * Sends a whole script as one transaction, so a failing migration leaves nothing behind. The
+ * adapter would split it at semicolons, even inside functions, and use any connection.
  */
 class WholeScriptPg extends PrismaPg {
-  /** Postgres's own error, because the engine's says too little. */
+  /** Postgres' own error; the engine's says too little. */
   refusal: Error | undefined
 
   override async connect(): Promise<Adapter> {
@@ -94,7 +94,6 @@ class WholeScriptPg extends PrismaPg {
   }
 }
 
-/** Runs `use` with an engine that works through `pool`, and frees the engine afterwards. */
 export async function withSchemaEngine<Result>(
   pool: pg.Pool,
   use: (engine: SchemaEngine) => Promise<Result>,
@@ -115,7 +114,6 @@ export async function withSchemaEngine<Result>(
   }
 }
 
-/** The schema's files in the form that the engine takes. */
 export function readSchema(folder: string): { files: { path: string; content: string }[] } {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.prisma'))

@@ -2,15 +2,15 @@ import { type Compilable, type Expression, type RawBuilder, sql } from 'kysely'
 import type { SqlDb } from './client'
 import { prepareOnPool } from './prepared'
 
-/** SQL helpers that Kysely lacks. Times come from the database's clock. */
+/** SQL helpers that Kysely lacks. All times come from the database's clock. */
 
-/** When the transaction began. */
+/** Start of the transaction. */
 export const now = sql<Date>`now()`
 
-/** The actual time, which is later than `now` after waiting for a lock. */
+/** Current time, which is later than `now` after waiting for a lock. */
 export const clock = sql<Date>`clock_timestamp()`
 
-/** The calendar day in India. */
+/** Calendar day in India. */
 export const today = sql<Date>`(now() AT TIME ZONE 'Asia/Kolkata')::date`
 
 /** Next midnight in India. */
@@ -28,29 +28,30 @@ function interval({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span): RawB
   return sql<string>`make_interval(secs => ${whole})`
 }
 
-/** A moment this long before the transaction began. */
+/** Counted from the start of the transaction. */
 export function ago(span: Span): RawBuilder<Date> {
   return sql<Date>`(now() - ${interval(span)})`
 }
 
-/** A moment this long after the transaction began. */
+/** Counted from the start of the transaction. */
 export function fromNow(span: Span): RawBuilder<Date> {
   return sql<Date>`(now() + ${interval(span)})`
 }
 
-/** A moment this long before the actual time. */
+/** Counted from the current time. */
 export function agoByClock(span: Span): RawBuilder<Date> {
   return sql<Date>`(clock_timestamp() - ${interval(span)})`
 }
 
 /**
- * For `where('id', '=', anyOf(ids))`: any number of values in one parameter. An empty list matches nothing.
+ * For `where('id', '=', anyOf(ids))`: any number of values in one parameter. An empty list matches
+ * nothing.
  */
 export function anyOf<Value>(values: readonly Value[]): RawBuilder<Value> {
   return sql<Value>`any(${values})`
 }
 
-/** For `ON CONFLICT`: `doUpdateSet(excluded(['name', 'body']))` takes the values of the refused row. */
+/** For `ON CONFLICT`: `doUpdateSet(excluded(['name', 'body']))` takes the refused row's values. */
 export function excluded<Column extends string>(
   columns: readonly Column[],
 ): Record<Column, RawBuilder<never>> {
@@ -59,7 +60,7 @@ export function excluded<Column extends string>(
   ) as Record<Column, RawBuilder<never>>
 }
 
-/** Marks where a parameter goes in a precompiled statement. */
+/** Position of a parameter in a precompiled statement. */
 class Placeholder<Values> {
   constructor(readonly name: keyof Values) {}
 }
@@ -68,8 +69,8 @@ class Placeholder<Values> {
 export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>
 
 /**
- * Builds and compiles a frequent statement once (compiling was a sixth of a card page's cost, two
- * thirds of a car page's); connections prepare it once.
+ * Compiles a frequent statement once; connections prepare it once. Compiling was a sixth of a card
+ * page's cost and two thirds of a car page's.
  */
 export function compiled<Values extends object, Row>(
   build: (value: ValueOf<Values>) => Compilable<Row>,
@@ -84,7 +85,7 @@ export function compiled<Values extends object, Row>(
   }
 }
 
-/** Takes an advisory lock by name, held until the transaction ends. */
+/** Advisory lock, held until the transaction ends. */
 export async function lockByName(tx: SqlDb, name: string): Promise<void> {
   await tx.$kysely
     .selectNoFrom(sql<string>`pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`.as('held'))
@@ -93,6 +94,6 @@ export async function lockByName(tx: SqlDb, name: string): Promise<void> {
 
 /**
  * Sorts names as people expect ("asha" and "Árya" before "Bala"), per script. The default collation
- * is by code point.
+ * sorts by code point.
  */
 export const byName = (name: Expression<string>) => sql<string>`${name} COLLATE "und-x-icu"`

@@ -4,8 +4,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ReadTagChanges } from '../cache/tag-changes.ts'
 
 /**
- * Invalidates cache tags on all instances; inside the changing transaction, it takes effect with the commit.
- * Cars need no call, because `vehicle` has triggers.
+ * Invalidates cache tags on all instances. Inside the changing transaction, it takes effect with
+ * the commit. Cars need no call: `vehicle` has triggers.
  */
 export async function noteTagChange(
   db: Pick<Sql, 'insertInto' | 'deleteFrom'>,
@@ -23,13 +23,14 @@ export async function noteTagChange(
 }
 
 /**
- * Tags changed since the last read, in one snapshot. Each read starts at the previous one's `xmin`
- * and skips what it has seen, since transactions don't commit in id order (docs/adr/0004).
+ * Reads the tags changed since the last read, in one snapshot. Transactions don't commit in id
+ * order, so each read starts at the previous one's `xmin` and skips rows it has seen
+ * (docs/adr/0004).
  */
 export function tagChangesReader(db: Sql): ReadTagChanges {
   return async (after) => {
-    // The first read starts at its own snapshot; the second read starts there too, so it doesn't take for new
-    // what was committed before.
+    // The first read starts at its own snapshot, and so does the second. Otherwise older commits
+    // would look new.
     const from =
       after === null
         ? sql<bigint>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`
@@ -58,10 +59,10 @@ export function tagChangesReader(db: Sql): ReadTagChanges {
     ])
     const position = { xmin, seen }
     if (after === null) return { position, changed: { cars: [], tags: [] } }
-    // If ids go backwards, another database answers at this URL.
+    // Ids that go backwards mean another database at this URL.
     if (BigInt(xmin) < BigInt(after.xmin)) return { position, changed: 'all' }
     const newCars = cars.filter(({ id }) => !after.seen.has(`car ${id}`))
-    // A row without a car means too many changes to list, or a deleted car.
+    // A row without a car means a deleted car, or too many changes to list.
     if (newCars.some(({ car_code: code }) => code === null)) return { position, changed: 'all' }
     return {
       position,

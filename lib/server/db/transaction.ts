@@ -7,7 +7,7 @@ const TRIES = 3
 const PAUSE_MS = 30
 const LOST_RACES = new Set(['40001', '40P01'])
 
-/** Whoever writes sees the change: reads go to the primary until the replica has it. */
+/** A writer must see the change, so reads go to the primary until the replica has it. */
 async function afterCommit<Result>(done: Promise<Result>): Promise<Result> {
   const result = await done
   noteChange()
@@ -27,8 +27,8 @@ async function retried<Result>(attemptOnce: () => Promise<Result>): Promise<Resu
 }
 
 /**
- * Runs the work in one transaction: all or nothing. It is repeated after a conflict with another transaction,
- * so the work must have no other side effects. `RepeatableRead` gives all its reads one snapshot.
+ * Runs the work in one transaction and repeats it after a conflict, so it must have no other side
+ * effects. `RepeatableRead` gives all its reads one snapshot.
  */
 export function transaction<Result>(
   work: (tx: Db) => Promise<Result>,
@@ -38,7 +38,9 @@ export function transaction<Result>(
   return isolationLevel === undefined ? afterCommit(done) : done
 }
 
-/** Like `transaction`, but without Prisma's models, for a fifth of the CPU time; used by frequent calls. */
+/**
+ * Like `transaction`, but without Prisma's models, for a fifth of the CPU time. For frequent calls.
+ */
 export function sqlTransaction<Result>(work: (tx: SqlDb) => Promise<Result>): Promise<Result> {
   return afterCommit(
     retried(() =>
@@ -50,8 +52,8 @@ export function sqlTransaction<Result>(work: (tx: SqlDb) => Promise<Result>): Pr
 }
 
 /**
- * Runs a part of the transaction behind a savepoint: if the database refuses it, only the part is undone. The
- * part must use the same `tx`.
+ * Runs a part of the transaction behind a savepoint, so a refusal by the database undoes this part
+ * alone. The part must use the same `tx`.
  */
 export function nested<Result>(tx: Db, work: () => Promise<Result>): Promise<Result> {
   return (tx as DbClient).$transaction(work)

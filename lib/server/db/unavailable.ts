@@ -1,4 +1,4 @@
-/** SQLSTATEs of temporary conditions: lost connection, shutdown, limits, timeouts, read only. */
+/** Temporary conditions: lost connection, shutdown, limits, timeouts, read only. */
 const SQLSTATE = /^(?:08\w{3}|57P0[1-5]|57014|53\w{3}|55P03|25P03|25006)$/
 
 const SOCKET = new Set([
@@ -15,7 +15,7 @@ const SOCKET = new Set([
 /** Prisma's codes for the same conditions. */
 const PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1011', 'P1017', 'P2024', 'P2028'])
 
-/** The driver adapter's error kinds for the same conditions. */
+/** The driver adapter's kinds for the same conditions. */
 const KINDS = new Set([
   'DatabaseNotReachable',
   'ConnectionClosed',
@@ -24,7 +24,7 @@ const KINDS = new Set([
   'TlsConnectionError',
 ])
 
-/** Messages of driver errors that have no code. */
+/** Driver errors without a code. */
 const SENTENCES =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed/i
 
@@ -35,7 +35,7 @@ function textAt(error: object, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** True for temporary database failures, answered with 503 and a retry. */
+/** True for temporary database failures, which get a 503 and a retry. */
 export function isUnavailable(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > MAX_CAUSES) return false
   const codes = [textAt(error, 'code'), textAt(error, 'originalCode')].filter(

@@ -6,8 +6,8 @@ import { type ApiClient, usesCookies } from './client'
 export type { Actor }
 
 /**
- * Who may call: anyone (`optional` also identifies who is signed in), customers, or staff. Whether a row is
- * theirs is checked by the query's WHERE clause.
+ * Callers that a call admits. `optional` admits anyone and also identifies a signed-in caller. The
+ * query's WHERE clause checks who owns a row.
  */
 export type Access = 'public' | 'optional' | 'customer' | 'staff' | 'manager'
 
@@ -17,7 +17,7 @@ export function readBearer(headers: Headers): string | null {
   return given.replace(/^bearer\s+/i, '').trim() || null
 }
 
-/** The caller by token or, from our own pages, by cookie; checked against the live session. */
+/** Identifies the caller by token or, from our own pages, by cookie. Checks the live session. */
 async function knownActor(
   access: Access,
   headers: Headers,
@@ -47,7 +47,7 @@ function admits(access: Access, actor: Actor): boolean {
   }
 }
 
-/** @throws 401 without a live session, 403 for the wrong kind */
+/** @throws DomainError 401 without a live session, 403 for the wrong kind of caller */
 export async function requireActor(
   access: Access,
   headers: Headers,
@@ -70,7 +70,7 @@ export function requireCustomerId(actor: Actor | null): string {
   return actor.customerId
 }
 
-/** Requires a customer or a staff member, for calls whose query decides who may see a row. */
+/** For calls whose query decides who may see a row. */
 export function signedIn(actor: Actor | null): Actor {
   if (actor === null) throw new DomainError('unauthenticated')
   return actor
@@ -81,7 +81,7 @@ export function requireStaffMember(actor: Actor | null): NonNullable<Actor['staf
   return actor.staff
 }
 
-/** True for requests with a token, which never use shared caches. */
+/** Requests with a token never use shared caches. */
 export function carriesToken(headers: Headers): boolean {
   return (
     headers.has('authorization') ||
@@ -89,7 +89,7 @@ export function carriesToken(headers: Headers): boolean {
   )
 }
 
-/** Who makes a move: the customer, or the staff member acting for them; then both are recorded. */
+/** Returns the customer, or the Dost acting for them; then both are recorded. */
 export function requireMover(actor: Actor | null): {
   kind: 'customer'
   id: string

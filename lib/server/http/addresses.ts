@@ -1,6 +1,6 @@
 const API = /^\/(?:api|(?:customer|vehicle|staff)\/v1|authenticateUser)(?:[/?]|$)/
 
-/** True for API calls, which get errors as JSON instead of a page. */
+/** API calls get errors as JSON instead of a page. */
 export function isApiCall(url: string): boolean {
   return API.test(url)
 }
@@ -16,5 +16,5 @@ export function isDecodable(path: string): boolean {
   }
 }
 
-/** Maximum URL length in bytes; the longest filter link is under 2,000. */
+/** Bytes; our longest filter link has under 2,000. */
 export const MAX_ADDRESS_LENGTH = 8_192

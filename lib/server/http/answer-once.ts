@@ -11,7 +11,7 @@ interface Call {
   actor: Actor | null
   client: ApiClient
   headers: Headers
-  /** The path's parameters, if any: the same body about another thing is a different request. */
+  /** Path parameters: the same body for another row is a different request. */
   params?: unknown
   body: unknown
 }
@@ -24,7 +24,7 @@ function scopeOf(endpoint: Endpoint, { actor, client }: Call): string {
   return `${caller} ${endpoint.summary}`
 }
 
-/** Longer than any call takes: an older claim without an answer comes from a process that died. */
+/** Longer than any call takes, so an older claim without a response comes from a dead process. */
 const DEAD_AFTER_SECONDS = 60
 
 interface Claim {
@@ -34,8 +34,8 @@ interface Claim {
 }
 
 /**
- * In one statement: claims a key, takes it over from a process that died, or reads the stored answer. The
- * time of the claim identifies its owner, so that a slow process can't overwrite a newer answer.
+ * Claims a key, takes it over from a dead process, or reads the stored response, in one statement.
+ * The claim's time identifies its owner, so a slow process can't overwrite a newer response.
  */
 function claim(db: Db, { scope, key, hash }: Claim) {
   return db.$kysely
@@ -81,8 +81,8 @@ function answerOf(result: unknown): StoredAnswer {
 }
 
 /**
- * Runs the work once per `Idempotency-Key`: a repeat gets the first answer, a different body 422, a
- * concurrent repeat 409. Failures aren't stored, so that a retry is possible. Work of a process that died is
+ * Runs the work once per `Idempotency-Key`. A repeat gets the first response, another body 422, a
+ * concurrent repeat 409. Failures aren't stored, so the caller can retry. A dead process's work is
  * taken over after a minute; holds and payments recover from a half-done state.
  */
 export async function answerOnce(

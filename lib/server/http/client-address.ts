@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 
 /**
- * Header that our server sets from the socket or a trusted proxy, overwriting what the caller sent.
- * `X-Forwarded-For` isn't read here, because anyone can write it.
+ * Set by our server from the socket or a trusted proxy, over the caller's own value. Anyone can
+ * write `X-Forwarded-For`, so nothing here reads it.
  */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
-/** An IPv6 customer owns a whole /64, so limits apply to that. */
+/** An IPv6 customer owns a whole /64, so limits apply to it. */
 function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
@@ -23,13 +23,13 @@ function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** Key for rate limits by address; callers whose address is unknown share one. */
+/** Rate-limit key of an address. Callers without a known address share one. */
 export function addressBucket(headers: Headers): string {
   const address = headers.get(CLIENT_ADDRESS_HEADER)?.replace(/^::ffff:(?=\d+\.)/i, '')
   return address && isIP(address) ? networkOf(address) : 'unknown'
 }
 
-/** The network around an address: /24 for IPv4, /48 for IPv6. */
+/** The /24 around an IPv4 address, or the /48 around IPv6. */
 export function networkBucket(bucket: string): string {
   if (isIP(bucket) === 4) return `${bucket.split('.').slice(0, 3).join('.')}.0/24`
   return bucket.includes(':') ? `${bucket.split(':').slice(0, 3).join(':')}::/48` : bucket

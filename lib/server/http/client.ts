@@ -3,12 +3,12 @@ import { env } from '@/lib/server/env'
 import type { ApiKey } from '@/lib/server/env-values'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** The kind of caller: a program with a key pair, a browser on our pages, or anyone. */
+/** A program with a key pair, a browser on our pages, or anyone. */
 export type ApiClient = { kind: 'key'; name: string } | { kind: 'browser' } | { kind: 'anyone' }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Compares in constant time, whatever the lengths. */
+/** Compares in constant time, for any lengths. */
 export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected))
 }
@@ -17,7 +17,7 @@ function pairOf(headers: Headers, pairs: readonly ApiKey[]): ApiKey | undefined 
   const key = headers.get('x-api-key')
   const secret = headers.get('x-api-secret')
   if (key === null || secret === null) return undefined
-  // Every pair is compared in full, so that the time taken reveals nothing.
+  // Compares every pair in full, so the timing reveals nothing.
   return pairs.filter((pair) => {
     const isKey = isSameSecret(key, pair.key)
     const isSecret = isSameSecret(secret, pair.secret)
@@ -25,13 +25,13 @@ function pairOf(headers: Headers, pairs: readonly ApiKey[]): ApiKey | undefined 
   })[0]
 }
 
-/** True for requests from our own pages: browsers set this header, and other sites' scripts can't. */
+/** Browsers set this header, and other sites' scripts can't. */
 function isOwnPage(headers: Headers): boolean {
   return headers.get('sec-fetch-site') === 'same-origin'
 }
 
 /**
- * A key pair that is sent must be right. Without one, only our own pages may call, so that browsers need no
+ * Any key pair sent must be valid. Without one, only our own pages may call, so browsers need no
  * secret.
  */
 export function identifyClient(headers: Headers): ApiClient {
@@ -44,7 +44,7 @@ export function identifyClient(headers: Headers): ApiClient {
 
 /**
  * CSRF: writes without a key pair must come from our own origin. Not compared with Host or
- * X-Forwarded-Host, which callers choose. Key-pair clients pass; their cookies are ignored
+ * X-Forwarded-Host, which callers choose. Key-pair clients pass, because their cookies are ignored
  * (`usesCookies`).
  */
 export function refuseForgery(method: string, headers: Headers, client: ApiClient): void {
@@ -54,7 +54,6 @@ export function refuseForgery(method: string, headers: Headers, client: ApiClien
   if (!isOurs) throw new DomainError('forbidden')
 }
 
-/** True if the session cookie counts for this kind of caller. */
 export function usesCookies(client: ApiClient): boolean {
   return client.kind !== 'key'
 }

@@ -10,8 +10,8 @@ interface Finished {
 }
 
 /**
- * Counts responses by kind of page at Node's level, including refusals before Next and cached
- * pages, for every kind of server.
+ * Counts responses by kind of page at Node's level: every kind of server, including cached pages
+ * and refusals before Next.
  */
 export function countRequests(): void {
   const begun = new WeakMap<IncomingMessage, number>()
@@ -23,7 +23,7 @@ export function countRequests(): void {
     const start = begun.get(request)
     if (start === undefined) return
     const page = kindOfAddress(request.url ?? '/', LOCALES)
-    // API calls are counted by declared path elsewhere.
+    // API calls are counted elsewhere, by declared path.
     if (page !== 'call') countPage(page, response.statusCode, (performance.now() - start) / 1_000)
   })
 }

@@ -13,30 +13,30 @@ export interface Call<Query, Params, Body> {
   query: Query
   params: Params
   body: Body
-  /** The raw query, for the search, whose parser accepts anything. */
+  /** Raw query for the search, whose parser accepts anything. */
   searchParams: URLSearchParams
   actor: Actor | null
   headers: Headers
   client: ApiClient
-  /** The language chosen from `Accept-Language`. */
+  /** From `Accept-Language`. */
   locale: Locale
   requestId: string
 }
 
-/** The right that a call of the desk needs. */
+/** Right that a desk call needs. */
 export interface NeededRight<Params = unknown, Body = unknown, Query = unknown> {
   /** Null if being signed in at the desk is enough. */
   right: StaffRight | { of(call: { params: Params; body: Body }): StaffRight | null }
   /**
-   * City in which the right must hold. Null if the thing doesn't exist (the handler reports it).
-   * Omit for things without a city.
+   * City for the right. Null if the row doesn't exist, which the handler reports. Omit if there is
+   * no city.
    */
   city?(call: { params: Params; body: Body; query: Query }): Promise<number | null>
 }
 
 /**
- * What a desk call needs: a right, `session` if being signed in is enough, or `ownSignIn` for calls about
- * one's own sign-in, which work without a second factor.
+ * Requirement of a desk call: a right, `session` if being signed in is enough, or `ownSignIn`. The
+ * last is for the caller's own sign-in, which works without a second factor.
  */
 export type Needs<Params, Body, Query> =
   | { auth: 'staff'; needs: NeededRight<Params, Body, Query> | 'session' | 'ownSignIn' }
@@ -58,13 +58,13 @@ export interface Endpoint<
   summary: string
   auth: Access
   needs?: NeededRight<z.output<Params>, z.output<Body>, z.output<Query>> | 'session' | 'ownSignIn'
-  /** Refused while staff act for a customer, because only the customer may do it (phone, email, money). */
+  /** Refused while staff act for a customer: only the customer may do it (phone, email, money). */
   notByActingStaff?: boolean
   /** The handler writes the audit line itself, in its own transaction. */
   logsItself?: boolean
-  /** A GET with side effects: allowed only from our own scripts or with a key pair, and never cached. */
+  /** A GET with side effects. Only for our own scripts or a key pair, and never cached. */
   acts?: boolean
-  /** Repeats with the same `Idempotency-Key` get the first answer. Set for money and holds. */
+  /** Repeats with the same `Idempotency-Key` get the first response. Set for money and holds. */
   idempotent?: boolean
   /** Uses `Authorization: Basic` instead of a token. */
   isBasic?: boolean
@@ -80,18 +80,18 @@ export interface Endpoint<
   body?: Body
   /** Form with one `file` instead of JSON; `body` describes file and fields. */
   upload?: { mostBytes: number }
-  /** Content types accepted besides JSON and uploads. */
+  /** Content types in addition to JSON and uploads. */
   takes?: readonly string[]
   response: Answer
   /** Fields repeated beside `data`, for clients written to the specification. */
   beside?: z.ZodObject
-  /** For responses other than JSON: what each status means. */
+  /** Meaning of each status, for responses that aren't JSON. */
   answers?: Readonly<Record<number, string>>
-  /** Error codes of this call besides the general ones (`openapi-responses.ts`). */
+  /** Error codes in addition to the general ones (`openapi-responses.ts`). */
   fails?: readonly ErrorCode[]
   deprecated?: Deprecation
   status?: 200 | 201 | 202
-  /** Seconds for which an anonymous GET may be cached; 0 revalidates by ETag. */
+  /** Seconds that an anonymous GET may be cached; 0 revalidates by ETag. */
   maxAge?: number
   rateLimit?: RateBudget
   handler(
@@ -99,7 +99,7 @@ export interface Endpoint<
   ): Promise<z.input<Answer> | Reply<z.input<Answer>>> | z.input<Answer> | Reply<z.input<Answer>>
 }
 
-/** Describes a GET that answers with a file to save. */
+/** A GET that returns a file to save. */
 export interface FileEndpoint {
   summary: string
   auth: Access

@@ -13,7 +13,7 @@ import { defaultMessage } from './texts'
 export interface FailureContext {
   method: string
   requestId: string
-  /** The declared path, because the actual one may contain personal data. */
+  /** The declared path: the real one may contain personal data. */
   path: string
   speech: Speech
 }

@@ -13,7 +13,7 @@ export interface RouteContext {
 }
 
 export interface RouteDeclaration {
-  /** The public path, without `/api`. */
+  /** Public path, without `/api`. */
   path: string
   endpoints: Endpoints
   file?: FileEndpoint
@@ -34,7 +34,7 @@ export type Serve = (
   speech: Speech,
 ) => Promise<Response> | Response
 
-/** What all methods have in common: request id, error handling, metrics. */
+/** Adds request id, error handling and metrics to every method. */
 function handlerFor(declared: RouteDeclaration, serve: Serve): Handler {
   const answer = async (request: Request, context: RouteContext): Promise<Response> => {
     const begun = performance.now()
@@ -73,8 +73,8 @@ function allowOf({ methods }: RouteDeclaration): string {
 }
 
 /**
- * Handlers for all methods that Next knows, including OPTIONS and 405, exported by each route file:
- * wrong methods get JSON with `Allow`, and Next doesn't prerender GETs.
+ * Handlers for all methods that Next knows, including OPTIONS and 405. Wrong methods get JSON with
+ * `Allow`, and Next doesn't prerender GETs.
  */
 export function handlersFor(
   declared: RouteDeclaration,

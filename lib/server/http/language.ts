@@ -3,7 +3,7 @@ import { type Locale, localeOr } from '@/lib/i18n/locales'
 import type { Access, Actor } from './actor'
 import type { ApiClient } from './client'
 
-/** The language of the response: taken from headers at first, then from the caller. */
+/** Language of the response: from the headers at first, then from the caller. */
 export interface Speech {
   locale: Locale
 }
@@ -13,14 +13,14 @@ export function readSpeech(headers: Headers): Speech {
 }
 
 /**
- * Our pages send their language. A program with a key pair may act for a person, whose account's language
- * then counts.
+ * Our pages send their language. A program with a key pair may act for a customer; then the
+ * account's language counts.
  */
 export function localeOfCaller(client: ApiClient, actor: Actor | null, asked: Locale): Locale {
   return client.kind === 'key' && actor?.customerId != null ? localeOr(actor.locale) : asked
 }
 
-/** True if staff read the response: they get English, also while acting for a customer. */
+/** Staff get English, also while acting for a customer. */
 export function isReadByStaff(access: Access, actor: Actor | null): boolean {
   return access === 'staff' || access === 'manager' || (actor?.staff ?? null) !== null
 }

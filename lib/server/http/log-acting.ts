@@ -4,7 +4,7 @@ import { getDb } from '@/lib/server/db/client'
 import { countInWindow, HOUR_END } from '@/lib/server/rate-limit'
 import { type Actor, isActing } from '@/lib/server/auth/sessions'
 
-/** Names of fields that identify what a call is about, the most specific first. */
+/** Fields that identify a call's subject, the most specific first. */
 const SUBJECTS = [
   'vehicleId',
   'reservationId',
@@ -23,7 +23,7 @@ function textOf(value: unknown): string | null {
     : null
 }
 
-/** What a call is about: its path parameters, or else a field of its query or body. */
+/** Returns the path parameters, or else a field of the query or body. */
 function subjectOf({ params, query, body }: Call): string | null {
   const inPath = Object.values(params ?? {}).flatMap((value) => textOf(value) ?? [])
   if (inPath.length > 0) return inPath.join(' ').slice(0, MAX_SUBJECT)
@@ -43,7 +43,7 @@ interface Call {
   body?: unknown
 }
 
-/** Logs refusals of staff, so that managers see attempts. */
+/** Logs refusals of staff, so managers see attempts. */
 export async function logRefused(
   actor: Actor | null,
   call: Call,
@@ -59,7 +59,7 @@ export async function logRefused(
   })
 }
 
-/** Logs exports from the desk with who took them. */
+/** Logs a desk export and who ran it. */
 export async function logTakenOut(
   actor: Actor | null,
   call: Call,
@@ -84,14 +84,14 @@ export async function logActingRead(actor: Actor | null, call: Call): Promise<vo
   await writeAudit({ staffId: actor.staff.id, customerId: actor.customerId, action, subject })
 }
 
-/** Logs that a staff member opened a page of the customer while acting for them. */
+/** Logs that a Dost opened a customer's page while acting for them. */
 export function logActingPage(actor: Actor | null, page: string): Promise<void> {
   return logActingRead(actor, { method: 'GET', path: '/dashboard', params: { page } })
 }
 
 /**
- * Logs each write made for a customer before it happens, so that no write goes without a line. If the write
- * fails, a second line says so.
+ * Logs a write made for a customer before it happens, so none goes unlogged. If the write fails, a
+ * second line says so.
  */
 export async function logActing<Result>(
   actor: Actor | null,

@@ -4,11 +4,10 @@ import proxyAddr from 'proxy-addr'
 import { CLIENT_ADDRESS_HEADER } from './client-address'
 
 /**
- * Writes the caller's address into a header of every incoming request, over whatever the caller sent under
- * that name. It is the socket's peer or, if that is a trusted proxy (addresses or ranges), the last address
- * of `X-Forwarded-For` that no trusted proxy added. Next hides the socket from handlers, so this listens for
- * Node's own event for a request, which comes before any server (ours, Next's standalone one, the development
- * server) handles it.
+ * Writes the caller's address into a header of every request, over the caller's own value. It is
+ * the socket's peer or, behind a trusted proxy, the last untrusted address of `X-Forwarded-For`.
+ * Next hides the socket from handlers. Node's event comes before any server handles the request:
+ * ours, Next's standalone one, the development server.
  */
 export function markAddresses(trustedProxies: readonly string[]): void {
   const trust = proxyAddr.compile([...trustedProxies])

@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache'
 import { computeEtag, sendTagged } from './respond'
 
-/** The text isn't compressed here but by Next, which would drop our `Content-Encoding`. */
+/** Next compresses the text and would drop our `Content-Encoding`. */
 export interface Picture {
   body: string | Uint8Array<ArrayBuffer>
   etag: string
 }
 
 const FOREVER = 'public, max-age=31536000, immutable'
-/** Policy for a picture opened as a page: it may neither run scripts nor load anything. */
+/** A picture opened as a page may neither run scripts nor load anything. */
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 const MAX_DRAWINGS_CHARACTERS = 8 * 1024 * 1024
 
 const shared = globalThis as typeof globalThis & { bharosaDrawings?: LRUCache<string, Picture> }
 
-/** Cache by URL; on globalThis, because Next may load this module several times per process. */
+/** Cache by URL. On globalThis, because Next may load this module several times per process. */
 export function drawings(): LRUCache<string, Picture> {
   shared.bharosaDrawings ??= new LRUCache({
     maxSize: MAX_DRAWINGS_CHARACTERS,
@@ -28,7 +28,7 @@ export function toPicture(body: string | Uint8Array<ArrayBuffer>): Picture {
   return { body, etag: computeEtag(body) }
 }
 
-/** Sends a picture that may be cached for good. */
+/** Lets caches keep the picture for a year. */
 export function sendPicture(
   request: Request,
   { body, etag }: Picture,

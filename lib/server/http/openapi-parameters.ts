@@ -13,7 +13,7 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest
 }
 
-/** Documents an alias ('' for nothing) by what it means. */
+/** Documents an alias ('' for nothing) by its meaning. */
 function describeWords({
   zodSchema,
   jsonSchema: described,
@@ -28,7 +28,7 @@ function describeWords({
   if (read instanceof z.ZodEnum) described.enum = read.options
 }
 
-/** The path in OpenAPI's notation, and the names of its parameters. */
+/** Converts a path to OpenAPI's notation and lists its parameters. */
 export function toTemplate(path: string): { template: string; names: string[] } {
   const names = [...path.matchAll(/\[(\w+)\]/g)].flatMap(([, name]) => name ?? [])
   return { template: path.replace(/\[(\w+)\]/g, '{$1}'), names }
@@ -48,7 +48,7 @@ const IDEMPOTENCY_KEY: Json = {
   description: 'A repeat with the same body gets the first answer, with another body 422.',
 }
 
-/** This header is required because links on other sites must not trigger a GET with side effects. */
+/** Needed without a key pair: links on other sites must not trigger a GET with side effects. */
 const FETCH_DEST: Json = {
   name: 'Sec-Fetch-Dest',
   in: 'header',
@@ -69,7 +69,6 @@ type Takes = Pick<Endpoint, 'query' | 'params'> &
     Pick<Endpoint, 'describedQuery' | 'idempotent' | 'headers' | 'acts' | 'takesTokenInQuery'>
   >
 
-/** A call's parameters with their types. */
 export function parameters(endpoint: Takes, path: string): Json[] {
   const described = namedParameters(endpoint)
   const named = new Set(described.filter((one) => one.in === 'path').map(({ name }) => name))

@@ -8,7 +8,7 @@ const STATUS = { ...ERROR_STATUS, bad_address: 400, address_too_long: 414 } as c
 type AnyErrorCode = keyof typeof STATUS
 const ERROR_CODES = Object.keys(STATUS) as [AnyErrorCode, ...AnyErrorCode[]]
 
-/** The shape of every error, including what a client needs to go on. */
+/** Shape of every error, with the data that a client needs to continue. */
 export const failureShape = z.strictObject({
   message: z.string().describe('For the person'),
   code: z.enum(ERROR_CODES).describe('For the program'),
@@ -34,7 +34,7 @@ export const failureShape = z.strictObject({
 
 const content = (schema: unknown, type = 'application/json'): Json => ({ [type]: { schema } })
 
-/** The errors that every call of this kind may return. */
+/** Errors that any call of this kind may return. */
 function errorCodesOf(endpoint: Endpoint | FileEndpoint, method: string): AnyErrorCode[] {
   const { auth, isOpen, body, fails = [] } = { isOpen: false, body: undefined, ...endpoint }
   const { upload, idempotent, acts, describedQuery } = endpoint as Endpoint
@@ -45,7 +45,7 @@ function errorCodesOf(endpoint: Endpoint | FileEndpoint, method: string): AnyErr
   return [
     ...(isOpen ? [] : (['invalid_api_key'] as const)),
     ...(needsSession ? (['unauthenticated', 'forbidden'] as const) : []),
-    // Returned to pages of other sites that call without a key pair.
+    // Returned to other sites' pages that call without a key pair.
     ...(!isOpen && writes ? (['forbidden', 'conflict'] as const) : []),
     ...(isDesk ? (['fresh_login_required'] as const) : []),
     ...(takesInput ? (['invalid_input', 'not_found'] as const) : []),
@@ -110,7 +110,7 @@ function success(endpoint: Endpoint): Json {
   }
 }
 
-/** An answer that isn't `{"data": …}`: no body, or one of another kind. */
+/** For responses other than `{"data": …}`: no body, or another content type. */
 function rawAnswers(endpoint: Endpoint, answers: NonNullable<Endpoint['answers']>): Json {
   return Object.fromEntries(
     Object.entries(answers).map(([status, description]) => [
@@ -120,7 +120,6 @@ function rawAnswers(endpoint: Endpoint, answers: NonNullable<Endpoint['answers']
   )
 }
 
-/** Every response that a call may give. */
 export function responses(endpoint: Endpoint, method: string): Json {
   const isKept = endpoint.auth === 'public' && endpoint.maxAge !== undefined
   const done: Json = {
@@ -139,7 +138,6 @@ export function responses(endpoint: Endpoint, method: string): Json {
   }
 }
 
-/** The download and its errors. */
 export function fileResponses(file: FileEndpoint): Json {
   return {
     200: {

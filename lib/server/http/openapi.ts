@@ -21,7 +21,7 @@ const PAGE = { page: [] }
 const WITH_COOKIE = { page: [], session: [] }
 const WITH_STAFF_COOKIE = { page: [], staff: [] }
 
-/** By key pair or cookie; `optional` allows neither. */
+/** An `optional` call works with and without a session. */
 function securityOf({
   isOpen,
   isBasic,
@@ -70,7 +70,7 @@ const securitySchemes = (): Json => ({
   },
 })
 
-/** A path that answers with a file instead of data. */
+/** A path that returns a file instead of data. */
 function fileOperation(file: FileEndpoint, path: string): Json {
   return {
     operationId: operationId('get', path),
@@ -127,7 +127,7 @@ function operations({ path, endpoints, file }: RouteDeclaration): Json {
 
 const text = (description: string): Json => ({ description, schema: { type: 'string' } })
 
-/** The OpenAPI document, generated from the schemas that also parse requests. */
+/** Generated from the schemas that also parse requests. */
 export function describeApi(routes: readonly RouteDeclaration[], server: string): Json {
   return {
     openapi: '3.1.0',

@@ -21,13 +21,13 @@ interface FileRequest<Query, Params> {
   params: Params
 }
 
-/** True if a browser follows a link, so that the response is shown as a page. */
+/** A browser following a link shows the response as a page. */
 function isFollowed(headers: Headers): boolean {
   return headers.get('accept')?.includes('text/html') === true
 }
 
 export interface OwnFile {
-  /** The name it is saved under; ours, never a person's words. */
+  /** Name for saving; ours, never a person's words. */
   name: string
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
   type?: string
@@ -40,16 +40,16 @@ interface OwnFileEndpoint<
   Params extends z.ZodObject,
 > extends FileEndpoint {
   auth: 'customer' | 'staff' | 'manager'
-  /** The right that staff need; managers' files need none. */
+  /** Right that staff need; managers' files need none. */
   needs?: NeededRight<z.output<Params>, unknown, z.output<Query>>
   query?: Query
   params?: Params
 }
 
 /**
- * A GET of a private download: never cached, never shown inside the browser. The query decides who may have
- * it. Exports by staff are logged; if their proof is too old, a followed link leads to the page for proving
- * again.
+ * A GET of a private download: never cached, never shown inside the browser. The query decides who
+ * may have it. Exports by staff are logged. If their proof is too old, a followed link leads to the
+ * page that asks for a new one.
  */
 export function ownFileRoute<Query extends z.ZodObject, Params extends z.ZodObject>(
   path: string,
@@ -68,7 +68,7 @@ export function ownFileRoute<Query extends z.ZodObject, Params extends z.ZodObje
           const actor = await requireActor(access, headers, client, (refused) =>
             logRefused(refused, call),
           )
-          // A link that a browser follows carries the browser's language, not the person's.
+          // A followed link carries the browser's language, not the person's.
           const locale = actor?.customerId == null ? speech.locale : localeOr(actor.locale)
           speech.locale = isReadByStaff(access, actor) ? DEFAULT_LOCALE : locale
           try {

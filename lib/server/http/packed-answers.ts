@@ -4,14 +4,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { computeEtag, type HeaderList } from './respond.ts'
 
 /**
- * Large shared responses compressed once: the API description takes 56 ms of CPU, a sitemap part
- * half a second. On globalThis: Next's bundle fills it, the front server sends it.
+ * Large shared responses, compressed once: the API description takes 56 ms of CPU, a sitemap part
+ * half a second. On globalThis, because Next's bundle fills it and the front server sends it.
  */
 export interface PackedAnswer {
-  /** The compressed bodies by their name in `Accept-Encoding`. */
+  /** Compressed bodies by their name in `Accept-Encoding`. */
   bodies: Readonly<Record<'br' | 'gzip' | 'identity', Uint8Array<ArrayBuffer>>>
   headers: HeaderList
-  /** When it expires, in ms. */
+  /** Expiry in ms. */
   until: number
 }
 
@@ -22,7 +22,7 @@ const shared = globalThis as typeof globalThis & {
 const answers = (): Map<string, PackedAnswer | Promise<PackedAnswer>> =>
   (shared.bharosaPacked ??= new Map())
 
-/** Channel by which Next's bundle tells the front server that a response is packed. */
+/** Next's bundle tells the front server here that a response is packed. */
 const PACKED = diagnostics.channel('bharosa:packed')
 
 /** Resolves when the response at this path is packed; `signal` cancels the wait. */

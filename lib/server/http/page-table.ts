@@ -2,7 +2,6 @@ import { DEFAULT_LOCALE, localeInPath, localePath, PREFIXED_LOCALES } from '../.
 import { MISSING_PAGE, SHARED_PAGES } from '../cache/shared-pages.ts'
 import { isApiCall, isDecodable, MAX_ADDRESS_LENGTH } from './addresses.ts'
 
-/** Pages rendered for each request. */
 export const REQUEST_PAGES = [
   '/compare',
   '/dashboard',
@@ -35,7 +34,7 @@ export const REQUEST_PAGES = [
   '/verify-email',
 ] as const
 
-/** Addresses besides pages and calls. The desk has its own rule in proxy.ts. */
+/** Addresses other than pages and calls. The desk has its own rule in proxy.ts. */
 export const OTHER_ADDRESSES = [
   '/.well-known/security.txt',
   '/llms.txt',
@@ -63,14 +62,14 @@ const anyOf = (addresses: readonly string[], segment: string) =>
 
 const LANGUAGE = `(?:/(?:${PREFIXED_LOCALES.join('|')}))?`
 
-/** Only our codes and slugs; anything else is no page. */
+/** Matches only our codes and slugs; anything else is a 404. */
 const SHARED = new RegExp(`^${LANGUAGE}(?:${anyOf(SHARED_PAGES, '[\\w-]+')})/?$`)
 const FOR_EACH_REQUEST = new RegExp(
   `^${LANGUAGE}(?:${anyOf(REQUEST_PAGES, '[^/]+')})$|^/dost(?:/.*)?$`,
 )
 const OTHERS = new RegExp(`^(?:${anyOf(OTHER_ADDRESSES, '[^/]+')})$`)
 
-/** URLs that Next redirects, because of a superfluous language or slash. */
+/** Next redirects these because of an unneeded language prefix or slash. */
 const LED_ON = new RegExp(
   `.[/\\\\]$|[/\\\\]{2}|^/\\\\|^/${DEFAULT_LOCALE}(?:/|$)|^/(?:${PREFIXED_LOCALES.join('|')})/dost(?:/|$)`,
 )
@@ -81,7 +80,7 @@ const LATER_PAGE = /^(?:[2-9]|[1-9]\d{1,3})$/
 const ROUTER_HASH = '_rsc'
 const HASH = /^[\w-]{1,64}$/
 
-/** Query allowed for a shared page: a category's page number. */
+/** Keeps the only query allowed for a shared page: a category's page number. */
 function readQuery(path: string, query: string, isRouter: boolean): string {
   const asked = new URLSearchParams(query)
   const kept = new URLSearchParams()
@@ -96,25 +95,25 @@ function readQuery(path: string, query: string, isRouter: boolean): string {
 
 export interface Destination {
   target: string
-  /** True if the answer is the same for everybody, so that nothing of this request may get into it. */
+  /** Same response for everybody, so nothing of this request may get into it. */
   isShared: boolean
-  /** True for the car list, which is the same for everybody but rendered for each request. */
+  /** The car list: same for everybody, but rendered for each request. */
   isList?: boolean
 }
 
 interface Asking {
   /** True if the path is a file in `public`. */
   isFile: (path: string) => boolean
-  /** Next's router asks for the page's data. */
+  /** Next's router requests the page's data. */
   isRouter: boolean
   /**
-   * True if the router prefetches the part of a page that needs no request, which Next keeps for each kind of
+   * The router prefetches the part of a page that needs no request. Next keeps one per kind of
    * page.
    */
   isAhead?: boolean
 }
 
-/** True for requests that are refused, redirected, or not for a shared page. */
+/** Covers requests that are refused, redirected, or not for a shared page. */
 function isPrivate(target: string, path: string, { isFile }: Asking): boolean {
   const isReadable =
     path.startsWith('/') && target.length <= MAX_ADDRESS_LENGTH && isDecodable(path)
@@ -123,8 +122,8 @@ function isPrivate(target: string, path: string, { isFile }: Asking): boolean {
 }
 
 /**
- * The address that is really rendered. Next writes the URL into cached pages (vercel/next.js#81730), so pages
- * that don't read the query never see one, and all unknown URLs share one page.
+ * Finds the address to render. Next writes the URL into cached pages (vercel/next.js#81730), so
+ * pages that don't read the query never see one. All unknown URLs share one page.
  */
 export function findDestination(target: string, asking: Asking): Destination {
   const [path = '', query = ''] = target.split(/\?(.*)/s, 2)

@@ -16,8 +16,8 @@ function publicFiles(): ReadonlySet<string> {
 }
 
 /**
- * Corrections to Next's headers: it sends the same strong ETag for a page and its compressed form, which must
- * be weak, and leaves Vary out of the 304.
+ * Corrects two of Next's headers. It sends one strong ETag for a page and its compressed form,
+ * where it must be weak. It also leaves Vary out of the 304.
  */
 const MENDED: Readonly<Record<string, (value: string) => string>> = {
   etag: (value) => (value.startsWith('"') ? `W/${value}` : value),
@@ -33,8 +33,8 @@ function mendHeaders(response: ServerResponse): void {
 }
 
 /**
- * Adds headers to every response, including redirects and Next's own, and removes the sender's details from
- * requests for shared pages. It listens to Node's own events, so it works for every kind of server.
+ * Adds headers to every response, including redirects and Next's own, and removes the sender's
+ * details from requests for shared pages. Node's own events make it work with every kind of server.
  */
 export function prepareRequests(siteUrl: string, isDevelopment: boolean): void {
   const headers = Object.entries(baseHeaderRecord(siteUrl))

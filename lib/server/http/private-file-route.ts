@@ -22,7 +22,7 @@ interface PrivateFile {
   name: string
 }
 
-/** Policy for a file opened as a page: it may neither run scripts nor load anything. */
+/** A file opened as a page may neither run scripts nor load anything. */
 const INERT = "default-src 'none'; sandbox"
 
 async function sessionsOf(headers: Headers): Promise<Actor[]> {
@@ -37,8 +37,8 @@ async function sessionsOf(headers: Headers): Promise<Actor[]> {
 }
 
 /**
- * A GET of a private file by signed link: never cached, never shown inside the browser. The handler checks
- * who may have it.
+ * A GET of a private file by signed link: never cached, never shown inside the browser. The handler
+ * checks who may have it.
  */
 export function privateFileRoute<Params extends z.ZodObject>(
   path: string,

@@ -21,7 +21,7 @@ const open = (summary: string) => ({
   handler: () => ({}),
 })
 
-/** Takes an anonymous report from a browser, which is only counted; the response is always empty. */
+/** Takes an anonymous report from a browser. It is only counted, and the response is empty. */
 export function browserReport(
   path: string,
   { summary, takes, body }: { summary: string; takes: readonly string[]; body: z.ZodType },
@@ -46,8 +46,8 @@ export function rawWebhook(path: string, summary: string, post: Serve): Exports 
 }
 
 /**
- * Handles a link from a message. GET only redirects, because mail scanners open links; the POST has the
- * effect. The link itself is the whole permission, so CSRF doesn't apply.
+ * Handles a link from a message. Mail scanners open links, so the GET only redirects and the POST
+ * has the effect. The link is the whole permission, so CSRF doesn't apply.
  */
 export function rawLink(
   path: string,
@@ -74,7 +74,6 @@ export function rawLink(
   )
 }
 
-/** Answers 404 to every method. */
 export function unknownRoute(path: string): Exports {
   return handlersFor({ path, endpoints: {}, methods: ALL_METHODS }, () => refuse)
 }

@@ -3,7 +3,7 @@ import { cleanJson } from './validate'
 
 export const MAX_BODY_BYTES = 64 * 1024
 
-/** Enough for 64 kB on the slowest connection; a slower sender only takes up a place. */
+/** Enough for 64 kB on the slowest connection. A slower sender only takes up a place. */
 const MAX_SECONDS = 10
 
 export interface BodyLimits {
@@ -11,17 +11,17 @@ export interface BodyLimits {
   seconds?: number
 }
 
-/** The client disconnected, which is no failure of the server, so no 503. */
+/** The client disconnected: not the server's failure, so no 503. */
 function brokenOff(): never {
   throw new DomainError('bad_request')
 }
 
-/** Reads a body up to a size, counting while it streams, because the length header is only a claim. */
+/** Counts while streaming, because the length header is only a claim. */
 export async function readCapped(
   request: Request,
   { bytes: cap = MAX_BODY_BYTES, seconds = MAX_SECONDS }: BodyLimits = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // Compressed bodies are refused, because a small one could expand to any size.
+  // A small compressed body could expand to any size.
   const coding = request.headers.get('content-encoding') ?? ''
   if (coding !== '' && !/^identity$/i.test(coding)) throw new DomainError('unsupported_media_type')
   if (Number(request.headers.get('content-length') ?? 0) > cap)

@@ -4,17 +4,17 @@ import { cleanString } from './validate'
 import { atMost } from '../mutex'
 import { readCapped } from './read-body'
 
-/** Room for the form's other fields and its boundaries. */
+/** For the form's other fields and its boundaries. */
 const FORM_BYTES = 64 * 1024
 const MAX_FIELDS = 20
-/** Room for each part's headers, which give name and type. */
+/** For each part's headers, which give name and type. */
 const MAX_HEAD_BYTES = 4_096
 /** Longest field beside the file; JSON has its own limit. */
 const MAX_FIELD_LENGTH = 20_000
 /** Enough for 10 MB on a slow mobile connection. */
 const MAX_SECONDS = 120
 
-/** Refuses thousands of parts or huge headers, each of which would block the parser for half a second. */
+/** Refuses thousands of parts or huge headers: either would block the parser for half a second. */
 function refuseStrangeParts(bytes: Buffer, type: string): void {
   const boundary = /;\s*boundary="?([^";]+)/i.exec(type)?.[1]
   if (boundary === undefined) throw new DomainError('bad_request')
@@ -44,8 +44,8 @@ async function formOf(request: Request, mostBytes: number): Promise<FormData> {
 }
 
 /**
- * Uploads handled at once per process (up to 30 MB each), uploads that wait before others get 503, and those
- * of one caller: as many as one form sends.
+ * Uploads handled at once per process (up to 30 MB each), uploads that wait before others get 503,
+ * and uploads per caller: as many as one form sends.
  */
 const MAX_AT_ONCE = 6
 const MAX_WAITING = 24
@@ -54,10 +54,7 @@ const MAX_OF_ONE = 2
 const inTurn = atMost(MAX_AT_ONCE, MAX_WAITING)
 const byCaller = new Map<string, number>()
 
-/**
- * Runs an upload in its turn.
- * @throws DomainError 503, or 429 for too many by one caller
- */
+/** @throws DomainError 503, or 429 for too many uploads by one caller */
 export async function uploadInTurn<Result>(
   caller: string,
   work: () => Promise<Result>,
@@ -75,8 +72,8 @@ export async function uploadInTurn<Result>(
 }
 
 /**
- * Reads a form with one file, within limits. The sender's file name and type are ignored, because only the
- * bytes can be trusted. Fields are cleaned like texts in JSON; the first of each name counts.
+ * Reads a form with one file. Ignores the sender's file name and type: only the bytes can be
+ * trusted. Fields are cleaned like texts in JSON, and the first of each name counts.
  */
 export async function readUpload(
   request: Request,

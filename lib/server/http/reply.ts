@@ -7,7 +7,7 @@ interface ReplyOptions {
   beside?: Record<string, string>
 }
 
-/** An answer with more than its data: cookies, its own status, or fields beside `data`. */
+/** A response with more than data: cookies, a status, or fields beside `data`. */
 export class Reply<Data> {
   constructor(
     readonly data: Data,

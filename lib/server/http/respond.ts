@@ -5,7 +5,7 @@ export type HeaderList = Record<string, string>
 
 const ALWAYS: HeaderList = {
   'x-content-type-options': 'nosniff',
-  // No response is meant to be shown as a page; if opened as one, it may load and run nothing.
+  // No response is meant to be a page. Opened as one, it may load and run nothing.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
@@ -13,7 +13,7 @@ export function computeEtag(body: string | Uint8Array): string {
   return `W/"${createHash('sha1').update(body).digest('base64url')}"`
 }
 
-/** Builds a response; HEAD gets the headers of GET. Next sets the length. */
+/** HEAD gets the headers of GET. Next sets the length. */
 export function send(
   method: string,
   status: number,
@@ -39,7 +39,7 @@ export function sendJson(
   })
 }
 
-/** Sends the body with an ETag, or 304 if the client has it already. */
+/** Sends the body with an ETag, or 304 if the client already has it. */
 export function sendTagged(
   request: Request,
   body: string | Uint8Array<ArrayBuffer>,

@@ -84,19 +84,19 @@ function withQueryToken({ takesTokenInQuery }: Endpoint, { url, headers }: Reque
   const token = takesTokenInQuery ? new URL(url).searchParams.get('token') : null
   if (token === null || headers.has('authorization')) return headers
   const asked = new Headers(headers)
-  // Our own tokens contain only URL-safe characters, so this changes none; characters outside Latin-1 can't
-  // be in a header.
+  // Headers can't contain characters outside Latin-1. Our own tokens are URL-safe, so encoding
+  // leaves them unchanged.
   asked.set('authorization', `Bearer ${encodeURIComponent(token.toWellFormed())}`)
   return asked
 }
 
 /**
- * Writes handled at once per person and process: more than our pages send, far below the number of
+ * Concurrent writes per person and process: more than our pages send, far fewer than the
  * connections.
  */
 const MAX_WRITES_OF_ONE = 3
 
-/** Somebody who floods us with writes only blocks their own three places. */
+/** A caller who floods us with writes only blocks their own places. */
 function inTurnOfPerson<Result>(actor: Actor | null, write: () => Promise<Result>) {
   const person = actor?.customerId ?? actor?.staff?.id
   return person == null
@@ -111,7 +111,6 @@ interface Admitted {
   locale: Locale
 }
 
-/** Parses and runs an authorised call. */
 async function take(
   path: string,
   endpoint: Endpoint,
@@ -141,7 +140,7 @@ async function take(
       requestId,
     })
   const isPlainRead = isRead(request) && !endpoint.acts
-  // Writes are never aborted half-way, so that their outcome is known.
+  // Writes are never aborted half-way, so their outcome is known.
   const write = () => (endpoint.logsItself ? handle() : logActing(actor, said, handle))
   const read = async () => {
     if (endpoint.auth !== 'public') await logActingRead(actor, said)
@@ -157,7 +156,7 @@ async function take(
   return success(endpoint, request, result, requestId)
 }
 
-/** The response's body: fields that neither schema names are dropped, in `data` and beside it. */
+/** Drops fields that neither schema names, in `data` and beside it. */
 function bodyOf(
   endpoint: Endpoint,
   result: unknown,
@@ -202,8 +201,8 @@ function success(
 }
 
 /**
- * Every JSON call goes through here: request id, key pair, CSRF, session, rate limit, schemas, handler,
- * response schema, and one place that catches errors.
+ * Every JSON call goes through here: request id, key pair, CSRF, session, rate limit, schemas,
+ * handler, response schema, and error handling.
  */
 export function route(path: string, endpoints: Endpoints): Exports {
   const find = (method: string): Endpoint | undefined => endpoints[method as Method]

@@ -3,7 +3,7 @@ import { chosenCity, CITY_COOKIE } from '../../shared/chosen-city.ts'
 import { CLIENT_ADDRESS_HEADER } from './client-address.ts'
 import { findDestination } from './page-table.ts'
 
-/** Headers a shared page may depend on: transport and Next's router. */
+/** Headers that a shared page may depend on: transport and Next's router. */
 const SHARED_HEADERS: ReadonlySet<string> = new Set([
   'accept-encoding',
   'connection',
@@ -19,8 +19,8 @@ const SHARED_HEADERS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * `next dev` matches a page's messages by the first two, without which links break. The others ask it to
- * render again what `use cache` keeps.
+ * `next dev` matches a page's messages by the first two; without them links break. The others make
+ * it render again what `use cache` keeps.
  */
 export const DEVELOPMENT_HEADERS: ReadonlySet<string> = new Set([
   'x-nextjs-request-id',
@@ -29,15 +29,15 @@ export const DEVELOPMENT_HEADERS: ReadonlySet<string> = new Set([
   'next-hmr-refresh',
 ])
 
-/** Values passed on; Next treats other values specially. deploy/nginx.conf passes the same ones. */
+/** Next treats other values specially. deploy/nginx.conf passes the same ones. */
 const ROUTER_FLAGS: Readonly<Record<string, RegExp>> = {
   rsc: /^1$/,
   'next-router-prefetch': /^[1-3]$/,
 }
 
 /**
- * Sent to Next instead of the caller's user agent for the shared list: for a crawler, Next puts a late title
- * into the head (`htmlLimitedBots`) and not into the body, and proxies cache one version for all.
+ * Replaces the caller's user agent for the shared list. For a crawler, Next puts a late title into
+ * the head (`htmlLimitedBots`) instead of the body, and proxies cache one version for all.
  */
 const CRAWLER = 'Googlebot'
 
@@ -64,7 +64,7 @@ function readAbsoluteTarget(request: Pick<IncomingMessage, 'url' | 'headers'>): 
 
 const STATE = 'next-router-state-tree'
 
-/** True for a part of the router's state: its segment, and the named parts within it. */
+/** A part of the router's state is its segment, and the named parts within it. */
 function isStatePart(part: unknown): boolean {
   if (!Array.isArray(part)) return false
   const [segment, within] = part as unknown[]
@@ -78,14 +78,14 @@ function dropUnreadableState(headers: IncomingHttpHeaders): void {
   try {
     if (isStatePart(JSON.parse(decodeURIComponent(String(headers[STATE]))))) return
   } catch {
-    // The header wasn't text or wasn't JSON.
+    // Not text, or not JSON.
   }
   delete headers[STATE]
 }
 
 /**
- * Strips from requests for shared pages everything that must not affect them: a cached page is
- * rendered for the first visitor and sent to all.
+ * Strips everything that must not affect a shared page: it is rendered for the first visitor and
+ * sent to all.
  */
 export function shareRequest(
   request: Pick<IncomingMessage, 'url' | 'headers'>,

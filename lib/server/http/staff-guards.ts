@@ -10,12 +10,12 @@ import { say } from '@/lib/i18n/say'
 import { hasRight } from '@/lib/server/auth/staff-rights'
 import { logRefused } from './log-acting'
 
-/** Rights whose use needs a recent proof: paying and acting for customers. */
+/** Rights that need a recent proof: paying and acting for customers. */
 const PROVED_RIGHTS = new Set(['pay', 'act'])
 
 /**
  * Second factor of a desk call: present where required, and recently proved for money, acting,
- * accounts and exports. Staff without one aren't asked where it's optional.
+ * accounts and exports. Where it is optional, staff without one aren't asked.
  *
  * @throws DomainError `forbidden` if one must be set up, `fresh_login_required` if a code is needed
  */
@@ -30,7 +30,6 @@ export async function requireSecondFactor(
   if (factor.isSetUp && mustBeFresh && !factor.isFresh) throw proofWanted(factor)
 }
 
-/** True if the call needs a recent proof. */
 export function mustBeProved({ auth, needs }: Pick<Endpoint, 'auth' | 'needs'>): boolean {
   if (auth === 'manager') return true
   return (

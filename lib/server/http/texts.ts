@@ -4,14 +4,14 @@ import type { Said } from '@/lib/shared/said'
 
 const MAX_IN_SECONDS = 90
 
-/** Says when to try again, in minutes (rounded up) if the wait is longer than a minute and a half. */
+/** Long waits are given in minutes, rounded up. */
 function waitText(seconds: number): Said {
   return seconds > MAX_IN_SECONDS
     ? say('errors.waitMinutes', { minutes: Math.ceil(seconds / 60) })
     : say('errors.codes.too_many_requests', { seconds })
 }
 
-/** The default sentence for an error code; rate limits say when to retry. */
+/** Rate limits say when to retry. */
 export function defaultMessage(code: ErrorCode, retryAfter = 1): Said {
   return code === 'too_many_requests' ? waitText(retryAfter) : say(`errors.codes.${code}`)
 }
@@ -19,7 +19,7 @@ export function defaultMessage(code: ErrorCode, retryAfter = 1): Said {
 export type FieldProblem =
   Extract<TextKey, `errors.fields.${string}`> extends `errors.fields.${infer Name}` ? Name : never
 
-/** The sentence for a field's problem, with `{limit}` and `{choices}` filled in. */
+/** `values` fill in `{limit}` and `{choices}`. */
 export function fieldText(problem: FieldProblem, values?: Said['values']): Said {
   return say(`errors.fields.${problem}`, values)
 }

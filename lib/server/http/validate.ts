@@ -12,18 +12,18 @@ export const MAX_ITEMS = 50
 
 type Issue = z.core.$ZodIssue
 
-/** Stands for a general message, which is worded once the language is known. */
+/** Stands for a general message, worded once the language is known. */
 const GENERAL = ''
 
 function choicesOf(issue: Issue): string {
   return issue.code === 'invalid_value' ? issue.values.map(String).join(', ') : ''
 }
 
-/** A limit with grouped digits, except for small numbers, which may be years. */
+/** Groups digits, except of small numbers, which may be years. */
 const bound = (limit: number | bigint) =>
   limit >= 10_000 ? formatWhole(Number(limit)) : String(limit)
 
-/** The message for an issue; one that the schema gives takes precedence. */
+/** The schema's own message takes precedence. */
 function describe(issue: Issue): Said | string {
   if (issue.message !== GENERAL) return saidBy(issue.message) ?? issue.message
   if (issue.input === undefined) return fieldText('missing')
@@ -43,16 +43,13 @@ function describe(issue: Issue): Said | string {
   }
 }
 
-/**
- * The name of the field with a problem. It ends at a list, since items of a list have no names
- * (`home.pincode`, `points`).
- */
+/** Ends at a list, since list items have no names (`home.pincode`, `points`). */
 function nameOf(path: readonly PropertyKey[]): string {
   const end = path.findIndex((step) => typeof step === 'number')
   return (end === -1 ? path : path.slice(0, end)).join('.')
 }
 
-/** The parsed value; throws 422 with the first problem of each field. */
+/** Throws 422 with the first problem of each field. */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -66,7 +63,8 @@ export function validate<Schema extends z.ZodType>(
     const name = nameOf(issue.path) || whole
     if (name in fields) continue
     fields[name] = describe(issue)
-    // A schema's own message is a complete sentence, while a general one needs the field's name beside it.
+    // A schema's own message is a complete sentence; a general one needs the field's name beside
+    // it.
     if (issue.message !== GENERAL) message ??= fields[name]
   }
   throw new DomainError('invalid_input', { fields, ...(message === undefined ? {} : { message }) })
@@ -76,7 +74,7 @@ function namesOf(schema: z.ZodType): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 }
 
-/** The first value of each known name; others are ignored. */
+/** Takes the first value of each known name and ignores others. */
 export function readQuery<Schema extends z.ZodType>(
   schema: Schema,
   params: URLSearchParams,
@@ -88,7 +86,7 @@ export function readQuery<Schema extends z.ZodType>(
   return validate(schema, Object.fromEntries(known), 'query')
 }
 
-/** Parses path parameters, and rejects what the database can't store. */
+/** Rejects text that the database can't store. */
 export function readParams<Schema extends z.ZodType>(
   schema: Schema,
   params: unknown,
@@ -96,7 +94,10 @@ export function readParams<Schema extends z.ZodType>(
   return validate(schema, cleanJson(params, 'path'), 'path')
 }
 
-/** Marks beyond Unicode's limit for stream-safe text; normalising 64 kB of stacked marks takes 0.3 s. */
+/**
+ * Marks beyond Unicode's limit for stream-safe text. Normalising 64 kB of stacked marks takes 0.3
+ * s.
+ */
 const STACKED_MARKS = /(\p{M}{30})\p{M}+/gu
 
 /**
@@ -113,8 +114,8 @@ function invalid(field: string, message: Said): DomainError {
 }
 
 /**
- * Cleans the texts in parsed JSON. Refuses more than six levels or lists over fifty items, and drops
- * `__proto__`.
+ * Cleans the texts in parsed JSON. Refuses more than six levels or lists over fifty items, and
+ * drops `__proto__`.
  */
 export function cleanJson(value: unknown, field = 'body', depth = 0): unknown {
   if (typeof value === 'string') return cleanString(value, field)

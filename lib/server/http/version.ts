@@ -3,9 +3,9 @@ import type { Deprecation } from './endpoint'
 import type { HeaderList } from './respond'
 
 /**
- * The version of the contract, sent in every answer. The number before the point is that of the paths
- * (`/v1/`). Within it, calls and optional fields are only ever added, which raises the number behind the
- * point.
+ * Version of the contract, sent in every response. The major number is that of the paths (`/v1/`).
+ * New calls and optional fields raise the minor number; nothing else changes within a major
+ * version.
  */
 export const API_VERSION = '1.4'
 const API_VERSION_HEADER = 'api-version'

@@ -1,12 +1,12 @@
 import { traceparent } from '@/lib/server/tracing/trace'
 
-/** `trace` identifies the request that caused it. */
+/** `trace` identifies the request that kicked the job. */
 type Kick = (name: string, trace: string | undefined) => void
 
 const shared = globalThis as typeof globalThis & { bharosaKick?: Kick }
 
 /**
- * Set by the job queue; on globalThis, because Next may load this module several times per process.
+ * Set by the job queue. On globalThis, because Next may load this module several times per process.
  */
 export function onKick(kick: Kick | undefined): void {
   if (kick) shared.bharosaKick = kick
@@ -14,8 +14,8 @@ export function onKick(kick: Kick | undefined): void {
 }
 
 /**
- * Asks for a job to run soon; call it after the transaction that created the work. It is only a hint:
- * otherwise the next scheduled run finds the work.
+ * Runs a job soon. Call it after the transaction that created the work. A lost kick is harmless:
+ * the next scheduled run finds the work.
  */
 export function kickJob(name: string): void {
   shared.bharosaKick?.(name, traceparent())

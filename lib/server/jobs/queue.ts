@@ -7,10 +7,10 @@ import { onKick } from './kick'
 
 const TIME_ZONE = 'Asia/Kolkata'
 const POLL_SECONDS = 2
-/** Seconds after which a job that died with its process is taken up again. */
+/** A job that died with its process is retried after this time. */
 const EXPIRE_SECONDS = 60
 
-/** The work itself is in the tables, so only the trace is passed on. */
+/** The work itself is in the tables, so this only passes on the trace. */
 type JobData = { trace?: string } | null
 
 function spanOfJob({ name }: Job): SpanWords {

@@ -2,7 +2,10 @@ import { env } from '@/lib/server/env'
 import type { Lender } from './lender'
 import { sandboxLender } from './sandbox'
 
-/** Who decides on loans: the sandbox in the demo, development and tests; production has no lender connected, and takes no applications. */
+/**
+ * Returns the sandbox in the demo, development and tests. Production has no lender, so it takes no
+ * applications.
+ */
 export function lender(): Lender | null {
   const { NODE_ENV, DEMO } = env()
   return NODE_ENV !== 'production' || DEMO ? sandboxLender : null

@@ -1,10 +1,10 @@
-/** Documents that a lender may ask for. */
+/** Documents that a lender may request. */
 export type LenderDocument = 'salary_slips' | 'bank_statement' | 'tax_return'
 
-/** Why a lender declines, limited to the reasons that we have texts for. */
+/** Limited to the reasons that we have texts for. */
 export type LenderReason = 'income' | 'other'
 
-/** Everything that a lender is told. Amounts are in whole rupees. */
+/** All data that a lender gets. Amounts are in whole rupees. */
 export interface LoanRequest {
   /** Our reference; submitting it again changes nothing. */
   reference: string
@@ -34,7 +34,7 @@ export interface Lender {
   name: 'sandbox'
   /** Idempotent. */
   submit(request: LoanRequest): Promise<void>
-  /** Sends the documents that were asked for. Idempotent. */
+  /** Sends the requested documents. Idempotent. */
   takeDocuments(reference: string, documents: readonly DocumentFile[]): Promise<void>
   fetchState(reference: string): Promise<LenderState>
   /** Does nothing if the request was never submitted. */

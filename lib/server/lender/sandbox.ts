@@ -7,9 +7,9 @@ const APPROVED_UP_TO = 0.4
 
 const DOCUMENTS_UP_TO = 0.6
 
+/** Yearly, per cent. */
 const SANDBOX_RATE = 11.5
 
-// yearly, per cent
 const DECIDES_AFTER_S = 60
 
 const READS_DOCUMENTS_AFTER_S = 60

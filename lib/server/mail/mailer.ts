@@ -7,7 +7,7 @@ export interface MailToSend {
   to: string
   subject: string
   text: string
-  /** The same for every attempt at a message: mail programs drop a repeated `Message-ID`. */
+  /** Same for every attempt at a message: mail programs drop a repeated `Message-ID`. */
   reference: string
   /** One-click unsubscribe URL (RFC 8058). */
   unsubscribeUrl?: string
@@ -17,14 +17,11 @@ export interface Mailer {
   send(mail: MailToSend): Promise<void>
 }
 
-/**
- * Together below the time for which a message is claimed (CLAIM_SECONDS), so that no other process sends it
- * too.
- */
+/** Together shorter than a message's claim (CLAIM_SECONDS), so no other process sends it too. */
 const CONNECT_MS = 4_000
 const ANSWER_MS = 8_000
 
-/** Ends a connection whose server never stops sending, which a timeout for silence doesn't catch. */
+/** A server that never stops sending escapes the idle timeout. */
 const MAX_ANSWER_BYTES = 64 * 1024
 const ALL_WITHIN_MS = 20_000
 const LOOK_EVERY_MS = 50
@@ -39,7 +36,7 @@ function letGoOfEndless(socket: Socket): Socket {
   return socket.once('close', () => clearInterval(look))
 }
 
-/** Opens the socket ourselves, to be able to watch it; the mailer adds TLS. */
+/** Opens the socket here to watch it; the mailer adds TLS. */
 function connectWatched(
   { host, port, secure }: { host?: string; port?: number | string; secure?: boolean },
   done: (error: Error | null, socket?: { connection: Socket }) => void,
@@ -64,7 +61,7 @@ function reasonOf(error: unknown): DeliveryError {
   return new DeliveryError(typeof code === 'string' ? `mail_${code.toLowerCase()}` : 'mail_failed')
 }
 
-/** Headers for one-click unsubscribing, which works over TLS only. */
+/** One-click unsubscribing works over TLS only. */
 function wayOut(url: string | undefined): Record<string, string> {
   if (url === undefined) return {}
   return {

@@ -1,17 +1,17 @@
-/** A payment as the gateway reports it; amounts in paise. */
+/** Amounts in paise. */
 export interface GatewayPayment {
   paymentId: string
-  /** Null for money taken without an order, such as by a payment link of the dashboard. */
+  /** Null for money taken without an order, for example by a payment link of the dashboard. */
   orderId: string | null
   paise: number
   currency: string
   /** `returned` means authorized, never captured, and refunded by the gateway. */
   status: 'open' | 'authorized' | 'captured' | 'failed' | 'returned'
-  /** The gateway's fee including its tax; null until captured. */
+  /** Includes its tax; null until captured. */
   feePaise: number | null
   taxPaise: number | null
   feeBearer: 'customer' | 'platform' | null
-  /** The sum of refunds as the gateway gives it. */
+  /** Sum of refunds, as the gateway gives it. */
   refundedPaise: number
   createdAt: Date
 }
@@ -23,7 +23,7 @@ export interface GatewayRefund {
   currency: string
   receipt: string | null
   status: 'pending' | 'processed' | 'failed'
-  /** The bank's reference (ARN, RRN or UTR), which may come days after processing. */
+  /** Bank reference (ARN, RRN or UTR), which may come days after processing. */
   reference: string | null
   speed: string | null
   createdAt: Date
@@ -45,7 +45,7 @@ export interface GatewayDispute {
 
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 
-/** A webhook's event. It is only a trigger: the actual state is fetched afterwards. */
+/** Only a trigger: we fetch the actual state afterwards. */
 export interface GatewayEvent {
   id: string
   kind: string
@@ -58,7 +58,7 @@ export interface GatewayEvent {
 export interface RefundRequest {
   paymentId: string
   paise: number
-  /** Our own name for this refund, which is also the idempotency key. */
+  /** Our name for this refund, and its idempotency key. */
   receipt: string
 }
 
@@ -71,19 +71,17 @@ export interface Span {
 export interface PaymentGateway {
   name: 'razorpay' | 'sandbox'
   keyId: string
-  /** Creates an order; the amount is in whole rupees. */
+  /** The amount is in whole rupees. */
   createOrder(order: {
     receipt: string
     amount: number
     currency: string
   }): Promise<{ orderId: string }>
-  /** Verifies the callback's signature for this order. */
   verifySignature(callback: { orderId: string; paymentId: string; signature: string }): boolean
   fetchPayments(orderId: string): Promise<GatewayPayment[]>
   fetchPayment(paymentId: string): Promise<GatewayPayment | null>
   fetchRefunds(paymentId: string): Promise<GatewayRefund[]>
   fetchDispute(disputeId: string): Promise<GatewayDispute | null>
-  /** Captures an authorized payment. */
   capture(payment: GatewayPayment): Promise<GatewayPayment>
   /** Idempotent per receipt. */
   refund(request: RefundRequest): Promise<GatewayRefund>
@@ -91,16 +89,16 @@ export interface PaymentGateway {
   listRefunds(span: Span): Promise<GatewayRefund[]>
   /** Open disputes and those of recent months. */
   listDisputes(): Promise<GatewayDispute[]>
-  /** The event; null if the signature isn't the gateway's. */
+  /** Returns null unless the gateway signed it. */
   verifyWebhook(rawBody: Uint8Array, headers: Headers): GatewayEvent | null
 }
 
-/** There was no usable answer, so the outcome is unknown. */
+/** There was no usable response, so the outcome is unknown. */
 export class GatewayUnavailable extends Error {
   override name = 'GatewayUnavailable'
 }
 
-/** The gateway refused definitely; retrying gives the same answer. */
+/** The gateway refused for good; a retry gets the same response. */
 export class GatewayRefused extends GatewayUnavailable {
   override name = 'GatewayRefused'
 
@@ -113,7 +111,6 @@ export class GatewayRefused extends GatewayUnavailable {
   }
 }
 
-/** The gateway knows nothing with this id. */
 export class GatewayUnknown extends GatewayUnavailable {
   override name = 'GatewayUnknown'
 }

@@ -24,7 +24,7 @@ function chooseGateway(): PaymentGateway {
   return sandboxGateway
 }
 
-/** True without a real gateway; only then does the sandbox's checkout exist. */
+/** The sandbox's checkout exists only without a real gateway. */
 export function isSandbox(): boolean {
   return paymentGateway().name === 'sandbox'
 }

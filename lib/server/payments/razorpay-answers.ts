@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { GatewayDispute, GatewayPayment, GatewayRefund } from './gateway'
 
-/* The parts of Razorpay's answers that we rely on. A proxy in between may answer 200 with a page of its own, which isn't their answer. `notes` and `acquirer_data` are `[]` when empty, and fields that aren't known yet are null or missing. */
+/* The parts of Razorpay's responses that we rely on. A proxy in between may answer 200 with its
+   own page. `notes` and `acquirer_data` are `[]` when empty, and unknown fields are null or
+   missing. */
 
 const MAX_PAISE = 2 ** 31 - 1
 const MS_A_SECOND = 1_000
@@ -48,7 +50,7 @@ export const paymentAnswer = named
     orderId: told.order_id ?? null,
     paise: told.amount,
     currency: told.currency,
-    // Razorpay returns payments that weren't captured after some days, and calls them refunded as well.
+    // Razorpay returns payments that weren't captured after some days, and calls them refunded too.
     status:
       told.status === 'refunded' && told.captured === false
         ? 'returned'

@@ -30,11 +30,10 @@ export interface RazorpayKeys {
 const PAISE = 100
 /** Razorpay's largest page; its default is ten. */
 const PAGE = 100
-/** Length of a page in lists for which no size can be requested. */
+/** Page length of lists that take no size. */
 const UNSAID_PAGE = 10
-/** Seconds after an order's creation from which it can't be paid any more. */
+/** An order can't be paid this long after its creation. */
 const ORDER_SECONDS = 7 * 86_400
-/** A safety limit on the number of pages. */
 const MAX_PAGES = 200
 
 const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1_000)
@@ -74,10 +73,7 @@ export function razorpayGateway(
     throw new GatewayUnavailable('the list had no end')
   }
 
-  /**
-   * Reads a list, leaving out entries that can't be read (another shop's, say), which must not hide the
-   * others.
-   */
+  /** Skips unreadable entries (another shop's, say), which must not hide the others. */
   async function listReadable<Item>(
     call: (page: { count: number; skip: number }) => Promise<unknown>,
     item: z.ZodType<Item>,
@@ -94,8 +90,8 @@ export function razorpayGateway(
     askPages((page) => sdk.payments.fetchMultipleRefund(paymentId, page), refundAnswer)
 
   /**
-   * Adds payments that an order's own list may lack: paging isn't documented for it, so a list that may be
-   * cut off is completed from the account's.
+   * Razorpay documents no paging for an order's own list. If it may be cut off, this adds the
+   * missing payments from the account's list.
    */
   async function withOthersOf(
     orderId: string,
@@ -134,14 +130,14 @@ export function razorpayGateway(
     fetchPayment: (paymentId) => askOne(() => sdk.payments.fetch(paymentId), paymentAnswer),
     fetchRefunds,
     fetchDispute: (disputeId) => askOne(() => sdk.disputes.fetch(disputeId), disputeAnswer),
-    // Not retried blindly: a second capture is refused and would look like a failure.
+    // Not retried: a second capture is refused and would look like a failure.
     capture: ({ paymentId, paise, currency }) =>
       ask(async () => paymentAnswer.parse(await sdk.payments.capture(paymentId, paise, currency)), {
         tries: 1,
       }),
     refund: ({ paymentId, paise, receipt }) =>
       ask(async () => {
-        // After a crash, the gateway may know of a refund that we don't know of.
+        // After a crash, the gateway may have a refund that we don't know of.
         const earlier = (await fetchRefunds(paymentId)).find((refund) => refund.receipt === receipt)
         return (
           earlier ??
@@ -162,9 +158,9 @@ export function razorpayGateway(
 interface SdkOptions {
   keyId: string
   keySecret: string
-  /** Timeout for an answer in ms. */
+  /** Milliseconds. */
   answerWithin: number
-  /** Used instead of Razorpay's own address. */
+  /** Replaces Razorpay's own address. */
   host?: string
 }
 
@@ -175,7 +171,7 @@ interface Sent {
   signal?: AbortSignal
 }
 
-/** The HTTP client inside the SDK, because the SDK has no settings for timeout, size or host. */
+/** The HTTP client inside the SDK, which has no settings for timeout, size or host. */
 interface Inside {
   api: {
     rq: {
@@ -197,7 +193,6 @@ function idempotencyOf({ url = '', data }: Sent): Record<string, string> {
     : {}
 }
 
-/** Creates the SDK with a timeout on every call. */
 function razorpaySdk({ keyId, keySecret, answerWithin, host }: SdkOptions): Razorpay {
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret })
   const { defaults, interceptors } = (sdk as unknown as Inside).api.rq
@@ -210,7 +205,7 @@ function razorpaySdk({ keyId, keySecret, answerWithin, host }: SdkOptions): Razo
   interceptors.request.use((sent) => {
     // The SDK doesn't use `fetch`, which would pass on the trace by itself.
     Object.assign(sent.headers, traceHeaders(), idempotencyOf(sent))
-    // The SDK's own timeout is for silence only; a response that trickles in would go on for ever.
+    // The SDK's own timeout only covers silence; a slow trickle would go on for ever.
     sent.signal = AbortSignal.timeout(answerWithin)
     return sent
   })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { GatewayRefused, GatewayUnavailable, GatewayUnknown } from './gateway'
 
-/** Milliseconds per try and in total (a person waits), and the number of tries. */
+/** Milliseconds per attempt and in total (a customer waits), and attempts. */
 export const ANSWER_WITHIN_MS = 8_000
 const ALL_WITHIN_MS = 10_000
 const TRIES = 3
@@ -14,7 +14,6 @@ interface Failed {
 
 const NOT_THERE = /does not exist/i
 
-/** True if Razorpay says that it doesn't know an id. */
 function isUnknown(error: unknown): boolean {
   const { statusCode, error: told } = (error ?? {}) as Failed
   return (
@@ -25,7 +24,7 @@ function isUnknown(error: unknown): boolean {
   )
 }
 
-/** Client errors that may be retried, such as a concurrent call or a rate limit. */
+/** Retryable client errors, such as a concurrent call or a rate limit. */
 const FOR_NOW: readonly number[] = [408, 409, 425, 429]
 const MAX_WORDS = 200
 
@@ -53,8 +52,8 @@ async function within<Answer>(milliseconds: number, work: Promise<Answer>): Prom
 }
 
 /**
- * Repeats a call that got no answer. Only for calls that are harmless to repeat: reads, orders whose id never
- * arrived, and refunds that check first.
+ * Repeats a call without a response. Only for calls that are harmless to repeat: reads, orders
+ * whose id never arrived, and refunds that check first.
  */
 export async function withRetries<Answer>(
   ask: () => Promise<Answer>,

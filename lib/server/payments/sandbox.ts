@@ -16,7 +16,7 @@ const KEY_ID = 'sandbox_key'
 
 const nameOf = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
 
-/** Derived from the session secret, so that no setting is needed and all instances agree. */
+/** Derived from the session secret, so all instances agree without a setting. */
 const keySecret = () => sign('sandbox gateway callback', env().SESSION_SECRET)
 const webhookSecret = () => sign('sandbox gateway webhook', env().SESSION_SECRET)
 
@@ -83,7 +83,7 @@ async function readRefunds(where: Prisma.SandboxRefundWhereInput): Promise<Gatew
   }))
 }
 
-// An order's id contains its amount and a proof that we made it, so that unpaid orders need no row.
+// An order's id contains its amount and a proof that we made it, so unpaid orders need no row.
 const NAME_OF_ORDER = /^order_(\d{1,9})x([0-9a-f]{16})_([0-9a-f]{24})$/
 
 function proofOf(amount: number, random: string): string {
@@ -146,7 +146,7 @@ export interface SandboxPaid {
   signature: string
 }
 
-/** Records a payment or a failure; an order can be paid only once. */
+/** An order can be paid only once. */
 export async function paySandboxOrder(
   order: SandboxOrder,
   status: 'captured' | 'failed',
@@ -176,7 +176,7 @@ export type SandboxEventKind =
   | 'order.paid'
   | 'refund.processed'
 
-/** A signed webhook as the real gateway would send it. */
+/** A signed webhook, as the real gateway would send it. */
 export function sandboxWebhook(
   kind: SandboxEventKind,
   about: { orderId: string; paymentId: string; amount: number },

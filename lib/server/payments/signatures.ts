@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { GatewayEvent } from './gateway'
 import { withoutPayer } from './without-payer'
 
-/** HMAC-SHA256 in hexadecimal, as the gateway signs callbacks and webhooks. */
+/** The gateway signs callbacks and webhooks this way. */
 export function sign(text: string | Uint8Array, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('hex')
 }
@@ -14,7 +14,7 @@ export function isSignedBy(text: string | Uint8Array, signature: string, secret:
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** The text that a callback's signature covers: our order and the browser's payment. */
+/** Text of a callback's signature: our order and the browser's payment. */
 export function callbackText({
   orderId,
   paymentId,
@@ -57,7 +57,7 @@ function jsonOf(rawBody: Uint8Array) {
 
 const MAX_DEPTH = 40
 
-/** True if the value fits `jsonb`, which refuses NUL and lone surrogates; deep nesting is refused as well. */
+/** `jsonb` refuses NUL and lone surrogates; deep nesting is refused as well. */
 function isStorable(value: unknown, depth = 0): boolean {
   if (depth > MAX_DEPTH) return false
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
@@ -67,7 +67,7 @@ function isStorable(value: unknown, depth = 0): boolean {
   )
 }
 
-/** Reads a webhook; the signature over the bytes is verified before they are parsed. */
+/** Verifies the signature over the bytes before parsing them. */
 export function readWebhook(
   rawBody: Uint8Array,
   headers: Headers,

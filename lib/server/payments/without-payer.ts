@@ -38,8 +38,8 @@ function kept(told: Json, name: string): Json | undefined {
 }
 
 /**
- * Drops the payer from a gateway's answer (phone, email, UPI id, card name), unused and outliving
- * the account in the books. An allow list, so that new fields are dropped too.
+ * Drops the payer from a gateway's response (phone, email, UPI id, card name): we don't use it, and
+ * the books outlive the account. An allow list, so new fields are dropped too.
  */
 export function withoutPayer(told: Record<string, Json>): Record<string, Json> {
   return Object.fromEntries(

@@ -11,13 +11,13 @@ const MAX_MS = 120_000
 const MAX_HEAP_MB = 1_536
 
 export interface XlsxRow {
-  /** The row's number in the sheet, counted from 1. */
+  /** Row number in the sheet, counted from 1. */
   line: number
   cells: string[]
 }
 
 export interface XlsxSheet extends WireSheet {
-  /** Yields the rows that aren't empty, in order; can be repeated until closed. */
+  /** Yields the rows that aren't empty, in order. Repeatable until closed. */
   read(): AsyncGenerator<XlsxRow>
 }
 
@@ -27,13 +27,13 @@ export interface Xlsx {
   close(): Promise<void>
 }
 
-/** The file isn't a workbook that can be read. */
+/** The file isn't a readable workbook. */
 export class XlsxRefused extends Error {
   override name = 'XlsxRefused'
 
   constructor(
     readonly reason: XlsxRefusal,
-    /** The cell at which reading stopped ("row 3, col 4"), if known. */
+    /** Cell where reading stopped ("row 3, col 4"), if known. */
     readonly cell?: string,
   ) {
     super(reason)
@@ -65,8 +65,8 @@ async function askReader(file: string, folder: string): Promise<WireAnswer> {
 }
 
 /**
- * Parses in a separate process with limits on time and memory, and onto disk, so that this process holds only
- * one row at a time.
+ * Parses in a separate process with limits on time and memory. It writes to disk, so this process
+ * holds one row at a time.
  *
  * @throws XlsxRefused
  */

@@ -8,7 +8,6 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** The file types in which a table may be downloaded. */
 export const SHEET_TYPES = Object.values(TYPES)
 
 export async function toSheetFile(

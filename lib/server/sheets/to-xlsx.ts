@@ -5,7 +5,7 @@ import { runOwnProcess } from '@/lib/server/own-process'
 import type { WireCell } from './xlsx-writer'
 
 const BOUNDS = { maxMs: 60_000, maxHeapMb: 1_024, maxBytes: 64 * 1024 * 1024 }
-/** Exports that may wait before others get 503. */
+/** Beyond this queue, exports get 503. */
 const MAX_WAITING = 5
 
 function toWire(cell: SheetCell): WireCell {
@@ -15,8 +15,8 @@ function toWire(cell: SheetCell): WireCell {
 const inTurn = atMost(1, MAX_WAITING)
 
 /**
- * Excel workbook with a header row: real dates and numbers, never formulas. In its own process,
- * since 20,000 rows take 1.6 s of CPU.
+ * Excel workbook with a header row: real dates and numbers, never formulas. Runs in its own
+ * process: 20,000 rows take 1.6 s of CPU.
  */
 export function toXlsx(rows: readonly (readonly SheetCell[])[]): Promise<Uint8Array<ArrayBuffer>> {
   return inTurn(async () => {

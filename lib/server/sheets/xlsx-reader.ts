@@ -7,8 +7,8 @@ import { strFromU8, strToU8, unzipSync, zipSync, type Unzipped } from 'fflate'
 import readWorkbook from 'read-excel-file/node'
 
 /**
- * The program that reads one workbook in its own process (started by `read-xlsx.ts`), in plain Node. Input:
- * path and folder. Output: the sheets as JSON; rows go to one file per sheet.
+ * Program that reads one workbook in its own process (started by `read-xlsx.ts`), in plain Node.
+ * Input: path and folder. Output: the sheets as JSON, and a file of rows for each sheet.
  */
 export type WireAnswer = { sheets: WireSheet[] } | { refused: XlsxRefusal; cell?: string }
 export type XlsxRefusal = 'too_big' | 'no_workbook'
@@ -22,7 +22,7 @@ export interface WireSheet {
 
 const MEGABYTE = 1024 * 1024
 const MAX_FILE_BYTES = 40 * MEGABYTE
-/** Read in memory, hence this limit, which is enough for some 300,000 cars. More must come as CSV. */
+/** Held in memory, hence the limit: enough for some 300,000 cars. More must come as CSV. */
 const MAX_UNPACKED_BYTES = 160 * MEGABYTE
 const MAX_PARTS = 2_000
 const MAX_COLUMNS = 400
@@ -43,7 +43,7 @@ class Refused extends Error {
   }
 }
 
-/** Unpacks with limits on what really comes out, since the archive's own size fields may lie. */
+/** Limits the bytes that really come out, since the archive's own size fields may lie. */
 function unpack(bytes: Uint8Array): Unzipped {
   let total = 0
   let parts = 0
@@ -114,7 +114,7 @@ function columnNumber(letters: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 }
 
-/** Drops cells that have only a format, and refuses a sheet that a stray cell makes immense. */
+/** Drops cells that only have a format, and refuses a sheet that a stray cell makes immense. */
 function boundedSheet(xml: string): string {
   const filled = xml.replace(/<c [^<>]*\/>/g, '')
   let [rows, columns] = [0, 0]
@@ -138,7 +138,7 @@ function cellText(value: CellValue): string {
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : dayAndTime(value)
-  // Rounds away errors of floating point, which leave sums ending in 0000001 or 9999999.
+  // Rounds away floating-point errors, which leave sums ending in 0000001 or 9999999.
   return String(Number(value.toPrecision(14)))
 }
 
@@ -151,7 +151,7 @@ async function readSheets(parts: Unzipped) {
   }
 }
 
-/** One JSON line per non-empty row: 1-based number and cells. */
+/** Writes one JSON line per non-empty row: 1-based number and cells. */
 async function writeRows(file: string, data: readonly (readonly CellValue[])[]): Promise<number> {
   let rows = 0
   function* chunks() {

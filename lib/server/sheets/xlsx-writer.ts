@@ -2,8 +2,8 @@ import { json } from 'node:stream/consumers'
 import writeExcelFile, { type Cell, type SheetData } from 'write-excel-file/node'
 
 /**
- * The program that writes one workbook in its own process (started by `to-xlsx.ts`), in plain Node. Input:
- * rows as JSON, the column names first. Output: the file.
+ * Program that writes one workbook in its own process (started by `to-xlsx.ts`), in plain Node.
+ * Input: rows as JSON, the column names first. Output: the file.
  */
 export type WireCell = string | number | null | { at: string } | { day: string }
 

@@ -1,12 +1,11 @@
 export interface SmsToSend {
-  /** A phone number of ten digits. */
+  /** Ten digits. */
   to: string
-  /** Our name of the text, under which the gateway has it registered. */
+  /** Our name of the text, which the gateway has registered. */
   template: string
-  /** The language of the text. */
   locale: string
   variables: Record<string, string>
-  /** The same for every attempt at a message. */
+  /** Same for every attempt at a message. */
   reference: string
 }
 

@@ -6,7 +6,7 @@ import type { SmsGateway, SmsToSend } from './gateway'
 
 export interface Msg91Settings {
   authKey: string
-  /** The registered header (sender id), six letters. */
+  /** Registered header (sender id), six letters. */
   sender: string | undefined
   /** Ids of the registered templates, by our name of the text in a language. */
   templates: ReadonlyMap<string, string>
@@ -15,7 +15,7 @@ export interface Msg91Settings {
 }
 
 const TIMEOUT_MS = 5_000
-/** Attempts made at once; the job retries later. */
+/** Attempts in one run; the job retries later. */
 const ATTEMPTS = 2
 const PAUSE_MS = 300
 
@@ -79,7 +79,7 @@ export function createMsg91(settings: Msg91Settings): SmsGateway {
         try {
           return await post(settings, body)
         } catch (error) {
-          // After a timeout the message may have been accepted, so only the job retries.
+          // After a timeout the gateway may have accepted the message, so only the job retries.
           const mayHaveArrived =
             error instanceof DeliveryError && (error.isFinal || error.reason === 'gateway_timeout')
           if (mayHaveArrived || attempt >= ATTEMPTS) throw error

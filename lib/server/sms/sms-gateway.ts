@@ -4,7 +4,7 @@ import { createMsg91 } from './msg91'
 
 let gateway: SmsGateway | null | undefined
 
-/** The configured gateway; null where messages stay in the outbox (development and the demo). */
+/** Null if messages stay in the outbox (development and the demo). */
 export function smsGateway(): SmsGateway | null {
   if (gateway !== undefined) return gateway
   const { MSG91_AUTH_KEY, MSG91_SENDER, MSG91_TEMPLATES, MSG91_URL } = env()

@@ -6,7 +6,7 @@ import { log } from '@/lib/server/log'
 import { DomainError } from '@/lib/shared/error-codes'
 import { isObjectKey, ObjectKeyError, type ObjectStore } from './object-store'
 
-/** Content types by the extension of our own file names. */
+/** By the extension of our own file names. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.webp': 'image/webp',
@@ -44,12 +44,12 @@ export function localStore(root: string): ObjectStore {
   }
 }
 
-/** Writes a temporary file and renames it, so that nobody reads a half-written one. */
+/** Writes a temporary file and renames it, so readers never see half a file. */
 async function writeWhole(path: string, body: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true }).catch((error: unknown) => {
     throw storeProblem(error)
   })
-  // The name starts with a dot, which no key can, so it can't collide with one.
+  // No key can start with a dot, so this name can't collide with one.
   const unfinished = join(dirname(path), `.${randomBytes(9).toString('hex')}.part`)
   try {
     const file = await open(unfinished, 'wx', 0o640)
@@ -66,7 +66,7 @@ async function writeWhole(path: string, body: Uint8Array): Promise<void> {
   }
 }
 
-/** Turns a full disk, which is temporary, into a 503 and a clear line in the log. */
+/** A full disk is temporary: it becomes a 503 and a clear line in the log. */
 export function storeProblem(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error

@@ -1,18 +1,19 @@
-/** A file as read from the store. */
 export interface StoredObject {
   readonly body: Buffer
   readonly contentType: string
 }
 
 /**
- * Where uploaded files live: a folder on this machine, or later a bucket. Keys are safe names joined by
- * slashes (`isObjectKey`); every method rejects another key with an ObjectKeyError.
+ * Store for uploaded files: a folder on this machine, or a bucket. Keys are safe names joined by
+ * slashes (`isObjectKey`).
+ *
+ * @throws ObjectKeyError from every method, for any other key
  */
 export interface ObjectStore {
   /** Readers see either the old or the new file, never a part. */
   put(key: string, body: Uint8Array, about: { contentType: string }): Promise<void>
   get(key: string): Promise<StoredObject | null>
-  /** Deleting a file that doesn't exist is no error. */
+  /** Deleting a missing file is no error. */
   delete(key: string): Promise<void>
   exists(key: string): Promise<boolean>
   /** False only if the bucket or folder is definitely missing. */
@@ -22,7 +23,7 @@ export interface ObjectStore {
 const LONGEST_KEY = 200
 const SEGMENT = /^[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*$/
 
-/** True for safe paths: no traversal, hidden files or device names. */
+/** Safe paths: no traversal, hidden files or device names. */
 export function isObjectKey(key: string): boolean {
   return key.length <= LONGEST_KEY && key.split('/').every((segment) => SEGMENT.test(segment))
 }

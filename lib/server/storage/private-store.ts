@@ -6,13 +6,13 @@ import { s3Store } from './s3-store'
 
 let shared: ObjectStore | undefined
 
-/** The store for private files: a private bucket, or a folder that isn't served. */
+/** Private files: a private bucket, or a folder that isn't served. */
 export function privateStore(): ObjectStore {
   shared ??= make()
   return shared
 }
 
-/** Refuses to start without the bucket; otherwise only the first upload would show that it is missing. */
+/** Refuses to start without the bucket; otherwise the first upload would be the first to notice. */
 export async function refuseMissingBucket(): Promise<void> {
   const { S3_BUCKET, S3_ENDPOINT } = env()
   if (await privateStore().isThere()) return

@@ -13,7 +13,7 @@ export interface S3Settings {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** Milliseconds for a call, retries included. */
+  /** Milliseconds per call, retries included. */
   patienceMs?: number
 }
 
@@ -30,7 +30,7 @@ class StoreError extends Error {
   }
 }
 
-/** The error for a temporary failure of the store: 503. */
+/** A temporary failure of the store: 503. */
 function away(what: string, reason: string): DomainError {
   log().warn({ what, reason }, 'the store of documents could not be asked')
   return new DomainError('unavailable', { retryAfter: 30 })
@@ -39,7 +39,8 @@ function away(what: string, reason: string): DomainError {
 const isBusy = ({ status }: Response) => status >= 500 || status === 429
 
 /**
- * Checks that the store itself answered: a proxy may answer 200 to anything, and a document would be lost.
+ * Checks that the store itself answered. A proxy may answer 200 to anything, and the document would
+ * be lost.
  */
 function checkAnswer(what: string, answer: Response): void {
   const { ok, status, headers } = answer
@@ -50,7 +51,7 @@ function checkAnswer(what: string, answer: Response): void {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.name : typeof error)
 
-/** Uses any S3-compatible store, with path-style URLs and signature version 4, which covers the body. */
+/** Any S3-compatible store, with path-style URLs and signature version 4, which covers the body. */
 export function s3Store({
   endpoint,
   region,
@@ -76,7 +77,7 @@ export function s3Store({
     }
     const bytes = body === undefined ? {} : { body }
     // Fetches by URL, not by Request: a copied Request loses its signal at garbage collection
-    // (nodejs/undici#4068), and Next's `fetch` copies each.
+    // (nodejs/undici#4068), and Next's `fetch` copies each one.
     const signal = AbortSignal.timeout(patienceMs)
     const ask = async (tries: number): Promise<Response> => {
       const signed = await client.sign(address, { method, headers, ...bytes })
@@ -95,8 +96,8 @@ export function s3Store({
   }
   const isBucketThere = async () => (await call('HEAD', null)).status !== 404
   /**
-   * True if the object doesn't exist. Stores answer 404 for object and bucket alike, and a missing bucket
-   * must not look like missing documents.
+   * Stores answer 404 for a missing object and a missing bucket alike. A missing bucket must not
+   * look like missing documents.
    */
   const isMissing = async (method: string, { status }: Response) => {
     if (status !== 404) return false

@@ -3,7 +3,7 @@ import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node'
 import { withoutValues } from '../without-values'
 
 /**
- * The only attributes that are exported: libraries add more with each version, and URLs contain personal
+ * The only exported attributes: libraries add more with each version, and URLs contain personal
  * data.
  */
 const ALLOWED = new Set([
@@ -29,12 +29,11 @@ const ALLOWED = new Set([
 
 const LONGEST_STATEMENT = 1_000
 
-/** Removes URLs from span names. */
 function cleanName(name: string): string {
   return withoutValues(name.replace(/\s(?:https?:\/\/\S*|\/\S*[?%]\S*)/g, ''))
 }
 
-/** Removes literal values, though statements normally have placeholders. */
+/** Removes literal values, although statements normally have placeholders. */
 function cleanStatement(text: string): string {
   return text
     .replace(/'[^']*'/g, "'…'")
@@ -72,7 +71,7 @@ function clean(span: ReadableSpan): ReadableSpan {
   }) as ReadableSpan
 }
 
-/** Wraps an exporter so that it sends no personal data. */
+/** Keeps personal data out of exported spans. */
 export function cleanExporter(inner: SpanExporter): SpanExporter {
   return {
     export: (spans, done) => inner.export(spans.map(clean), done),

@@ -22,7 +22,6 @@ const KINDS = {
   producer: SpanKind.PRODUCER,
   consumer: SpanKind.CONSUMER,
 }
-/** Milliseconds between batches. */
 const BATCH_MS = 2_000
 const END_MS = 3_000
 
@@ -35,7 +34,7 @@ function isPromise(value: unknown): value is Promise<unknown> {
   return typeof value === 'object' && value !== null && 'then' in value
 }
 
-/** Ends the span when the work is done, whether it is sync or async. */
+/** Ends the span when sync or async work is done. */
 function within<Result>(span: Span, work: () => Result): Result {
   let result: Result
   try {
@@ -63,9 +62,9 @@ function within<Result>(span: Span, work: () => Result): Result {
 }
 
 /**
- * Traces this process's work and sends it to a collector (OTLP over HTTP). Next makes spans for each request;
- * those for statements, jobs, messages and gateways are made where they happen, and undici's instrumentation
- * makes those for calls by `fetch` and adds the header that passes the trace on.
+ * Traces this process and sends the spans to a collector (OTLP over HTTP). Next makes a span for
+ * each request. Statements, jobs, messages and gateways make their own. undici's instrumentation
+ * covers `fetch` and adds the header that passes the trace on.
  */
 export function startTracing(endpoint: string, guard = cleanExporter): Tracing {
   const exporter = guard(new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }))

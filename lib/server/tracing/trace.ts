@@ -1,12 +1,12 @@
 /**
- * Tracing of one piece of work through request, SQL, job, message and gateway. OpenTelemetry is loaded only
- * if a collector is configured (start-tracing.ts); otherwise each function here just does its work. Plain
- * Node loads this file through the pool, so its imports name file extensions.
+ * Traces a piece of work through request, SQL, job, message and gateway. OpenTelemetry is loaded
+ * only if a collector is configured (start-tracing.ts); otherwise these functions just do their
+ * work. Plain Node loads this file through the pool, so its imports name file extensions.
  */
 export type Facts = Record<string, string | number | boolean>
 
 export interface SpanWords {
-  /** One of a fixed set, such as `SELECT` or `job send-messages`; never with personal values. */
+  /** From a fixed set, such as `SELECT` or `job send-messages`; no personal values. */
   name: string
   kind?: 'server' | 'client' | 'producer' | 'consumer'
   facts?: Facts
@@ -21,9 +21,7 @@ export interface Tracing {
     words: SpanWords,
     work: () => Result,
   ): Result
-  /** True if the current work is being traced. */
   isInside(): boolean
-  /** The W3C `traceparent` of the current work. */
   traceparent(): string | undefined
   note(facts: Facts): void
   end(): Promise<void>
@@ -37,7 +35,6 @@ export function setTracing(tracing: Tracing | undefined): void {
   else delete shared.bharosaTracing
 }
 
-/** The tracing of this process; undefined if there is none. */
 export function tracing(): Tracing | undefined {
   return shared.bharosaTracing
 }
@@ -47,7 +44,7 @@ export function inSpan<Result>(words: SpanWords, work: () => Result): Result {
   return on ? on.span(words, work) : work()
 }
 
-/** Runs work that an earlier request caused, as part of that request's trace. */
+/** Runs work in the trace of the request that caused it. */
 export function inSpanOf<Result>(
   traceparent: string | null | undefined,
   words: SpanWords,
@@ -57,7 +54,7 @@ export function inSpanOf<Result>(
   return on ? on.spanOf(traceparent, words, work) : work()
 }
 
-/** Runs the work within Next's span, or else as part of the caller's trace. */
+/** Runs the work within Next's span, else in the caller's trace. */
 export function inSpanOfRequest<Result>(
   headers: Headers,
   name: string,
@@ -69,17 +66,16 @@ export function inSpanOfRequest<Result>(
   return on.isInside() ? on.span(words, work) : on.spanOf(headers.get('traceparent'), words, work)
 }
 
-/** Adds attributes to the current span. */
 export function noteOnSpan(facts: Facts): void {
   shared.bharosaTracing?.note(facts)
 }
 
-/** Identifies the current work; stored with deferred work, so that its trace goes on. */
+/** Stored with deferred work, which then continues its trace. */
 export function traceparent(): string | undefined {
   return shared.bharosaTracing?.traceparent()
 }
 
-/** Id of the current trace, for logs and support requests. */
+/** For logs and support requests. */
 export function traceId(): string | undefined {
   return traceparent()?.split('-')[1]
 }

@@ -14,7 +14,7 @@ function wordsOf(text: string) {
 function textOf(query: unknown): string | undefined {
   if (typeof query === 'string') return query
   if (typeof query !== 'object' || query === null) return undefined
-  // Cursors and COPY aren't traced, because they end only with their reader.
+  // Cursors and COPY only end with their reader, so they aren't traced.
   if ('submit' in query) return undefined
   return 'text' in query && typeof query.text === 'string' ? query.text : undefined
 }
@@ -23,8 +23,8 @@ type Query = (...given: unknown[]) => unknown
 type Callback = (error: unknown, result: unknown) => void
 
 /**
- * A client that traces its statements. OpenTelemetry's pg instrumentation patches the module when it is
- * loaded, which is unreliable with three loaders; a client class given to the pool always works
+ * Traces a client's statements. OpenTelemetry's pg instrumentation patches the module on load,
+ * which is unreliable with three loaders. A client class given to the pool always works
  * (docs/adr/0147).
  */
 export class TracedClient extends pg.Client {
