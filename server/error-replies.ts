@@ -6,7 +6,7 @@ import { isApiCall } from '../lib/server/http/addresses.ts'
 import { baseHeaderRecord, STANDALONE_POLICY } from '../lib/server/security-headers.ts'
 import { standalonePage, unavailablePage } from '../lib/server/unavailable-page.ts'
 
-/** A reply sent before the app sees the request; `code` is one of the API's error codes. */
+/** Sent before the app sees the request. `code` is one of the API's error codes. */
 export interface ErrorReply {
   status: number
   code: Exclude<keyof (typeof SERVER_TEXTS)['en'], 'goHome'>
@@ -52,7 +52,7 @@ export function sendError(response: ServerResponse, request: Asked, reply: Error
   response.end(body)
 }
 
-/** A raw HTTP response for requests that can't be parsed, whose language is therefore unknown. */
+/** Raw HTTP response for requests that can't be parsed, so their language is unknown. */
 export function rawError({ status, code, headers }: ErrorReply, url: string): string {
   const { type, body } = answerTo({ url, headers: {} }, code)
   const lines = Object.entries({

@@ -8,7 +8,7 @@ export interface ConditionReply {
   headers: Record<string, string>
 }
 
-/** Next answers 500 when one of these conditional headers fails, so we judge them first. */
+/** Next answers 500 if one of these conditional headers fails, so we judge them first. */
 const CONDITIONS = ['range', 'if-match', 'if-unmodified-since'] as const
 
 export const hasCondition = (headers: IncomingHttpHeaders): boolean =>
@@ -23,7 +23,6 @@ interface Range {
 
 const STATIC = '/_next/static/'
 
-/** Finds the file behind a URL, in the build's static folder or in `public`. */
 export function fileFinder(root: string, build: string): (url: string) => string | null {
   const places = [
     { prefix: STATIC, folder: join(root, build, 'static') },
@@ -50,7 +49,7 @@ function readRanges(header: string, size: number): Range[] | null {
 }
 
 /**
- * Removes conditions that can't be read or that hold, and reports the one that fails. Our files' ETags are
+ * Removes conditions that hold or can't be read, and reports one that fails. Our files' ETags are
  * weak, so `If-Match` with a tag never matches.
  */
 export async function judgeConditions(
@@ -75,7 +74,7 @@ export async function judgeConditions(
     return { status: 412, headers: {} }
   if (range === undefined) return undefined
   const ranges = readRanges(range, found.size)
-  // With `If-Range`, sending the whole file is always correct, and with weak tags it is required.
+  // With `If-Range`, the whole file is always correct, and with weak tags it is required.
   if (ranges === null || isRevalidated || headers['if-range'] !== undefined) {
     delete headers.range
     return undefined

@@ -13,16 +13,16 @@ import { hasCondition, judgeConditions } from './file-conditions.ts'
 import { createPackedSender, sendPacked } from './send-packed.ts'
 import { createOverloadGuard, headersNamed, classifyRequest, type Kind } from './overload-guard.ts'
 
-/** Routes answer 405 themselves. Next answers unknown methods with 500. */
+/** Routes answer 405 themselves; Next answers unknown methods with 500. */
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Pages accept no POST, because there are no server actions. */
+/** There are no server actions, so pages accept no POST. */
 const PAGE_METHODS = ['GET', 'HEAD']
 
-/** Size limit of the request's headers including the URL, in bytes. */
+/** Includes the URL. */
 const MAX_HEADER_BYTES = 24_576
 
-/** The reply to CONNECT and to unknown methods. */
+/** For CONNECT and unknown methods. */
 const METHOD_NOT_ALLOWED = methodNotAllowed(PAGE_METHODS)
 
 const BAD_ADDRESS: ErrorReply = { status: 400, code: 'bad_address' }
@@ -30,29 +30,28 @@ const BAD_REQUEST: ErrorReply = { status: 400, code: 'bad_request' }
 
 export interface ServerOptions {
   /**
-   * Number of visitors' pages rendered at once before others get 503 (overload-guard.ts); 0 means no limit.
+   * Visitors' pages rendered at once before others get 503 (overload-guard.ts); 0 means no limit.
    */
   maxInFlight: number
   fileAt?: (path: string) => string | null
-  /** Time until a client that doesn't read its response is disconnected. */
+  /** A client that doesn't read its response is disconnected after this time. */
   sendingMs?: number
-  /** Time given to read the rest of a request's body after the answer was sent. */
+  /** Time to read the rest of a request's body after the response. */
   lingeringMs?: number
-  /** True once the server has begun to stop. */
   isStopping: () => boolean
 }
 
-// Longer than the minute of load balancers: if both ends close at the same moment, a request is lost.
+// Longer than the minute of load balancers: if both ends close at the same moment, a request is
+// lost.
 const KEEP_ALIVE_MS = 65_000
 const HEADERS_MS = 15_000
-/** How often Node checks its timeouts; its default would add half a minute to each. */
+/** Node's timeout checks; its default would add half a minute to each. */
 const CHECK_MS = 5_000
 const SENDING_MS = 15_000
-/** Closing right after the answer could lose the response in transit. */
+/** Closing right after the response could lose it in transit. */
 const LINGERING_MS = 5_000
-const REQUEST_MS = 120_000 // Enough for 10 MB over slow mobile; the app has shorter limits (read-body.ts).
+const REQUEST_MS = 120_000 // 10 MB over slow mobile; the app has shorter limits (read-body.ts)
 const READY = /^\/api\/ready(?:\?|$)/
-/** The reply while the server is stopping or overloaded. */
 const UNAVAILABLE: ErrorReply = {
   status: 503,
   code: 'unavailable',
@@ -61,7 +60,7 @@ const UNAVAILABLE: ErrorReply = {
 
 type ParseError = NodeJS.ErrnoException & { rawPacket?: Buffer }
 
-/** The URL found in bytes that can't be parsed, to choose the language of the response. */
+/** Finds the URL in bytes that can't be parsed, to choose the response's language. */
 function targetOf({ rawPacket }: ParseError): string {
   return /^[A-Z]+ (\S{1,200})/.exec(rawPacket?.toString('latin1', 0, 240) ?? '')?.[1] ?? '/'
 }
@@ -79,15 +78,15 @@ function endWith(socket: Duplex, reply: ErrorReply, target = '/'): void {
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, reply: ErrorReply): void {
-  // The body stays unread, so the connection can't be used for another request.
+  // The body stays unread, so the connection can't take another request.
   if (request.method !== 'GET' && request.method !== 'HEAD')
     response.setHeader('Connection', 'close')
   sendError(response, request, reply)
 }
 
 /**
- * Next sends Location twice on redirects that it has just rendered (vercel/next.js#82117); clients join the
- * two into a wrong URL. nginx drops the second by itself.
+ * Next sends Location twice on redirects that it has just rendered (vercel/next.js#82117), and
+ * clients join them into a wrong URL. nginx drops the second by itself.
  */
 function keepOneLocation(response: ServerResponse): void {
   const append = response.appendHeader.bind(response)
@@ -104,19 +103,19 @@ function namesHostWrongly(request: IncomingMessage): boolean {
   return hosts.length > 1 || !HOST.test(hosts[0] ?? '')
 }
 
-/** The refusal for a request that Node's parser accepts although it isn't valid HTTP/1. */
+/** Refuses requests that Node's parser accepts although they aren't valid HTTP/1. */
 function refusalOfForm(request: IncomingMessage): ErrorReply | undefined {
   if (request.httpVersionMajor !== 1) return { status: 505, code: 'bad_request' }
   return namesHostWrongly(request) ? BAD_REQUEST : undefined
 }
 
-/** True for `OPTIONS *`, which asks about the server as a whole. */
+/** `OPTIONS *` concerns the server as a whole. */
 const isForServer = ({ method, url }: IncomingMessage) => method === 'OPTIONS' && url === '*'
 
 const MAX_LISTENERS = 20
 
 /**
- * Disconnects clients that accept no data in time; requests that are still being processed are left alone.
+ * Disconnects clients that accept no data in time, but not while their request is being processed.
  */
 function dropSlowReaders(
   server: Server,
@@ -135,7 +134,7 @@ function dropSlowReaders(
   }
 }
 
-/** Disconnects clients that keep sending a body that nobody reads. */
+/** Disconnects clients that keep sending an unread body. */
 function endLingering(request: IncomingMessage, response: ServerResponse, afterMs: number): void {
   response.once('finish', () => {
     if (request.complete) return
@@ -143,9 +142,7 @@ function endLingering(request: IncomingMessage, response: ServerResponse, afterM
   })
 }
 
-/**
- * Creates the server in front of Next: it rejects requests that Next would answer with 500, and sheds load.
- */
+/** Server in front of Next. It sheds load and rejects requests that Next would answer with 500. */
 export function createHttpServer(app: RequestListener, options: ServerOptions): Server {
   const {
     maxInFlight,
@@ -158,8 +155,8 @@ export function createHttpServer(app: RequestListener, options: ServerOptions): 
   const sendOncePacked = createPackedSender()
 
   /**
-   * Takes one of the limited places until the response is finished. A write takes its place only once its
-   * body has arrived, since uploads can be slow.
+   * Takes a limited place until the response is finished. Uploads can be slow, so a write takes its
+   * place once its body has arrived.
    */
   function holdPlace(kind: Kind, request: IncomingMessage, response: ServerResponse): void {
     let isHeld = false
@@ -193,7 +190,7 @@ export function createHttpServer(app: RequestListener, options: ServerOptions): 
       headersTimeout: HEADERS_MS,
       requestTimeout: REQUEST_MS,
       connectionsCheckingInterval: CHECK_MS,
-      // The host is checked below, where the answer gets a proper message.
+      // Checked below, where the response gets a proper message.
       requireHostHeader: false,
     },
     (request, response) => {

@@ -10,16 +10,16 @@ import { shutDown } from './shutdown.ts'
 
 /**
  * The server of `npm start`: Next behind our front server. Behind a reverse proxy, use Next's
- * standalone server (docs/deploy.md). Plain Node runs this file, hence imports with extensions.
+ * standalone server (docs/deploy.md). Plain Node runs this file, so imports have extensions.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** npm repeats signals, so only a second signal later than this (ms) means "stop now". */
+/** npm repeats signals, so only a second signal later than this means "stop now". */
 const SAME_SIGNAL_MS = 1_000
 
 async function serve(): Promise<void> {
   const settings = env()
-  // Same as `next start --experimental-next-config-strip-types`: Node reads next.config.ts without Next's
-  // compiler.
+  // Same as `next start --experimental-next-config-strip-types`: Node reads next.config.ts without
+  // Next's compiler.
   process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = 'true'
   let stoppingSince: number | undefined
   const app = next({
@@ -53,7 +53,7 @@ async function serve(): Promise<void> {
   }
   process.on('SIGINT', () => void stop(0))
   process.on('SIGTERM', () => void stop(settings.SHUTDOWN_DELAY_MS))
-  // The parent process was killed, so this one must stop the embedded database itself.
+  // The parent process was killed, so this one must stop the embedded database.
   process.on('disconnect', () => {
     const dataDir = process.env.EMBEDDED_DATA_DIR
     if (dataDir) process.once('exit', () => stopDatabaseIn(dataDir))

@@ -4,8 +4,7 @@ import { isApiCall } from '../lib/server/http/addresses.ts'
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'rawHeaders'>
 
 /**
- * Kinds of requests with separate limits: pages of visitors, pages of signed-in people, and API calls with
- * files.
+ * Kinds with separate limits: visitors' pages, pages of signed-in people, and API calls with files.
  */
 export type Kind = 'page' | 'ownPage' | 'call'
 
@@ -15,11 +14,11 @@ const NEVER_REFUSED =
 
 const FILE = /^\/(?:_next|media|og)\/|^[^?]*\.[a-z0-9]+(?:\?|$)/i
 
-/** Checks only the cookie's shape; whether the session is valid is checked in the database. */
+/** Checks only the cookie's shape; the database decides if the session is valid. */
 const SESSION_COOKIE = /(?:^|; ?)(?:__Host-)?(?:session|staff)=ses_[\da-z]{26}\.[\w-]{32}(?:;|$)/
 const BEARER = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/i
 
-/** Values of the original headers: those of shared pages have been stripped by now. */
+/** Original headers: those of shared pages have been stripped by now. */
 export function headersNamed({ rawHeaders }: Pick<Asked, 'rawHeaders'>, name: string): string[] {
   return rawHeaders.filter(
     (_, place) => place % 2 === 1 && rawHeaders[place - 1]?.toLowerCase() === name,
@@ -30,7 +29,7 @@ const saysSession = (asked: Asked) =>
   headersNamed(asked, 'cookie').some((cookies) => SESSION_COOKIE.test(cookies)) ||
   headersNamed(asked, 'authorization').some((value) => BEARER.test(value))
 
-/** The kind that limits a request; null for requests that are never refused. */
+/** Returns null for requests that are never refused. */
 export function classifyRequest(asked: Asked): Kind | null {
   const { url = '/' } = asked
   if (NEVER_REFUSED.test(url)) return null
@@ -39,8 +38,8 @@ export function classifyRequest(asked: Asked): Kind | null {
 }
 
 /**
- * Relative limits. Calls mostly wait. Sessions may be forged; twice as many pages made some time
- * out waiting for a connection (500).
+ * Share of the limit by kind. Calls get more, because they mostly wait. `ownPage` gets no more than
+ * `page`, because cookies can be forged. At 2, some pages timed out waiting for a connection (500).
  */
 const SHARE: Readonly<Record<Kind, number>> = { page: 1, ownPage: 1, call: 4 }
 
@@ -50,7 +49,7 @@ export interface OverloadGuard {
   leave: (kind: Kind) => void
 }
 
-/** Counts open requests by kind; with `maxInFlight` 0 nothing is limited. */
+/** Counts open requests by kind. A `maxInFlight` of 0 means no limit. */
 export function createOverloadGuard(maxInFlight: number): OverloadGuard {
   const open: Record<Kind, number> = { page: 0, ownPage: 0, call: 0 }
   return {

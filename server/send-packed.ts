@@ -14,7 +14,7 @@ function codingFor(header = ''): keyof PackedAnswer['bodies'] {
   return CODINGS.find(([, pattern]) => pattern.test(header))?.[0] ?? 'identity'
 }
 
-/** Sends a packed response if one is ready; false if none is. */
+/** Returns false if no packed response is ready. */
 export function sendPacked(
   { method, url = '/', headers }: IncomingMessage,
   response: ServerResponse,
@@ -38,10 +38,10 @@ export function sendPacked(
   return true
 }
 
-/** Responses the app packs on demand. */
+/** Responses that the app packs on demand. */
 const PACKABLE: ReadonlySet<string> = new Set(['/api/openapi.json'])
 
-/** Lets the first request through; concurrent ones wait for its result instead of packing again. */
+/** Lets the first request through. Concurrent ones wait for its result instead of packing again. */
 export function createPackedSender(): typeof send {
   const making = new Map<string, Promise<void>>()
   async function send(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
@@ -53,7 +53,8 @@ export function createPackedSender(): typeof send {
       return sendPacked(request, response)
     }
     const gone = new AbortController()
-    // The wait also ends if this request fails or its client disconnects, so that another request can try.
+    // The wait also ends if this request fails or its client disconnects, so another request can
+    // try.
     response.once('close', () => gone.abort())
     making.set(
       path,

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Graceful stop: 503 from readiness for `delay` ms, then no new connections; open requests are cut
+ * Graceful stop: 503 from readiness for `delay` ms, then no new connections. Open requests are cut
  * `timeout` ms after the signal.
  */
 export async function shutDown(
@@ -12,7 +12,7 @@ export async function shutDown(
   const wait = Math.min(delay, timeout)
   await sleep(wait)
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // Node closes only the connections that are idle at the moment, so this is repeated.
+  // Node closes only connections that are idle right now, hence the repetition.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const cutOff = setTimeout(() => server.closeAllConnections(), timeout - wait)
   await closed
