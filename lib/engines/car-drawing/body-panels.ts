@@ -47,8 +47,8 @@ const LIGHT = {
 }
 
 /**
- * Shades along the side of the body, as blurred strokes: [height v, width as a share of the wall, colour,
- * opacity]. Light falls from above, and it is dark below.
+ * Shading along the side, as blurred strokes: [height v, width as a share of the wall, colour,
+ * opacity]. Light falls from above.
  */
 const BANDS: readonly (readonly [number, number, string, number])[] = [
   [0.98, 0.17, '#fff', 0.65],
@@ -140,7 +140,7 @@ function drawCrease(scene: Scene): string {
   )
 }
 
-/** A thin highlight along the shoulder, which makes paint look glossy. */
+/** A highlight along the shoulder makes paint look glossy. */
 function drawGlint(scene: Scene): string {
   const run = wallRun(
     scene,
@@ -156,7 +156,7 @@ function drawGlint(scene: Scene): string {
   })
 }
 
-/** Draws the underbody, which hides the floor between the wheels. */
+/** Hides the floor between the wheels. */
 export function drawUnderbody(scene: Scene): string {
   const { model } = scene
   const [from, to] = scene.visible

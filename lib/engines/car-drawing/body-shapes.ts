@@ -1,30 +1,32 @@
 import type { Pair } from './spline'
 import type { DrawingBody } from './types'
 
-/** Proportions of a body style. x is a share of the length from the nose, y a share of the height from the ground. */
+/**
+ * Proportions of a body style. x is a share of the length from the nose, y a share of the height
+ * from the ground.
+ */
 export interface BodyShape {
-  /** Share of (length − wheelbase) that lies ahead of the front axle. */
+  /** Share of (length − wheelbase) ahead of the front axle. */
   readonly frontOverhang: number
   readonly tyreRadius: number
   readonly clearance: number
   /** Upper edge of the lower body: bonnet, belt, boot or bed. */
   readonly shoulder: readonly Pair[]
-  /** The windscreen's lower edge (`cowl`) and upper edge (`screenTop`), in the middle of the car. */
+  /** Lower (`cowl`) and upper (`screenTop`) edge of the windscreen, in the middle of the car. */
   readonly cowl: Pair
   readonly screenTop: Pair
   readonly roof: readonly Pair[]
   readonly backBase: Pair
-  /**
-   * How far nose and tail are set back at each height, in shares of the length, from the lower edge (0) to
-   * the shoulder (1).
-   */
+  /** Setback of nose and tail as a share of the length, by height: lower edge 0, shoulder 1. */
   readonly nose: readonly Pair[]
   readonly tail: readonly Pair[]
-  /** The half width at the roof's rail as a share of that at the belt. */
+  /** Half width at the roof rail, relative to the belt. */
   readonly tumblehome: number
-  /** Front edge of the front door, seam between the doors, rear edge of the last door: x shares. */
+  /**
+   * x of the front door's front edge, the seam between the doors, and the last door's rear edge.
+   */
   readonly doors: readonly number[]
-  /** Where the side glass ends at the rear: x at its lower and its upper edge. */
+  /** x of the side glass's rear end, at its lower and upper edge. */
   readonly glassEnd: readonly [low: number, high: number]
   readonly roofless?: boolean
   readonly bed?: boolean

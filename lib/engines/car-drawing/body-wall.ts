@@ -4,20 +4,20 @@ import { clamp, lerp, spline, type Pair } from './spline'
 import type { CarDimensions } from './types'
 
 /**
- * The lower body as one surface: `wall(u, v)`, with u around the car (−1…0 far half of the nose,
- * 0…1 near half, 1…2 near side, 2…3 near half of the tail, 3…4 far half) and v from lower edge (0)
- * to shoulder (1). Lamps, handles and so on are patches of it, so perspective is right
+ * The lower body as one surface, `wall(u, v)`. u runs around the car: −1…0 far half of the nose,
+ * 0…1 near half, 1…2 near side, 2…3 near half of the tail, 3…4 far half. v runs from the lower edge
+ * (0) to the shoulder (1). Lamps and handles are patches of it, so their perspective is right
  * automatically.
  */
 export interface BodyWall {
-  /** The point of the wall in mm; `outMm` is its distance from the surface. */
+  /** In mm; `outMm` is the distance from the surface. */
   wall(u: number, v: number, outMm?: number): P3
-  /** The u of a point on the near side. */
+  /** For a point on the near side. */
   sideU(x: number): number
-  /** The u of a point on the nose or the tail; z is a share of the half width, negative on the far side. */
+  /** For a point on nose or tail. z is a share of the half width, negative on the far side. */
   noseU(z: number): number
   tailU(z: number): number
-  /** The v of a height in mm. */
+  /** The height is in mm. */
   wallV(x: number, y: number): number
   shoulder(x: number): number
   lowerEdge(x: number): number
@@ -40,9 +40,9 @@ const SECTION = spline([
 
 interface PlanPoint {
   readonly x: number
-  /** Distance from the middle as a share of the half width; negative on the far side. */
+  /** Share of the half width from the middle; negative on the far side. */
   readonly z: number
-  /** How much the nose or the tail shapes this point, 0…1. */
+  /** Influence of nose or tail on this point, 0…1. */
   readonly nose: number
   readonly tail: number
 }
@@ -108,7 +108,7 @@ export function makeBodyWall(shape: BodyShape, size: CarDimensions): BodyWall {
   }
 }
 
-/** True for a body with a boot lid or a bed. */
+/** A boot lid or a bed. */
 export function hasDeck(shape: BodyShape): boolean {
   return shape.bed === true || shape.backBase[0] < 0.93
 }

@@ -4,13 +4,13 @@ export type P2 = readonly [x: number, y: number]
 export type Projection = (point: P3) => P2
 
 export interface Pose {
-  /** Degrees from a view of the side: positive towards the nose, negative towards the tail. */
+  /** Degrees from a side view: positive towards the nose, negative towards the tail. */
   readonly yaw: number
   readonly distanceMm: number
   readonly eyeHeightMm: number
 }
 
-/** A pinhole camera that looks horizontally at the car's middle, so that vertical lines stay vertical. */
+/** Pinhole camera that looks horizontally at the car's middle, so vertical lines stay vertical. */
 export function pinhole(pose: Pose, centre: P3): Projection {
   const yaw = (pose.yaw * Math.PI) / 180
   const sin = Math.sin(yaw)
@@ -32,7 +32,10 @@ export interface Frame {
   readonly centreY: number
 }
 
-/** Scales and moves a projection so that the points fill the frame's width, or its height if that is less. */
+/**
+ * Scales and moves a projection so that the points fill the frame's width or height, whichever they
+ * reach first.
+ */
 export function fit(project: Projection, points: readonly P3[], frame: Frame): Projection {
   const flat = points.map(project)
   const xs = flat.map(([x]) => x)

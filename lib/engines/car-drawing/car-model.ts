@@ -5,7 +5,7 @@ import { clamp, lerp, spline } from './spline'
 import type { CarDimensions, DrawingBody } from './types'
 import { varyShape } from './vary-shape'
 
-/** A car's surfaces in mm: lower body, lids, cabin. */
+/** Surfaces in mm: lower body, lids, cabin. */
 export interface CarModel extends BodyWall, Cabin {
   readonly shape: BodyShape
   readonly size: CarDimensions
@@ -19,10 +19,10 @@ export interface CarModel extends BodyWall, Cabin {
 interface Cabin {
   roof(x: number, z: number): P3
   railHeight(x: number): number
-  /** A point on the side of the cabin. */
+  /** Point on the side of the cabin. */
   cabin(x: number, y: number, side?: 1 | -1): P3
   readonly cowl: P3
-  /** A point on the windscreen's lower edge; z is a share of the half width. */
+  /** Point on the windscreen's lower edge; z is a share of the half width. */
   cowlEdge(z: number): P3
   backEdge(z: number): P3
   /** x of the windscreen pillars' lower and upper end, and of the rear screen's lower corner. */
@@ -34,11 +34,11 @@ interface Cabin {
   readonly backBase: P3
 }
 
-/** How much roof and lids are curved, as shares of the car's height. */
+/** Curvature of roof and lids, relative to the car's height. */
 const ROOF_CROWN = 0.026
 const LID_CROWN = 0.03
 
-/** Builds the surfaces of a car from its body style, its real dimensions and its model's seed. */
+/** Combines body style, real dimensions and the model's seed. */
 export function makeCarModel(body: DrawingBody, size: CarDimensions, seed: string): CarModel {
   const shape = varyShape(BODY_SHAPES[body], body, size, seed)
   const body3d = makeBodyWall(shape, size)

@@ -14,7 +14,7 @@ interface Cabin {
   readonly flatSpokes: boolean
 }
 
-/** Pairs of dashboard top, lower dashboard and seats. */
+/** Dashboard top, lower dashboard, seats. */
 const LUXURY_TONES = [
   ['#2a2320', '#8a5f3d', '#8a5f3d'],
   ['#1d2024', '#c3b49a', '#c9bca5'],
@@ -35,7 +35,7 @@ const PLAIN_TRIMS = [
   ['#3c4248', '#1a1d20'],
 ] as const
 
-/** Draws the dashboard with the steering wheel at the right, as in India. */
+/** The steering wheel is on the right, as in India. */
 export function drawDash(input: DrawCarInput): string {
   const cabin = furnish(input)
   const paint = makePaint(input.colour)
@@ -66,7 +66,7 @@ function furnish(input: DrawCarInput): Cabin {
   }
 }
 
-/** Windscreen with the studio and the bonnet outside, header and pillars around it. */
+/** Windscreen with studio and bonnet outside, header and pillars around it. */
 function drawOutside(bonnetLight: Hex, bonnetShade: Hex): string {
   return (
     gradientDown('ds', [

@@ -12,8 +12,9 @@ import {
 } from './types'
 
 /**
- * Self-contained SVG of 800 × 600: no script, font or external resource. Pure and deterministic.
- * Throws a RangeError for an unknown paint.
+ * Draws a self-contained SVG of 800 × 600: no script, font or external resource. Pure.
+ *
+ * @throws RangeError for an unknown paint
  */
 export function drawCar(input: DrawCarInput): string {
   return (

@@ -18,9 +18,9 @@ export interface DrawingRequest {
   readonly colour: PaintId
   readonly view: DrawingView
   readonly kms?: number
-  /** Number of the backdrop; for exterior views only. */
+  /** Number of the backdrop, for exterior views. */
   readonly setting?: number
-  /** The imperfection to mark; it decides the view that shows its place. */
+  /** Its place decides the view. */
   readonly mark?: Mark
 }
 
@@ -40,14 +40,12 @@ function fileOf({ view, kms, setting, mark }: DrawingRequest): string {
   return view === 'dash' || !setting ? view : `${view}-${setting}`
 }
 
-/** Chooses a backdrop, always the same one for an id. */
+/** The same id always gets the same backdrop. */
 export function chooseSetting(id: string): number {
   return Math.floor(seededNumbers(id)() * SETTINGS)
 }
 
-/**
- * Reads what `drawingPath` writes and nothing else, so that each picture has a single URL; null otherwise.
- */
+/** Reads only paths that `drawingPath` writes, so each picture has a single URL. Null otherwise. */
 export function parseDrawingPath(path: string): DrawingRequest | null {
   if (!path.startsWith(`${DRAWING_ROOT}/`) || !path.endsWith('.svg')) return null
   const parts = path.slice(DRAWING_ROOT.length + 1, -'.svg'.length).split('/')

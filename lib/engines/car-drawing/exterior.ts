@@ -12,7 +12,7 @@ export function drawExterior(input: DrawCarInput, view: ExteriorView): string {
   return drawScene(makeScene(input, view), input.setting)
 }
 
-/** Draws the parts from back to front, so that nearer ones cover others. */
+/** Draws from back to front, so nearer parts cover others. */
 export function drawScene(scene: Scene, setting = 0): string {
   const { view } = scene
   const lids =

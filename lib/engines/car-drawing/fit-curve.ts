@@ -1,19 +1,19 @@
 import type { P2 } from './camera'
 
 type Cubic = readonly [first: P2, second: P2, end: P2]
-/** A Bézier without its start: quadratic with one control point, cubic with two. */
+/** Bézier without its start: quadratic with one control point, cubic with two. */
 export type Bezier = Cubic | readonly [control: P2, end: P2]
 
-/** How far a curve may be off, in canvas units. */
+/** Tolerance of a curve, in canvas units. */
 export const FINE = 1.2
-/** The same for parts that are blurred anyway. */
+/** Tolerance for parts that are blurred anyway. */
 export const SOFT = 4
-/** How often the parameters are improved before a curve is split. */
+/** Refinements of the parameters before a curve is split. */
 const ROUNDS = 4
 
 /**
- * Fewest cubic Béziers within the tolerance (least squares, split at the worst point). A densely
- * sampled roof becomes one or two curves instead of a dozen, which keeps files small.
+ * Fits the fewest cubic Béziers within the tolerance (least squares, split at the worst point). A
+ * densely sampled roof becomes one or two curves instead of a dozen, which keeps files small.
  */
 export function fitCurve(points: readonly P2[], tolerance: number): Bezier[] {
   const last = points.length - 1
@@ -77,7 +77,7 @@ function simplest(start: P2, cubic: Cubic, tolerance: number): Bezier {
   return isNear ? [control, end] : cubic
 }
 
-/** Turns the control point of a quadratic curve into one of a cubic. */
+/** Turns a quadratic control point into a cubic one. */
 function between(from: P2, control: P2): P2 {
   return [from[0] + ((control[0] - from[0]) * 2) / 3, from[1] + ((control[1] - from[1]) * 2) / 3]
 }
@@ -131,7 +131,7 @@ function worstPoint(points: readonly P2[], places: readonly number[], start: P2,
   )
 }
 
-/** A step of Newton's method towards the parameter nearest to the point. */
+/** Newton step towards the parameter nearest to the point. */
 function nearerPlace(point: P2, start: P2, cubic: Cubic, t: number): number {
   const step = 1e-3
   const gap = (at: number) => {

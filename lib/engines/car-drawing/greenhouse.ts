@@ -90,7 +90,7 @@ function drawCabinSide(scene: Scene): string {
   )
 }
 
-/** A point on the pillar, which is slightly bowed: foot (0) to head (1). */
+/** Point on the slightly bowed pillar, from foot (0) to head (1). */
 function pillarPoint(scene: Scene, t: number): P3 {
   const { model } = scene
   const x = lerp(model.pillarFoot, model.pillarHead, t)
@@ -98,7 +98,7 @@ function pillarPoint(scene: Scene, t: number): P3 {
   return model.cabin(x, y)
 }
 
-/** A point on the cabin's rear edge, from roof (0) to belt (1); convex if the tail is upright. */
+/** Point on the cabin's rear edge, from roof (0) to belt (1). Convex if the tail is upright. */
 function rearEdge(scene: Scene, t: number): P3 {
   const { model } = scene
   const [footX, footY, footZ] = model.backEdge(1)
@@ -108,7 +108,6 @@ function rearEdge(scene: Scene, t: number): P3 {
   return [x, y, lerp(headZ, footZ, t ** 0.9)]
 }
 
-/** Draws the cabin of a convertible with its roof open. */
 function drawOpenCabin(scene: Scene): string {
   const { model } = scene
   const leather = ['#4a4f55', '#212529']
@@ -152,7 +151,7 @@ function drawOpenCabin(scene: Scene): string {
     : parts.tub + parts.seats + parts.screen
 }
 
-/** A seat's back and headrest, seen through and over the doors. */
+/** Back and headrest, seen through and over the doors. */
 function seat(scene: Scene, z: number): string {
   const { model } = scene
   const { lengthMm: length, heightMm: height } = model.size
@@ -173,7 +172,7 @@ function seat(scene: Scene, z: number): string {
   return cushion + rest
 }
 
-/** Side glass: one dark opening, pillars over it, streaks of reflected lamp. */
+/** One dark opening with pillars over it and reflected streaks of a lamp. */
 function drawSideGlass(scene: Scene): string {
   const { model } = scene
   const { lengthMm: length } = model.size
@@ -217,14 +216,13 @@ function drawSideGlass(scene: Scene): string {
   )
 }
 
-/** A corner of the rear edge, which is bent: upright below, leaning forward above. */
+/** The rear edge is bent: upright below, leaning forward above. */
 function endCorner(scene: Scene, low: number, high: number): P3 {
   const { model } = scene
   const x = lerp(high, low, 0.62)
   return model.cabin(x, lerp(model.railHeight(high), model.shoulder(low), 0.45))
 }
 
-/** Seats seen through the glass. */
 function headrests(scene: Scene, seams: readonly number[], footX: number): string {
   const { model } = scene
   return [lerp(footX, seams[0] ?? footX, 0.72), (seams[0] ?? 0) + 0.11 * model.size.lengthMm]

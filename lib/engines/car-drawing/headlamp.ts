@@ -5,11 +5,11 @@ import { line, num, shape, tag } from './svg'
 type Point = readonly [z: number, v: number]
 
 interface Lamp {
-  /** The outline; a z over 1 goes round the corner of the car. */
+  /** A z over 1 goes round the corner of the car. */
   readonly outline: readonly Point[]
   /** Daytime running light. */
   readonly light: readonly Point[]
-  /** The round lamps: position, and radius as a share of the wall's height. */
+  /** Round lamps: position, and radius as a share of the wall's height. */
   readonly eyes: readonly (readonly [z: number, v: number, radius: number])[]
 }
 
@@ -85,7 +85,8 @@ function drawEye(
   const [right] = at(0.03, 0)
   if (u < scene.visible[0] + 0.05) return ''
   const ry = Math.abs(cy - top)
-  // Discs on the angled nose are foreshortened: compare a sideways step with the same step head on.
+  // Discs on the angled nose are foreshortened: compares a sideways step with the same step head
+  // on.
   const rx = Math.min(ry, ry * lerp(0.6, 1, Math.min(1, Math.abs(right - cx) / (ry * 0.9))))
   return tag('ellipse', { cx: num(cx), cy: num(cy), rx: num(rx), ry: num(ry), fill: 'url(#ne)' })
 }

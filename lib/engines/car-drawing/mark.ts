@@ -14,7 +14,7 @@ import {
 
 type Place = (scene: Scene) => P3
 
-/** A place on the near side by its share of length and height. */
+/** Place on the near side by its share of length and height. */
 const flank =
   (share: number, v: number) =>
   ({ model }: Scene): P3 =>
@@ -41,8 +41,8 @@ const REAR_DOOR = flank(0.63, 0.55)
 const QUARTER = flank(0.88, 0.75)
 
 /**
- * Where each place is on the near (left) side; the car is symmetric, so the picture is mirrored for the
- * other.
+ * Places on the near (left) side. The car is symmetric, so the picture is mirrored for the other
+ * side.
  */
 const PLACES: Record<PlaceName, Place> = {
   'front-bumper': ({ model }) => model.wall(model.noseU(0.55), 0.42),
@@ -100,11 +100,10 @@ function drawKind(kind: Mark['kind']): string {
   }
 }
 
-/** How much the marked place is magnified. */
 const ZOOM = 1.8
 const RING = 58
 
-/** Draws a place from close by, with its imperfection and a ring around it. */
+/** Close-up of a place, with its imperfection in a ring. */
 export function drawMarked(input: DrawCarInput, { place, kind }: Mark): string {
   const scene = makeScene(input, PLACE_VIEWS[place])
   const isMirrored = place.includes('right')

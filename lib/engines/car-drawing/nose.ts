@@ -3,10 +3,12 @@ import { drawHeadlamp } from './headlamp'
 import { noseCorner, wallPatch, type Corner, type Scene } from './scene'
 import { gradientDown, gradientRound, line, shape } from './svg'
 
-/** Half an outline, from the middle outwards: (z as a share of the half width, height on the wall). */
+/**
+ * Half an outline, from the middle outwards: (z as a share of the half width, height on the wall).
+ */
 type Half = readonly (readonly [z: number, v: number])[]
 
-/** The same neutral grille for all makes, without badge. */
+/** Same neutral grille for all makes, without a badge. */
 const OPENING: Half = [
   [0, 0.8],
   [0.42, 0.8],

@@ -2,7 +2,7 @@ import { pickFrom, seededNumbers } from './seed'
 import { gradientDown, gradientRound, num, shape, tag } from './svg'
 import type { DrawCarInput } from './types'
 
-/** The digits as strokes on a grid of 2 × 4, so that no font is needed. */
+/** Digits as strokes on a grid of 2 × 4, so no font is needed. */
 const DIGITS: readonly string[] = [
   'M0 1Q0 0 1 0T2 1V3Q2 4 1 4T0 3z',
   'M0.4 0.7L1.2 0V4',
@@ -172,7 +172,7 @@ function grouped(value: number): string {
   return rest === '' ? text : `${rest.replace(/\B(?=(\d{2})+$)/g, ',')},${text.slice(-3)}`
 }
 
-/** Scales a path, which may have absolute commands only (M, L, H, V, Q, T, z). */
+/** Scales a path of absolute commands (M, L, H, V, Q, T, z). */
 function scaled(path: string, left: number, sx: number, sy: number): string {
   return path.replace(/([MLHVQTz])([^MLHVQTz]*)/g, (_, command: string, numbers: string) => {
     const values = numbers.trim().split(/\s+/).filter(Boolean).map(Number)

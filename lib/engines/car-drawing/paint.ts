@@ -1,8 +1,8 @@
 import { mix, type Hex } from './colour'
 
 /**
- * Paints by the catalogue's colour id. Black is dark grey and white isn't #fff, which leaves room for shadow
- * and highlights.
+ * Keyed by the catalogue's colour id. Black is dark grey and white isn't #fff, which leaves room
+ * for shadow and highlights.
  */
 export const PAINTS = {
   white: '#f1f2f2',
@@ -34,14 +34,14 @@ function paintHex(colour: string): Hex {
   throw new RangeError(`Unknown paint: ${colour}`)
 }
 
-/** A paint with its tones: `tone(1)` is the highlight, `tone(0)` the paint, `tone(-1)` the darkest shade. */
+/** `tone(1)` is the highlight, `tone(0)` the paint, `tone(-1)` the darkest shade. */
 export interface Paint {
   readonly base: Hex
   readonly isDark: boolean
   tone(light: number): Hex
 }
 
-/** Makes a paint. Dark ones get a colder, stronger highlight, so that the car's shape stays visible. */
+/** Dark paints get a colder, stronger highlight, so the car's shape stays visible. */
 export function makePaint(colour: string): Paint {
   const base = paintHex(colour)
   const brightness = luminance(base)

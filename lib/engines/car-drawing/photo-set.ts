@@ -21,7 +21,7 @@ export interface CarDrawing {
   readonly src: string
   readonly width: number
   readonly height: number
-  /** The parts of the alt text; the sentence itself is in the message files. */
+  /** The alt text's sentence itself is in the message files. */
   readonly altParts: {
     readonly make: string
     readonly model: string
@@ -30,7 +30,7 @@ export interface CarDrawing {
     readonly view: DrawingView
     readonly kms: number
   }
-  /** The placeholder shown while the picture loads, as a data URI. */
+  /** Placeholder while the picture loads, as a data URI. */
   readonly blur: string
 }
 
@@ -43,7 +43,7 @@ const CATEGORY: Record<DrawingView, PhotoCategory> = {
   odometer: 'detail',
 }
 
-/** The drawings of a car in the gallery's order: front, side, rear, dash, wheel, odometer. */
+/** Drawings of a car, in the gallery's order. */
 export function drawingSet(vehicle: DrawingSetVehicle): CarDrawing[] {
   const { make, model, modelSlug, year, colour } = vehicle
   const setting = chooseSetting(vehicle.id)

@@ -8,14 +8,13 @@ import { CANVAS_WIDTH, type DrawCarInput } from './types'
 
 export type ExteriorView = 'front' | 'side' | 'rear'
 
-/** Everything that the parts of an exterior drawing share. */
 export interface Scene {
   readonly view: ExteriorView
   readonly model: CarModel
   readonly paint: Paint
   readonly style: CarStyle
   readonly project: Projection
-  /** The part of the wall around the car that faces the camera. */
+  /** Part of the wall that faces the camera. */
   readonly visible: readonly [from: number, to: number]
 }
 
@@ -25,13 +24,12 @@ const POSES: Record<ExteriorView, Omit<Pose, 'eyeHeightMm'>> = {
   rear: { yaw: -46, distanceMm: 9200 },
 }
 
-/** Number of camera angles: the setting turns the camera slightly, so that cars don't all look the same. */
+/** Camera angles: the setting turns the camera slightly, so cars don't all look the same. */
 const TURNS = 3
 const TURN_DEGREES = 5
 
 /**
- * The width of a car of 4.3 m. Longer cars get wider by less than their length, so that no card looks half
- * empty.
+ * Width of a car of 4.3 m. Longer cars grow by less than their length, so no card looks half empty.
  */
 const REFERENCE_WIDTH: Record<ExteriorView, number> = { front: 1390, side: 1390, rear: 1385 }
 const REFERENCE_MM = 4300
@@ -40,7 +38,6 @@ function lengthInPicture(lengthMm: number, view: ExteriorView): number {
   return REFERENCE_WIDTH[view] * (lengthMm / REFERENCE_MM) ** 0.36
 }
 
-/** Sets up camera, paint and details for an exterior view. */
 export function makeScene(input: DrawCarInput, view: ExteriorView): Scene {
   const seed = input.seed ?? input.body
   const model = makeCarModel(input.body, input, seed)
@@ -79,7 +76,7 @@ function visibleRange(model: CarModel, project: Projection): [number, number] {
   return [leftmost.u, rightmost.u]
 }
 
-/** Points along the wall, cut to the part that is visible. */
+/** Points along the wall, cut to the visible part. */
 export function wallRun(
   scene: Scene,
   fromU: number,
@@ -98,8 +95,8 @@ export function wallRun(
 export type Corner = readonly [u: number, v: number]
 
 /**
- * A patch of the wall between corners. Its edges are quadratic curves through points of the surface, so that
- * they follow the body; hidden corners move to the silhouette.
+ * Patch of the wall between corners. Its edges are quadratic curves through points of the surface,
+ * so they follow the body. Hidden corners move to the silhouette.
  */
 export function wallPatch(
   scene: Scene,
@@ -126,7 +123,7 @@ export function isSeen(scene: Scene, fromU: number, toU: number): boolean {
   return toU > scene.visible[0] + 0.02 && fromU < scene.visible[1] - 0.02
 }
 
-/** A polygon of points in space, smooth along each run. */
+/** Polygon of points in space, smooth along each run. */
 export function spaceOutline(
   scene: Scene,
   runs: readonly (readonly P3[])[],
@@ -138,12 +135,14 @@ export function spaceOutline(
   )
 }
 
-/** A corner on the nose; z is a share of the half width, and over 1 it goes round the corner of the car. */
+/**
+ * Corner on the nose. z is a share of the half width; over 1 it goes round the corner of the car.
+ */
 export function noseCorner(scene: Scene, side: 1 | -1, [z, v]: readonly [number, number]): Corner {
   return [side * (scene.model.noseU(Math.min(1, z * 0.985)) + Math.max(0, z - 1) * 1.1), v]
 }
 
-/** The same for the tail. */
+/** Corner on the tail, like `noseCorner`. */
 export function tailCorner(scene: Scene, side: 1 | -1, [z, v]: readonly [number, number]): Corner {
   const near = scene.model.tailU(Math.min(1, z * 0.985)) - Math.max(0, z - 1) * 0.9
   return [side === 1 ? near : 6 - near, v]

@@ -3,10 +3,10 @@ import { spaceOutline, type Scene } from './scene'
 import { lerp, range } from './spline'
 import { line, shape } from './svg'
 
-/** How far the roof's rear edge is bowed in the middle, in mm. */
+/** Bow of the roof's rear edge at its middle. */
 export const ROOF_BOW_MM = 50
 
-/** A surface between two edges: u goes across (−1…1), v upwards (0…1). */
+/** Surface between two edges: u goes across (−1…1), v upwards (0…1). */
 type Sheet = (u: number, v: number) => P3
 
 function between(low: (u: number) => P3, high: (u: number) => P3): Sheet {
@@ -16,7 +16,7 @@ function between(low: (u: number) => P3, high: (u: number) => P3): Sheet {
   }
 }
 
-/** A pane of glass; seen from the side, only its near half. */
+/** Pane of glass; only its near half in a side view. */
 function pane(scene: Scene, sheet: Sheet, edge: number, low: number, high: number): string {
   const start = scene.view === 'side' ? 0 : -edge
   return spaceOutline(scene, [
@@ -25,7 +25,7 @@ function pane(scene: Scene, sheet: Sheet, edge: number, low: number, high: numbe
   ])
 }
 
-/** The windscreen's upper edge, which is the roof's front edge; u −1…1 across. */
+/** The windscreen's upper edge, which is the roof's front edge. u goes across (−1…1). */
 export function screenHead({ model }: Scene, u: number): P3 {
   const [, , side] = model.roof(model.pillarHead, u)
   const [x, y] = model.roof(lerp(model.screenTop[0], model.pillarHead, u * u), u)

@@ -1,8 +1,8 @@
 export type Pair = readonly [x: number, y: number]
 
 /**
- * A monotone cubic curve (Fritsch–Carlson), constant beyond its ends. A natural spline would overshoot and
- * make bumps in a roof.
+ * Monotone cubic curve (Fritsch–Carlson), constant beyond its ends. A natural spline would
+ * overshoot and make bumps in a roof.
  */
 export function spline(points: readonly Pair[]): (x: number) => number {
   const xs = points.map(([x]) => x)

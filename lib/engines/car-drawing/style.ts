@@ -4,18 +4,18 @@ import type { CarDimensions, DrawingBody } from './types'
 
 const ALLOYS = ['five', 'twin', 'multi'] as const
 
-/** Neutral details by which models with the same body style differ. */
+/** Neutral details that tell models of one body style apart. */
 export interface CarStyle {
   readonly lamp: 'swept' | 'round'
   readonly tailLamp: 'wrap' | 'upright'
   readonly alloy: (typeof ALLOYS)[number]
   readonly cladding: boolean
-  /** The crease's height on the wall and its rise towards the tail. */
+  /** Height of the crease on the wall, and its rise towards the tail. */
   readonly crease: number
   readonly creaseRise: number
 }
 
-/** Chooses the details, always the same ones for a seed and body. */
+/** Same details for every call with one seed and body. */
 export function chooseStyle(seed: string, body: DrawingBody, size: CarDimensions): CarStyle {
   const next = seededNumbers(seed)
   const square = isSquare(body, size)

@@ -1,14 +1,14 @@
 import type { P2 } from './camera'
 import { FINE, fitCurve, isStraight } from './fit-curve'
 
-/** A number in its shortest form: `-0.5` becomes `-.5`. */
+/** Shortest form of a number: `-0.5` becomes `-.5`. */
 export function num(value: number, digits = 0): string {
   const text = String(Number(value.toFixed(digits)))
   if (text === '-0') return '0'
   return text.replace(/^(-?)0\./, '$1.')
 }
 
-/** Numbers in their shortest form; no comma is needed before a minus. */
+/** Shortest form of several numbers: a minus needs no separator. */
 export function nums(values: readonly number[], digits = 0): string {
   return values
     .map((value) => num(value, digits))
@@ -81,7 +81,7 @@ export class PathBuilder {
   }
 }
 
-/** Path data of an outline made of smooth runs that meet at corners. */
+/** Path data of an outline: smooth runs that meet at corners. */
 export function outline(runs: readonly (readonly P2[])[], closed = true, tolerance = FINE): string {
   const path = new PathBuilder(tolerance)
   runs.forEach((run, i) => {
@@ -96,7 +96,7 @@ export function outline(runs: readonly (readonly P2[])[], closed = true, toleran
 
 export type Attributes = Readonly<Record<string, string | number | undefined>>
 
-/** Decimals for a number: more for parts of unit size, none for coordinates on the canvas. */
+/** More decimals for parts of unit size, none for canvas coordinates. */
 function digitsFor(value: number): number {
   return Math.abs(value) >= 20 ? 0 : Math.abs(value) >= 2 ? 1 : 3
 }
@@ -116,7 +116,6 @@ export function shape(d: string, fill: string, more: Attributes = {}): string {
   return tag('path', { d, fill, ...more })
 }
 
-/** A stroked, unfilled path. */
 export function line(d: string, stroke: string, width: number, more: Attributes = {}): string {
   return tag('path', { d, fill: 'none', stroke, 'stroke-width': width, ...more })
 }

@@ -10,7 +10,7 @@ export const DRAWING_BODIES = [
 ] as const
 export type DrawingBody = (typeof DRAWING_BODIES)[number]
 
-/** Views in the order of the gallery. */
+/** In the order of the gallery. */
 export const DRAWING_VIEWS = ['front', 'side', 'rear', 'dash', 'wheel', 'odometer'] as const
 export type DrawingView = (typeof DRAWING_VIEWS)[number]
 
@@ -55,7 +55,7 @@ export interface Mark {
 export const DRAWING_WIDTH = 800
 export const DRAWING_HEIGHT = 600
 
-/** Size of the canvas: two units per pixel, so that integers are precise enough and files stay small. */
+/** Two units per pixel, so integers are precise enough and files stay small. */
 export const CANVAS_WIDTH = 1600
 export const CANVAS_HEIGHT = 1200
 
@@ -68,14 +68,14 @@ export interface CarDimensions {
 
 export interface DrawCarInput extends CarDimensions {
   readonly body: DrawingBody
-  /** A paint id of `paint.ts` or six-digit hex. */
+  /** Paint id of `paint.ts`, or six-digit hex. */
   readonly colour: string
   readonly view: DrawingView
-  /** Use the model's slug, so that a model always looks the same. */
+  /** Use the model's slug, so a model always looks the same. */
   readonly seed?: string
   /** Changes the interior only; exteriors show no make. */
   readonly isLuxury?: boolean
-  /** Number that decides backdrop and camera: 0 … `SETTINGS` − 1. */
+  /** Decides backdrop and camera: 0 … `SETTINGS` − 1. */
   readonly setting?: number
   readonly mark?: Mark
   readonly kms?: number

@@ -4,8 +4,8 @@ import type { Pair } from './spline'
 import type { CarDimensions, DrawingBody } from './types'
 
 /**
- * From this ratio of height to length a car counts as an off-roader, which is taller than a family SUV; short
- * ones have two doors.
+ * Height/length ratio of an off-roader, which is taller than a family SUV. Short ones have two
+ * doors.
  */
 const SQUARE_FROM = 0.43
 const TWO_DOORS_UP_TO = { lengthMm: 4100, wheelbaseMm: 2500 }
@@ -16,7 +16,7 @@ export function isSquare(body: DrawingBody, { heightMm, lengthMm }: CarDimension
 
 const shiftX = ([x, y]: Pair, by: number): Pair => [x + by, y]
 
-/** Gives the shape an upright windscreen and tail, a flat nose and a flat roof. */
+/** Upright windscreen and tail, flat nose and roof. */
 function squared(shape: BodyShape, size: CarDimensions): BodyShape {
   const hasTwoDoors =
     size.lengthMm < TWO_DOORS_UP_TO.lengthMm && size.wheelbaseMm < TWO_DOORS_UP_TO.wheelbaseMm
@@ -37,7 +37,7 @@ function squared(shape: BodyShape, size: CarDimensions): BodyShape {
   }
 }
 
-/** Changes a body style's proportions by model: little enough to stay recognisable, enough to differ. */
+/** Varies a body style by model: little enough to stay recognisable, enough to differ. */
 export function varyShape(
   shape: BodyShape,
   body: DrawingBody,

@@ -6,7 +6,7 @@ import { gradientRound, nums, tag } from './svg'
 const TRACK_INSET_MM = 32
 const TYRE_WIDTH_MM = 205
 
-/** The matrix that draws a wheel: its columns are the disc's axes as the camera sees them. */
+/** Matrix that draws a wheel: its columns are the disc's axes as the camera sees them. */
 function wheelMatrix(scene: Scene, centre: P3, radius: number): string {
   const [cx, cy] = scene.project(centre)
   const [ax, ay] = scene.project([centre[0] + radius, centre[1], centre[2]])
@@ -19,7 +19,7 @@ function hub(scene: Scene, axle: 0 | 1, side: 1 | -1): P3 {
   return [model.axles[axle], model.tyreRadius, side * (model.halfWidth - TRACK_INSET_MM)]
 }
 
-/** Defines tyre and alloy with radius one, once per drawing; they are then placed twice. */
+/** Tyre and alloy of radius one, defined once per drawing. `drawNearWheels` places them twice. */
 export function defineWheel(scene: Scene): string {
   return (
     gradientRound('wt', [
@@ -44,7 +44,7 @@ export function defineWheel(scene: Scene): string {
   )
 }
 
-/** Draws the parts of the far wheels that show below the body. */
+/** Only the parts that show below the body. */
 export function drawFarWheels(scene: Scene): string {
   if (scene.view === 'side') return ''
   return ([0, 1] as const)
@@ -58,7 +58,7 @@ export function drawFarWheels(scene: Scene): string {
     .join('')
 }
 
-/** Draws the tyres' treads. This comes before the body, which covers all but the part below the sill. */
+/** Drawn before the body, which covers all but the part below the sill. */
 export function drawTreads(scene: Scene): string {
   const { model } = scene
   return ([0, 1] as const)

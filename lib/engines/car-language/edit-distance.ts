@@ -1,4 +1,4 @@
-/** The Damerau–Levenshtein distance; `most + 1` as soon as it is larger than `most`. */
+/** Damerau–Levenshtein distance; `most + 1` once it exceeds `most`. */
 export function editDistance(a: string, b: string, most: number): number {
   const over = most + 1
   if (Math.abs(a.length - b.length) > most) return over
@@ -42,7 +42,7 @@ function slipCost(
   return isSwap ? Math.min(cost, (beforeLast[j - 2] ?? 0) + 1) : cost
 }
 
-/** Typing errors allowed in a word of this length; a short word turns into another word too easily. */
+/** Typing errors allowed by length. A short word turns into another word too easily. */
 export function slipsAllowed(length: number): number {
   if (length < 4) return 0
   return length < 7 ? 1 : 2
@@ -51,8 +51,8 @@ export function slipsAllowed(length: number): number {
 const SOUNDS = ['aeiouy', 'ckq', 'cszjx', 'vwb', 'td', 'pbf', 'mn', 'gj', 'lr']
 
 /**
- * False only if the words have the same length and differ in one letter that doesn't sound similar ("siaz"
- * and "ciaz" do sound alike).
+ * False only for words of the same length that differ in one letter with another sound. "siaz" and
+ * "ciaz" sound alike.
  */
 export function soundsAlike(a: string, b: string): boolean {
   if (a.length !== b.length) return true

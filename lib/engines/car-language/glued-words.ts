@@ -16,7 +16,7 @@ const PLAIN: ReadonlySet<string> = new Set(
   'car cars gadi vala used secondhand model color colour rang'.split(' '),
 )
 
-/** Words that come before their number: "emi8000". */
+/** Words that precede their number: "emi8000". */
 const COUNTED: ReadonlySet<string> = new Set(['emi', 'budget', 'price', 'between'])
 
 type Kind = 'name' | 'version' | 'word' | 'plain' | 'limit' | 'number' | 'unit' | 'join' | 'in'
@@ -27,7 +27,7 @@ interface Piece {
   readonly entry?: Entry | undefined
 }
 
-/** Whether a piece may follow the last one: a limit needs its number, and "in" a city. */
+/** A limit needs its number, and "in" a city. */
 function mayFollow(last: Piece | undefined, { kind, entry }: Piece): boolean {
   if (last?.kind === 'limit') return kind === 'limit' || kind === 'number'
   if (last?.kind === 'join') return ['join', 'number', 'limit', 'unit', 'plain'].includes(kind)
@@ -40,7 +40,7 @@ const isName = ({ kind }: Piece) => kind === 'name'
 
 const isCounted = (last: Piece | undefined) => last?.kind === 'number' || last?.kind === 'unit'
 
-/** True for a word from a variant's name after its car: "i20sportz", "creta1.6sx". */
+/** A word from a variant's name after its car: "i20sportz", "creta1.6sx". */
 function isVersion(lexicon: Lexicon, text: string, before: readonly Piece[]): boolean {
   return before.some(
     ({ entry }) => entry && entry.kind !== 'word' && lexicon.hasVersion(text, entry),
@@ -83,7 +83,7 @@ function pieceOf(lexicon: Lexicon, text: string, before: readonly Piece[]): Piec
   return nameOrWord(lexicon, text, before)
 }
 
-/** The pieces of a text, preferring long ones; null if letters remain. */
+/** Splits a text into pieces, preferring long ones; null if letters remain. */
 function piecesOf(lexicon: Lexicon, rest: string, before: readonly Piece[]): Piece[] | null {
   const last = before.at(-1)
   if (rest === '') return last?.kind === 'limit' || last?.kind === 'in' ? null : [...before]
@@ -102,7 +102,7 @@ function piecesOf(lexicon: Lexicon, rest: string, before: readonly Piece[]): Pie
   return null
 }
 
-/** True if every number has a unit or a limit, or is a year: "zest5" is no car. */
+/** Every number needs a unit or a limit, or must be a year: "zest5" is no car. */
 function isClear(pieces: readonly Piece[]): boolean {
   return pieces.every(
     ({ kind, text }, at) =>
@@ -136,8 +136,8 @@ function takeApart(lexicon: Lexicon, token: Token): readonly Token[] {
 }
 
 /**
- * Splits text typed without spaces ("under3lakh", "i20sportz") if all its pieces are known; otherwise it
- * stays whole, as a misspelling.
+ * Splits text typed without spaces ("under3lakh", "i20sportz") if all its pieces are known.
+ * Otherwise it stays whole, as a misspelling.
  */
 export function takeGluedApart(lexicon: Lexicon, tokens: readonly Token[]): Token[] {
   return tokens.flatMap((token) => takeApart(lexicon, token))

@@ -3,7 +3,7 @@
  * or "kaala", "kali" are one word. This file normalises them to the spelling of the other tables.
  */
 
-/** Inflected words by folded stem (endings a, e, i). The first form is used in the tables. */
+/** Inflected words by folded stem (endings a, e, i). The tables use the first form. */
 const STEMS: readonly string[] = [
   'sast',
   'mehng mahng meheng mahang mehang mahng',
@@ -30,7 +30,7 @@ const STEMS: readonly string[] = [
   'chahiy chaiy chahay chahih',
 ]
 
-/** Words that don't change their endings, with variants in folded spelling. */
+/** Words that don't inflect, with variants in folded spelling. */
 const FIXED: readonly string[] = [
   'lal',
   'safed safaid sufed safad',
@@ -93,7 +93,7 @@ const FIXED: readonly string[] = [
   'nabe',
 ]
 
-/** Writes long vowels, aspirates and double letters in one way, so that spellings of a word become equal. */
+/** Unifies long vowels, aspirates and double letters, so spellings of a word become equal. */
 function fold(word: string): string {
   return word
     .replaceAll('ph', 'f')
@@ -123,7 +123,7 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
   }),
 ])
 
-/** A Hindi word in the spelling that the tables use; null for other words. */
+/** Returns the tables' spelling of a Hindi word; null for other words. */
 export function hindiWord(word: string): string | null {
   return /^[a-z]{2,}$/.test(word) ? (SPELLINGS.get(fold(word)) ?? null) : null
 }

@@ -13,7 +13,7 @@ export interface Entry {
   readonly letters: number
 }
 
-/** Removes spaces and signs, so that "Wagon R", "wagon-r" and "wagonr" give the same key. */
+/** Removes spaces and signs: "Wagon R", "wagon-r" and "wagonr" get the same key. */
 export function squash(text: string): string {
   return text
     .normalize('NFKD')
@@ -39,7 +39,7 @@ const SHORT = 5
 
 const RANK: Record<TermKind, number> = { model: 0, make: 1, word: 2, city: 3 }
 
-/** All terms that can be searched for, by spelling. Building one is expensive, so it is shared. */
+/** All searchable terms by spelling. Building one is expensive, so it is shared. */
 export class Lexicon {
   private readonly entries = new Map<string, Entry>()
   private readonly byWord = new Map<string, VariantName[]>()
@@ -73,7 +73,7 @@ export class Lexicon {
     return this.entries.has(text) || this.variantWords.has(text)
   }
 
-  /** The cities of an RTO ("tn09") or of a state ("tn"). */
+  /** Cities of an RTO ("tn09") or of a state ("tn"). */
   citiesOfOffice(office: string): readonly string[] {
     return this.cities
       .filter(({ offices }) => offices.some((own) => own.startsWith(office)))
@@ -88,7 +88,7 @@ export class Lexicon {
     return this.entries.get(key)
   }
 
-  /** The entry that a misspelt word most likely means. */
+  /** Returns the likeliest entry for a misspelt word. */
   findSimilar(key: string): Entry | undefined {
     const most = slipsAllowed(key.length)
     if (most === 0 || NOISE.has(key) || ORDINARY.has(key)) return undefined
@@ -101,7 +101,8 @@ export class Lexicon {
         const slips = editDistance(key, entry.key, allowed)
         if (slips > allowed) continue
         const hears = soundsAlike(key, entry.key)
-        // The first letter is rarely wrong, and a short word may be another word: "range" isn't "orange".
+        // The first letter is rarely wrong, and a short word may be another word: "range" isn't
+        // "orange".
         const isOtherStart = key[0] !== entry.key[0]
         const isShortOther = key.length < 6 && !(length === key.length && hears)
         if (isOtherStart && key.length < 9 && (slips === 2 || isShortOther)) continue
@@ -113,7 +114,7 @@ export class Lexicon {
     return best?.entry
   }
 
-  /** The variants with a word that begins like this. */
+  /** Variants with a word that begins like this. */
   variantsBeginning(word: string): readonly VariantName[] {
     const found = new Set<VariantName>()
     for (const [name, variants] of this.byWord)
@@ -128,7 +129,6 @@ export class Lexicon {
     )
   }
 
-  /** Entries whose key begins like this. */
   startingWith(prefix: string): Entry[] {
     return [...this.entries.values()].filter((entry) => entry.key.startsWith(prefix))
   }

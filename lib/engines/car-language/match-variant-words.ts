@@ -19,7 +19,7 @@ export interface VariantMatch {
 interface Candidates {
   variants: readonly VariantName[]
   words: ReadonlySet<string>
-  isNarrowed: boolean // true if restricted to models or makes that were named
+  isNarrowed: boolean // restricted to the named models or makes
 }
 
 function candidatesFor({ model, make }: Patch, lexicon: Lexicon): Candidates {
@@ -45,7 +45,7 @@ function narrow(variants: readonly VariantName[]): Candidates {
   }
 }
 
-/** A known word that is equal, begins like this or, for named cars, differs by one typing error. */
+/** Finds a known word that is equal, begins like this or, for named cars, has one typing error. */
 function findWord(word: string, candidates: Candidates): string | null {
   const { isNarrowed } = candidates
   if (!isNarrowed && ORDINARY.has(word)) return null
@@ -60,7 +60,7 @@ function findWord(word: string, candidates: Candidates): string | null {
 }
 
 /**
- * Completes the beginning of a name if one or few models are left: "merc", "xuv". It must be a good part of
+ * Completes the beginning of a name if few models remain: "merc", "xuv". It must be a good part of
  * the name and agree with the rest, or any word would match some car.
  */
 function findBeginning(word: string, { make, model }: Patch, context: Context): Patch | null {
@@ -98,8 +98,8 @@ interface Context {
 }
 
 /**
- * Matches the words that are left against the variants of the models named, else of the makes, else of all. A
- * word counts only if some variant has it together with the earlier ones.
+ * Matches the remaining words with variants: of the named models, else of the named makes, else of
+ * all. A word counts only if some variant has it together with the earlier ones.
  */
 export function matchVariantWords(
   words: readonly string[],

@@ -17,12 +17,12 @@ const LONGEST_NAME = 3
 
 export interface Negation {
   patch: Patch | null
-  /** The original text, to report if no filter can express it. */
+  /** Original text, reported if no filter can express it. */
   said: string
   next: number
 }
 
-/** The entry that starts here, the longest if there are several. */
+/** Longest entry that starts here. */
 function entryAt(
   lexicon: Lexicon,
   tokens: readonly Token[],
@@ -49,7 +49,7 @@ function written(tokens: readonly Token[], from: number, to: number): string {
     .join(' ')
 }
 
-/** The number of words of a negation that starts here: "not", "other than". */
+/** Counts the words of a negation that starts here: "not", "other than". */
 function refusingWords(tokens: readonly Token[], at: number): number {
   const [first = '', second = ''] = tokens.slice(at, at + 2).map(({ text }) => text)
   if (NEGATION_PAIRS.has(first + second)) return 2
@@ -57,7 +57,7 @@ function refusingWords(tokens: readonly Token[], at: number): number {
 }
 
 /**
- * The position after a negation that follows its word: "diesel nahi", "diesel ke alawa", "diesel ko
+ * Position after a negation that follows its word: "diesel nahi", "diesel ke alawa", "diesel ko
  * chhodkar". Null if there is none.
  */
 function afterRefusal(tokens: readonly Token[], at: number): number | null {
@@ -74,7 +74,7 @@ export function readNegation(
 ): Negation | null {
   const refusing = refusingWords(tokens, at)
   if (refusing === 0) {
-    // This check is cheap and comes first, since most texts have no negation.
+    // Cheap, so it comes first: most texts have no negation.
     if (!tokens.slice(at + 1, at + 2 + LONGEST_NAME).some(({ text }) => NEGATIONS_AFTER.has(text)))
       return null
     const isFact = REFUSED_FACTS.has(tokens[at]?.text ?? '')
@@ -101,15 +101,15 @@ export function readNegation(
   }
 }
 
-/** The field whose other values can be chosen instead; null if there is none. */
+/** Field with other values to choose instead; null if there is none. */
 function wholeListOf(patch: Patch, whole: Meanings['whole']): PatchList | null {
   const [field, ...others] = Object.keys(patch)
   return others.length === 0 && field !== undefined && field in whole ? (field as PatchList) : null
 }
 
 /**
- * Applies negations to the filters: removes the values if they were chosen, else chooses all others. Returns
- * the negations that no filter can express.
+ * Removes negated values from the filters, or chooses all others if none was chosen. Returns the
+ * negations that no filter can express.
  */
 export function applyNegations(
   filters: Patch,

@@ -37,7 +37,7 @@ interface Flags {
   discount: boolean
 }
 
-/** What a piece of text asks for. */
+/** Filters that a piece of text asks for. */
 export interface Patch extends Partial<Lists>, Partial<Numbers>, Partial<Flags> {
   sort?: 'price-asc' | 'price-desc' | 'year-desc' | 'kms-asc' | 'deal'
 }
@@ -45,7 +45,7 @@ export interface Patch extends Partial<Lists>, Partial<Numbers>, Partial<Flags> 
 export type PatchList = keyof Lists
 export type PatchNumber = keyof Numbers
 
-/** Adds a piece's meaning: lists are merged, and of two limits the later one counts. */
+/** Merges lists; of two limits the later one wins. */
 export function addPatch(target: Patch, patch: Patch): void {
   for (const [field, value] of Object.entries(patch)) {
     if (!Array.isArray(value)) Object.assign(target, { [field]: value })

@@ -16,8 +16,8 @@ export interface QuantityTerms extends Pick<Meanings, 'engineSizes'> {
 }
 
 /**
- * The meaning of a number with its words; null if no filter can express it ("above 50,000 km") or it is part
- * of a name ("i20 1.2").
+ * Returns null if no filter can express the number ("above 50,000 km") or if it is part of a name
+ * ("i20 1.2").
  */
 export function interpretQuantity(phrase: QuantityPhrase, terms: QuantityTerms): Patch | null {
   const { first } = phrase
@@ -28,12 +28,12 @@ export function interpretQuantity(phrase: QuantityPhrase, terms: QuantityTerms):
   return meaning && singlePatch(meaning, first, phrase.comparison, terms)
 }
 
-/** True for fuel economy, which has no filter. */
+/** Fuel economy has no filter. */
 export function isAboutMileage(phrase: QuantityPhrase): boolean {
   return unitOf(phrase.second ?? phrase.first, phrase) === 'kmpl'
 }
 
-/** The unit of a number: from the text, from the topic before it, or guessed from its size. */
+/** Takes the unit from the text, from the topic before it, or guesses it from the size. */
 function unitOf(quantity: Quantity, { topic, comparison, second }: QuantityPhrase): Meaning | null {
   const { value, hasMultiplier, unit } = quantity
   // "average 20" and "20 kmpl" are fuel economy; "mileage under 50000" is distance.
@@ -135,7 +135,7 @@ function ccPatch(
   return classes.length === 0 ? null : { cc: classes }
 }
 
-/** The second year in full: "2020-21" ends in 2021. */
+/** Completes the second year: "2020-21" ends in 2021. */
 function fullYear(from: Quantity, to: Quantity): Quantity {
   const isShort =
     isYear(from) &&
@@ -150,7 +150,7 @@ function isYear({ value, hasMultiplier }: Quantity): boolean {
   return !hasMultiplier && Number.isInteger(value) && value >= 1985 && value <= 2100
 }
 
-/** The first number in the scale of the second: in "5-8 lakh", both are in lakh. */
+/** Scales the first number like the second: in "5-8 lakh", both are in lakh. */
 function sameScale(first: Quantity, second: Quantity): Quantity {
   if (first.hasMultiplier || !second.hasMultiplier || first.value >= 1_000) return first
   const scale = [10_000_000, LAKH, 1_000].find((one) => second.value >= one) ?? 1

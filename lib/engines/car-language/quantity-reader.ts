@@ -13,7 +13,7 @@ import {
   type Unit,
 } from './words'
 
-/** A number with its context, before it is interpreted. */
+/** A number in context, not interpreted yet. */
 export interface Quantity {
   readonly value: number
   readonly hasMultiplier: boolean
@@ -24,7 +24,7 @@ export interface QuantityPhrase {
   readonly topic: Unit | null // before the comparison: "emi under …"
   readonly comparison: ComparisonWord | null
   readonly first: Quantity
-  readonly second: Quantity | null // the end of a range
+  readonly second: Quantity | null // end of a range
   readonly next: number // index of the token after the phrase
 }
 
@@ -82,7 +82,6 @@ const TOPICS: ReadonlyMap<string, Unit> = new Map<string, Unit>([
   ['cost', 'price'],
 ])
 
-/** True for a number word, a unit or a limit word. */
 export function isAboutNumbers(text: string): boolean {
   return [NUMBER_WORDS, FRACTIONS, TOPICS, MULTIPLIERS, COMPARISONS, ENDINGS, JOINED_ENDINGS].some(
     (table) => table.has(text),
@@ -160,13 +159,13 @@ function readComparison(reader: Reader): ComparisonWord | null {
 
 interface ReadQuantity extends Quantity {
   /**
-   * Set for a number word such as "one", which means little alone; it counts with what follows, as in "do se
+   * A number word such as "one" means little alone. It counts with its continuation, as in "do se
    * teen lakh".
    */
   readonly isOnlyWord: boolean
 }
 
-/** A number that may be a year: "2014 price 3 lakh" is a year, then a price. */
+/** "2014 price 3 lakh" is a year, then a price. */
 const isYearLike = (value: number) => Number.isInteger(value) && value >= 1980 && value < 2100
 
 function takeYearsUnit(reader: Reader): Unit | null {
@@ -210,7 +209,7 @@ function readBetweenAfter(reader: Reader): boolean {
   return false
 }
 
-/** Reads a limit after its number; a "nahi" behind it reverses it: "5 lakh se jyada nahi". */
+/** Reads a limit after its number. A "nahi" behind it reverses it: "5 lakh se jyada nahi". */
 function readEnding(reader: Reader): ComparisonWord | null {
   const start = reader.at
   const isJoined = CONNECTORS.has(reader.joined(1))
@@ -228,7 +227,7 @@ function readEnding(reader: Reader): ComparisonWord | null {
   return { side: ending.side === 'more' ? 'less' : 'more', isInclusive: true }
 }
 
-/** The phrase around a number that starts here; null if there is none. */
+/** Returns null if no number's phrase starts here. */
 export function readPhrase(tokens: readonly Token[], start: number): QuantityPhrase | null {
   const reader = new Reader(tokens, start)
   const topic = reader.take(TOPICS)

@@ -4,7 +4,7 @@ import { latinFigures, plainScript } from './scripts/letters'
 export interface Token {
   readonly text: string
   readonly number: number | null
-  /** The original text, if `text` was changed. */
+  /** Original text, if `text` was changed. */
   readonly typed?: string
 }
 
@@ -19,7 +19,7 @@ export function wordToken(text: string): Token {
   return { text, number: /^\d+(\.\d+)?$/.test(text) ? Number(text) : null }
 }
 
-/** Removes signs at both ends. It is a loop, because a regular expression (`[.-]+$`) takes quadratic time. */
+/** A loop, because the regular expression (`[.-]+$`) takes quadratic time. */
 function withoutSigns(chunk: string): string {
   const isSign = (at: number) => chunk[at] === '.' || chunk[at] === '-'
   let [start, end] = [0, chunk.length]
@@ -40,8 +40,8 @@ function splitChunk(chunk: string): string[] {
 }
 
 /**
- * Lower case, without Latin accents (elsewhere they are vowels) and currency signs; thousands
- * joined ("5,00,000"), compounds split ("7seater", "5-8", "50000km").
+ * Lower case, without currency signs and Latin accents (elsewhere they are vowels). Joins thousands
+ * ("5,00,000") and splits compounds ("7seater", "5-8", "50000km").
  */
 export function tokenise(text: string): Token[] {
   const plain = latinFigures(plainScript(text.normalize('NFKD')))

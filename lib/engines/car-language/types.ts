@@ -7,7 +7,7 @@ export interface Named {
 }
 
 export interface CityName extends Named {
-  /** The beginnings of its number plates as people type them: "tn09". */
+  /** Beginnings of its number plates, as people type them: "tn09". */
   readonly offices: readonly string[]
 }
 
@@ -28,20 +28,19 @@ export interface CarNames {
   readonly variants: readonly VariantName[]
 }
 
-/** What the words of a language mean. */
 export interface Meanings {
-  /** Words without spaces and their meaning; of two with the same key, the later counts. */
+  /** Words without spaces. If two have the same key, the later one wins. */
   readonly words: Iterable<readonly [key: string, patch: Patch]>
   /** All values of the lists that can be negated: "not diesel". */
   readonly whole: Readonly<Partial<Record<PatchList, readonly string[]>>>
-  /** Ids of further models that a model's name stands for as well. */
+  /** Ids of other models that a model's name also stands for. */
   readonly lines: ReadonlyMap<string, readonly string[]>
-  /** Classes of engine size in cc; `from` is included, the end isn't. */
+  /** In cc: `from` is included, `below` isn't. */
   readonly engineSizes: readonly {
     readonly id: string
     readonly from: number
     readonly below: number
   }[]
-  /** Limits a value to the possible range; null if it means no limit. */
+  /** Clamps a value to the possible range; null if it means no limit. */
   readonly bound: (field: PatchNumber, value: number) => number | null
 }

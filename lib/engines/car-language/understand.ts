@@ -16,9 +16,7 @@ const STATES: ReadonlySet<string> = new Set(
   ),
 )
 
-/**
- * Codes of states that are also words or trims. They are accepted only with two digits or without a space.
- */
+/** State codes that are also words or trims. Accepted only with two digits or without a space. */
 const ALSO_WORDS: ReadonlySet<string> = new Set([
   'an',
   'as',
@@ -36,20 +34,21 @@ const SAYS_PLATE: ReadonlySet<string> = new Set(
   'number no plate registration registered regn reg passing rto series paper papers'.split(' '),
 )
 
-/** Number plates without spaces, also the first part of one: "tn09", "dl3c", "tn09ab1234". */
+/** Number plates without spaces, or their first part: "tn09", "dl3c", "tn09ab1234". */
 const ONE_PIECE = /^([a-z]{2})(\d{1,2})(?:[a-z]{1,3}(?:\d{1,4})?)?$/
 
 export interface Understanding {
   filters: Patch
-  /** Words that weren't understood. */
   rest: string[]
-  /** What was understood but has no filter: "except maruti", "20 kmpl". */
+  /** Understood, but without a filter: "except maruti", "20 kmpl". */
   unasked: string[]
-  /** Number plates, which were understood as the cities of their RTO. */
+  /** Number plates, read as the cities of their RTO. */
   plates: ReadPlate[]
 }
 
-/** A plate such as "tn09ab1234", with the cities of its RTO ("TN 09"); none if it has no yard. */
+/**
+ * A plate such as "tn09ab1234", with the cities of its RTO ("TN 09"). Empty if the RTO has no yard.
+ */
 export interface ReadPlate {
   said: string
   office: string
@@ -65,7 +64,7 @@ interface Step {
   next: number
 }
 
-/** The key of several words together; empty if they go past the end. */
+/** Key of several words together; empty past the end. */
 function keyAt(tokens: readonly Token[], at: number, count: number): string {
   return at + count > tokens.length
     ? ''
@@ -99,8 +98,8 @@ function readMisspeltPhrase(lexicon: Lexicon, tokens: readonly Token[], at: numb
 }
 
 /**
- * True if several words may be one misspelt name ("wagan r", "swift dezire"). Not if they contain numbers or
- * are all known; for a short name, none may be known.
+ * Several words may be one misspelt name ("wagan r", "swift dezire"). Not if they contain numbers
+ * or are all known; for a short name, none may be known.
  */
 function mayBeMisspelt(
   lexicon: Lexicon,
@@ -124,7 +123,7 @@ function mayBeMisspelt(
   return key.length < LONG_NAME ? known.length === 0 : known.length < count
 }
 
-/** True if "at" is an ordinary word before a place; after a name it is the automatic gearbox. */
+/** "at" is an ordinary word before a place; after a name it is the automatic gearbox. */
 function isPlainAt(lexicon: Lexicon, tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.text !== 'at') return false
   const following = tokens[at + 1]
@@ -143,8 +142,8 @@ function readWord(lexicon: Lexicon, tokens: readonly Token[], at: number): Entry
 }
 
 /**
- * Turns a text into filters: names also when misspelt, shorthand, numbers with units. Words that are left are
- * matched with the names of variants, or else reported.
+ * Turns a text into filters: names also when misspelt, shorthand, numbers with units. Matches the
+ * remaining words with variants, or reports them.
  */
 export function understandText(text: string, lexicon: Lexicon, thisYear: number): Understanding {
   const { names, meanings } = lexicon
@@ -202,13 +201,13 @@ export function understandText(text: string, lexicon: Lexicon, thisYear: number)
   }
 }
 
-/** The tokens in their original spelling. */
+/** In the original spelling. */
 function asTyped(tokens: readonly Token[]): string {
   return [...new Set(tokens.map(({ text, typed }) => typed ?? text))].join(' ')
 }
 
 /**
- * Drops makes that a model implies anyway. If the makes named don't cover all models ("hyundai swift",
+ * Drops makes that a model implies. If the named makes don't cover all models ("hyundai swift",
  * "hyundai creta dzire"), only the models count.
  */
 function keepMakesOfModels(filters: Patch, { models }: CarNames): void {
@@ -218,7 +217,7 @@ function keepMakesOfModels(filters: Patch, { models }: CarNames): void {
   if (!isCovered) delete filters.make
 }
 
-/** Limits impossible numbers ("under 99999999 lakh"). */
+/** Clamps implausible numbers ("under 99999999 lakh"). */
 function keepInRange(filters: Patch, { bound }: Meanings): void {
   for (const [name, value] of Object.entries(filters)) {
     if (typeof value !== 'number') continue
@@ -238,14 +237,14 @@ function putInOrder(filters: Patch): void {
 }
 
 interface Plate {
-  /** The cities of the RTO; null if it has no yard. */
+  /** Cities of the RTO; null if it has no yard. */
   patch: Patch | null
   said: string
   office: string
   next: number
 }
 
-/** The name of an RTO as people know it: "tn09" becomes "TN 09". */
+/** "tn09" becomes "TN 09", as people know it. */
 function officeName(office: string): string {
   return `${office.slice(0, 2)} ${office.slice(2)}`.trim().toUpperCase()
 }
@@ -254,15 +253,15 @@ function officeOf(state: string, figures: string): string {
   return state + figures.padStart(2, '0')
 }
 
-/** The cities of an RTO ("tn09") or of a state ("tn"). */
+/** Cities of an RTO ("tn09") or of a state ("tn"). */
 function placesOf(lexicon: Lexicon, office: string): Patch | null {
   const city = lexicon.citiesOfOffice(office)
   return city.length === 0 ? null : { city: [...city] }
 }
 
 /**
- * Reads a number plate: "TN 09", "tn09", "TN-09-AB-1234", "TN passing", "HR number". Buyers search for one to
- * avoid a transfer to another RTO, so it stands for the RTO's cities.
+ * Reads a number plate: "TN 09", "tn09", "TN-09-AB-1234", "TN passing", "HR number". Buyers search
+ * for one to avoid a transfer to another RTO, so it stands for the RTO's cities.
  */
 function readPlate(lexicon: Lexicon, tokens: readonly Token[], at: number): Plate | null {
   const text = tokens[at]?.text ?? ''
@@ -272,7 +271,7 @@ function readPlate(lexicon: Lexicon, tokens: readonly Token[], at: number): Plat
     const next = afterSeries(lexicon, tokens, at + 1)
     const office = officeOf(whole[1] ?? '', whole[2] ?? '')
     const patch = placesOf(lexicon, office)
-    // "la3" may be a trim that is known.
+    // "la3" may be a known trim.
     if (patch === null && lexicon.variantWords.has(text)) return null
     return { patch, said: said(next), office: officeName(office), next }
   }
@@ -300,13 +299,13 @@ function readPlate(lexicon: Lexicon, tokens: readonly Token[], at: number): Plat
   }
 }
 
-/** True if a number follows that has a unit of its own: "ka 10 lakh", "ka 5 seater". */
+/** A number with its own unit isn't a plate: "ka 10 lakh", "ka 5 seater". */
 function isQuantity(tokens: readonly Token[], at: number): boolean {
   const text = tokens[at]?.text ?? ''
   return MULTIPLIERS.has(text) || UNITS.has(text) || text === '-' || text === '+'
 }
 
-/** The position after a plate's series letters and digits. */
+/** Position after a plate's series letters and digits. */
 function afterSeries(lexicon: Lexicon, tokens: readonly Token[], at: number): number {
   const letters = tokens[at]?.text ?? ''
   if (!/^[a-z]{1,3}$/.test(letters) || NOISE.has(letters) || lexicon.find(letters)) return at

@@ -11,7 +11,7 @@ function joinedWords(parts: readonly string[]): string[] {
     .filter((word) => word.length <= LONGEST_JOINED)
 }
 
-/** The words of a variant's name: "1.2 SX(O) AMT" gives 1.2, sx, o, amt, sxo… */
+/** "1.2 SX(O) AMT" gives 1.2, sx, o, amt, sxo… */
 function nameWords(name: string): string[] {
   const parts = name.toLowerCase().match(/\d+\.\d+|[a-z]+\+?|\d+[a-z]*\+?|[a-z0-9]+/g) ?? []
   const whole = name.toLowerCase().match(/\d+\.\d+|[a-z0-9]+\+?/g) ?? []
@@ -26,7 +26,7 @@ export function variantWords(variant: VariantName): readonly string[] {
   return words
 }
 
-/** True if each of the words begins a word of the variant. */
+/** True if each word begins a word of the variant. */
 export function variantHasWords(variant: VariantName, words: readonly string[]): boolean {
   const own = variantWords(variant)
   return words.every((word) => own.some((candidate) => candidate.startsWith(word)))

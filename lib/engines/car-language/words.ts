@@ -32,14 +32,14 @@ export const ORDINARY: ReadonlySet<string> = words(
 
 export interface ComparisonWord {
   readonly side: 'less' | 'more' | 'around'
-  /** Whether the number itself is included; this matters for years only ("after 2018" means from 2019). */
+  /** Includes the number itself. Only matters for years: "after 2018" means from 2019. */
   readonly isInclusive: boolean
 }
 
 const comparisons = (text: string, side: ComparisonWord['side'], isInclusive: boolean) =>
   text.split(' ').map((word): [string, ComparisonWord] => [word, { side, isInclusive }])
 
-/** Words for a limit that come before the number. */
+/** Limits before the number. */
 export const COMPARISONS: ReadonlyMap<string, ComparisonWord> = new Map([
   ...comparisons('under below less lesser beneath before < older', 'less', false),
   ...comparisons('upto within max maximum till until jyadasejyada', 'less', true),
@@ -52,7 +52,7 @@ export const COMPARISONS: ReadonlyMap<string, ComparisonWord> = new Map([
   ),
 ])
 
-/** Words for a limit that come after the number: "2018 onwards", "5 lakh tak", "5 lakh ke andar". */
+/** Limits after the number: "2018 onwards", "5 lakh tak", "5 lakh ke andar". */
 export const ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
   ...comparisons('onwards onward plus + upar', 'more', true),
   ...comparisons('baad', 'more', false),
@@ -60,8 +60,8 @@ export const ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
 ])
 
 /**
- * Words for a limit after the number that need one of `CONNECTORS`: "5 lakh se kam", "2019 or newer", "2015
- * se pehle".
+ * Limits after the number that need one of `CONNECTORS`: "5 lakh se kam", "2019 or newer", "2015 se
+ * pehle".
  */
 export const JOINED_ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
   ...comparisons('above newer later more jyada adhik', 'more', true),
@@ -71,17 +71,17 @@ export const JOINED_ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
 ])
 export const CONNECTORS: ReadonlySet<string> = words('se ke ki ka or and ya aur')
 
-/** The limit meant by "se" at the end: "2018 se", "5 lakh se". */
+/** Limit of a final "se": "2018 se", "5 lakh se". */
 export const FROM: ComparisonWord = { side: 'more', isInclusive: true }
 
-/** Words for a limit that count only if no number follows, to which they would belong: "50k km under". */
+/** Limits after the number, unless another number follows: "50k km under". */
 export const LAST_ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
   ...comparisons('under below within less', 'less', true),
   ...comparisons('above over', 'more', true),
   ...comparisons('before', 'less', false),
 ])
 
-/** Words that may come between a comparison and its number: "less than", "not more than Rs". */
+/** May come between a comparison and its number: "less than", "not more than Rs". */
 export const FILLERS: ReadonlySet<string> = words(
   'than to of rs inr the a is only just rupees price budget se ka ki',
 )
@@ -155,12 +155,12 @@ export const UNITS: ReadonlyMap<string, Unit> = new Map([
   ),
 ])
 
-/** Words that negate what follows: "not diesel", "without sunroof". */
+/** Negate the next words: "not diesel", "without sunroof". */
 export const NEGATIONS: ReadonlySet<string> = words(
   'not no non never without except excluding exclude dont avoid skip hate bina',
 )
 
-/** Words that negate what comes before: "diesel nahi". */
+/** Negate the words before: "diesel nahi". */
 export const NEGATIONS_AFTER: ReadonlySet<string> = words(
   'nahi mat alava alawa siva sivay chodkar chhodkar chodke chhodke chod chhod',
 )
@@ -170,12 +170,12 @@ export const NEGATION_PAIRS: ReadonlySet<string> = words(
   'otherthan anythingbut everythingbut allbut apartfrom asidefrom ratherthan insteadof',
 )
 
-/** Facts whose negation is understood but has no filter: "without loan", "loan nahi". */
+/** Facts with a negation that we understand but can't filter by: "without loan", "loan nahi". */
 export const REFUSED_FACTS: ReadonlySet<string> = words(
   'loan finance financing emi insurance insured flood taxi cab commercial private bank noc issue issues problem problems negotiable exchange scratch',
 )
 
-/** Words that may come between a negation and its word: "don't want a diesel". */
+/** May come between a negation and its word: "don't want a diesel". */
 export const NEGATION_FILLERS: ReadonlySet<string> = words(
   'want need like any a an the show me with',
 )

@@ -24,7 +24,7 @@ export function clearBit(words: Int32Array, row: number): void {
   words[word] = (words[word] as number) & ~(1 << (row & WORD_MASK))
 }
 
-/** The numbers of the bits that are set, ascending; `count` is how many there are. */
+/** Ascending. `count` is the number of set bits. */
 export function listSetBits(words: Int32Array, count: number): Int32Array {
   const rows = new Int32Array(count)
   let next = 0

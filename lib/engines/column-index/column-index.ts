@@ -19,8 +19,8 @@ export interface Changes<Kept extends Item> {
 }
 
 /**
- * Columns in memory: items are added by `add`, then `finish` opens the index, and from then on it is
- * searched, and updated by `apply`. Both of these are synchronous, so a search never sees half of a change.
+ * Columns in memory. `add` items, then `finish` to open the index for searches and `apply`. Both of
+ * these are synchronous, so a search never sees half a change.
  */
 export class ColumnIndex<Kept extends Item> {
   private readonly orders = new Map<string, SortedRows>()
@@ -34,13 +34,13 @@ export class ColumnIndex<Kept extends Item> {
     this.scan = new Scan(columns, groups)
   }
 
-  /** Creates an index without items that has room for this many. */
+  /** `expected` reserves room for this many items. */
   static create<Kept extends Item>(layout: Layout<Kept>, expected = 0): ColumnIndex<Kept> {
     const groups = new Groups(layout)
     return new ColumnIndex(layout, groups, Columns.forItems(groups, layout, expected))
   }
 
-  /** Restores an index that `forSnapshot` wrote, without the items that have these numbers. */
+  /** Restores an index that `forSnapshot` wrote, without the items in `left`. */
   static async restore<Kept extends Item>(
     layout: Layout<Kept>,
     rows: number,
@@ -76,7 +76,7 @@ export class ColumnIndex<Kept extends Item> {
     this.columns.put(item)
   }
 
-  /** Sorts the items that were added and opens the index. Between two orders, the event loop may run. */
+  /** Sorts the added items and opens the index. Lets the event loop run between two orders. */
   async finish(): Promise<this> {
     const { columns } = this
     const byNumber = listSetBits(columns.live, columns.items)

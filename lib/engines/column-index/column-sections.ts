@@ -8,9 +8,9 @@ const factSection = (fact: string, option: number) => `fact ${fact} ${option}`
 const orderSection = (order: string) => `order ${order}`
 
 /**
- * Columns of an index for a snapshot, written one by one while items change, so a changed item's
- * row may mix two states. The reader drops all items changed since the snapshot began, by number.
- * `live` is therefore written before `number`: a row filled in between counts as empty. Orders are
+ * Columns of an index for a snapshot. They are written one by one while items change, so a changed
+ * item's row may mix two states. The reader drops all items changed since the snapshot began, by
+ * number. So `live` is written before `number`: a row filled in between counts as empty. Orders are
  * copied at once, because a change moves other entries.
  */
 export function listSections<Kept extends Item>(
@@ -45,7 +45,7 @@ export function listSections<Kept extends Item>(
   ]
 }
 
-/** The column that a section belongs to; an order gets a new array. Null for an unknown name. */
+/** Column of a section; an order gets a new array. Null for an unknown name. */
 export function findColumn<Kept extends Item>(
   name: string,
   bytes: number,

@@ -3,7 +3,7 @@ import { FactBits } from './fact-bits'
 import type { Groups } from './groups'
 import type { Column, Item, Layout, NamedColumns, Values } from './types'
 
-/** Spare rows in columns restored from a snapshot. */
+/** Spare rows after restoring a snapshot. */
 const RESERVE = 64
 
 interface OwnColumn<Kept> extends Column {
@@ -11,17 +11,17 @@ interface OwnColumn<Kept> extends Column {
 }
 
 /**
- * Stores items in columns. Rows come in words of 32 that belong to one group, so that facts about groups hold
- * for whole words; free rows wait for items of their group. Facets are stored as a bit per option (`facts`),
- * other columns as numbers. An item's `number` leads to its row.
+ * Stores items in columns. Rows come in words of 32 that belong to one group, so facts about groups
+ * hold for whole words. Free rows wait for items of their group. Facets are a bit per option
+ * (`facts`), other columns numbers. An item's `number` leads to its row.
  */
 export class Columns<Kept extends Item> {
   /** Rows in use, with or without an item: always whole words. */
   length = 0
   number: Int32Array
-  /** The group of each word. */
+  /** Group of each 32-row word. */
   group: Uint16Array
-  /** For each row, a bit that tells whether it has an item. */
+  /** A bit per row: set if it has an item. */
   live: Int32Array
   readonly named: NamedColumns
   readonly facts: readonly FactBits<Kept>[]
@@ -48,7 +48,7 @@ export class Columns<Kept extends Item> {
     this.free = Array.from({ length: groups.misses.length }, () => [])
   }
 
-  /** Creates columns with room for this many items; each group may fill its last word with only one item. */
+  /** Makes room for this many items. Each group may fill its last word with a single item. */
   static forItems<Kept extends Item>(
     groups: Groups<Kept>,
     layout: Layout<Kept>,
@@ -116,7 +116,7 @@ export class Columns<Kept extends Item> {
     this.freeOf(this.groupOf(row)).push(row)
   }
 
-  /** Takes up rows that were filled from elsewhere, except these items'. */
+  /** Takes over rows filled by a snapshot, except the items in `left`. */
   takeUp(left: ReadonlySet<number>): void {
     const { live, number } = this
     for (let word = 0; word < this.words; word += 1) {

@@ -6,8 +6,8 @@ const WIDTH = { int4: 4, int8: 8 } as const
 export type FieldType = keyof typeof WIDTH
 
 /**
- * Parses Postgres's binary COPY for integers of fixed width without nulls, where all rows have the same
- * length and offsets. A row that is cut by a chunk's end is completed by the next chunk.
+ * Parses Postgres' binary COPY of fixed-width integers without nulls, so all rows have the same
+ * length and offsets. The next chunk completes a row cut by a chunk's end.
  */
 export class CopyDecoder {
   private carried: Buffer = Buffer.alloc(0)
@@ -17,7 +17,7 @@ export class CopyDecoder {
   private readonly isWide: readonly boolean[]
   private readonly row: number
 
-  /** @param take is given the same array every time */
+  /** @param take gets the same array every time */
   constructor(
     types: readonly FieldType[],
     private readonly take: (values: Float64Array) => void,
@@ -53,7 +53,7 @@ export class CopyDecoder {
     this.carried = bytes.subarray(offset)
   }
 
-  /** Checks the end of the data: only the trailer (−1) may remain. */
+  /** Only the trailer (−1) may remain. */
   end(): void {
     if (this.carried.length !== FIELD_COUNT || this.carried.readInt16BE(0) !== -1) {
       throw new Error('The rows ended in the middle of one.')

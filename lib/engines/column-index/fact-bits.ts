@@ -2,10 +2,10 @@ import { clearBit, setBit, wordsFor } from './bits'
 import type { Fact, Item } from './types'
 
 /**
- * A bit per row and option. Options that no item has take no memory, and each item has exactly one option.
+ * A bit per row and option. Unused options take no memory, and each item has exactly one option.
  */
 export class FactBits<Kept extends Item> {
-  /** The bits of each option; the last option is "none". */
+  /** The last option is "none". */
   readonly options: (Int32Array | null)[]
 
   constructor(
@@ -15,7 +15,6 @@ export class FactBits<Kept extends Item> {
     this.options = Array.from({ length: fact.ids.length + 1 }, () => null)
   }
 
-  /** The bits of an option, all unset where no item had it so far. */
   of(option: number): Int32Array {
     return (this.options[option] ??= new Int32Array(wordsFor(this.rows)))
   }
@@ -28,7 +27,7 @@ export class FactBits<Kept extends Item> {
     for (const words of this.options) if (words !== null) clearBit(words, row)
   }
 
-  /** Clears the bits of every row that isn't among these. */
+  /** Clears the bits of all other rows. */
   keepOnly(rows: Int32Array): void {
     for (const words of this.options)
       words?.forEach((word, index) => (words[index] = word & (rows[index] as number)))

@@ -1,32 +1,32 @@
 import type { GroupFacet, Item, Layout, OptionTest } from './types'
 
-/** Marks a group that has no option of a facet. */
+/** Group without an option of a facet. */
 const NO_OPTION = 0xffff
 
 /**
- * Marks an excluded group as failing two filters, so that it isn't counted in any facet, even when one filter
- * is left out.
+ * Marks an excluded group as failing two filters, so no facet counts it, even when one filter is
+ * left out.
  */
 const EXCLUDED = 3
 
-/** A facet of groups, with the option that each group has. */
+/** Facet whose option is fixed per group. */
 export interface Dimension {
   readonly facet: string
-  /** The bit in `misses` for this facet's filter. */
+  /** Bit in `misses` for this facet's filter. */
   readonly bit: number
   readonly ids: readonly string[]
   readonly optionOf: Uint16Array
 }
 
 /**
- * Facets whose options belong to groups. Filters are tested once per group; items are counted per group and
- * added up after the scan.
+ * Facets whose options belong to groups. Filters are tested once per group. Items are counted per
+ * group and added up after the scan.
  */
 export class Groups<Kept extends Item> {
   readonly dimensions: readonly Dimension[]
-  /** For each group, a bit per facet whose filter excludes it. */
+  /** Per group: a bit for each facet whose filter excludes it. */
   readonly misses: Int32Array
-  /** The number of items that a scan counted in each group. */
+  /** Items counted by a scan, per group. */
   readonly tally: Uint32Array
   readonly tagMasks: Int32Array
   private readonly indexOf: ReadonlyMap<number, number>
@@ -61,7 +61,7 @@ export class Groups<Kept extends Item> {
     this.tally.fill(0)
   }
 
-  /** Lets only groups pass whose option `isAllowed`; a group without an option does not pass. */
+  /** Lets only groups pass whose option `isAllowed`; a group without an option fails. */
   restrict({ bit, ids, optionOf }: Dimension, isAllowed: OptionTest): void {
     const allowed = Uint8Array.from(ids, (id) => (isAllowed(id) ? 1 : 0))
     this.misses.forEach((missed, group) => {
@@ -95,7 +95,7 @@ export class Groups<Kept extends Item> {
     return counts
   }
 
-  /** Counts how many results would remain with each tag added. */
+  /** Counts the results that would remain with each tag added. */
   countTags(counted: readonly number[]): Uint32Array {
     const { ids } = this.layout.tags
     const counts = new Uint32Array(ids.length)

@@ -3,25 +3,25 @@ import type { FactBits } from './fact-bits'
 import type { Groups } from './groups'
 import type { Column, IndexQuery, Item, OptionTest } from './types'
 
-/** Lets an item pass that has any of these bits or, if `isOf` is false, none of them. */
+/** Passes items with any of these bits or, if `isOf` is false, with none of them. */
 export interface BitFilter {
   readonly facet: string
   readonly bits: readonly Int32Array[]
   readonly isOf: boolean
 }
 
-/** What a scan must test item by item, after groups were tested. */
+/** Tests per item, after the groups. */
 export interface ScanPlan {
-  /** Filters that are left out when their own facet is counted. */
+  /** Left out when their own facet is counted. */
   filters: readonly BitFilter[]
-  /** Filters that apply to every count. */
+  /** Apply to every count. */
   required: readonly BitFilter[]
-  /** A limit on a number, compared item by item; null if none is set. */
+  /** Limit on a number, compared item by item. */
   limit: { facet: string; column: Column; atMost: number } | null
   between: { column: Column; by: Column; low: Int32Array; high: Int32Array } | null
 }
 
-/** Marks the groups that miss a filter and returns what is left to test item by item. */
+/** Marks the groups that miss a filter and returns the tests per item. */
 export function planScan<Kept extends Item>(
   columns: Columns<Kept>,
   groups: Groups<Kept>,
@@ -50,7 +50,7 @@ export function planScan<Kept extends Item>(
   }
 }
 
-/** A filter by the bits of the allowed or of the excluded options, whichever are fewer. */
+/** Uses the bits of the allowed or of the excluded options, whichever are fewer. */
 function bitFilter<Kept extends Item>(
   { fact, options }: FactBits<Kept>,
   isAllowed: OptionTest,

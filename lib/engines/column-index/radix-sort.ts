@@ -3,7 +3,7 @@ const DIGITS = 1 << DIGIT_BITS
 
 /**
  * Stable radix sort by unsigned 32-bit keys, in linear time: a million rows take milliseconds. Sort
- * by tie-breaker first, then by key. Buffers are shared by all orders.
+ * by tie-breaker first, then by key. All orders share the buffers.
  */
 export class RadixSort {
   private from: Int32Array
@@ -19,7 +19,7 @@ export class RadixSort {
     this.nextKeys = new Uint32Array(length)
   }
 
-  /** Sorts the rows in `rows`, in place. */
+  /** Sorts in place. */
   sort(rows: Int32Array, keyOf: (row: number) => number): void {
     this.from.set(rows)
     for (let index = 0; index < this.length; index += 1)
@@ -30,7 +30,7 @@ export class RadixSort {
     rows.set(this.from)
   }
 
-  /** Computes where the rows of each digit start; false if all rows have the same digit. */
+  /** Returns false if all rows have the same digit. */
   private findStarts(shift: number): boolean {
     const { starts, keys } = this
     starts.fill(0)

@@ -4,24 +4,24 @@ import type { Groups } from './groups'
 import type { BitFilter, ScanPlan } from './plan'
 import type { Item } from './types'
 
-/** Number of words that are scanned together, small enough for the CPU's cache. */
+/** Words scanned together; they fit into the CPU's cache. */
 const STRETCH = 2_048
 
 const stretch = () => new Int32Array(STRETCH)
 
 /**
  * One pass over all items, in stretches of words (32 items of one group). Items passing all filters
- * count everywhere; items missing exactly one count in that filter's facet, because a facet ignores
- * its own filter; others are skipped. Options are counted by intersecting bits.
+ * count everywhere. An item missing exactly one counts in that filter's facet, because a facet
+ * ignores its own filter. Others are skipped. Options are counted by intersecting bits.
  */
 export class Scan<Kept extends Item> {
-  /** For each row, a bit that tells whether its item was found. */
+  /** A bit per row: set if its item was found. */
   found: Int32Array = new Int32Array(0)
   total = 0
-  /** How many items have each option of each fact, in the order of the columns' facts. */
+  /** Items per option of each fact, in the order of the columns' facts. */
   readonly counts: readonly Uint32Array[]
 
-  // These arrays are indexed by the word's place in the stretch.
+  // Indexed by the word's place in the stretch.
   private readonly at = stretch()
   private readonly items = stretch()
   private readonly missOne = stretch()
@@ -52,7 +52,7 @@ export class Scan<Kept extends Item> {
     }
   }
 
-  /** Collects the words of groups that pass, or of those that miss exactly one filter. */
+  /** Collects words of groups that pass, or that miss exactly one filter. */
   private choose(from: number, to: number, isPassing: boolean): number {
     const { group, live } = this.columns
     const { misses } = this.groups
@@ -67,7 +67,7 @@ export class Scan<Kept extends Item> {
     return count
   }
 
-  /** Marks which items of these words miss one filter, and which more. */
+  /** Marks the items of these words that miss one filter, and those that miss more. */
   private sift({ required, filters, limit, between }: ScanPlan, count: number): number {
     const { at, items, missOne, missTwo, scratch } = this
     for (const filter of required) {
@@ -106,8 +106,7 @@ export class Scan<Kept extends Item> {
       for (let bit = 0; bit < WORD; bit += 1) {
         const bounds = places[first + bit] as number
         const value = values[first + bit] as number
-        // The test has no branch: if the value is out of range, one difference is negative and its sign bit
-        // is set.
+        // Branchless: outside the range one difference is negative, so its sign bit is set.
         const isOutside =
           ((value - (low[bounds] as number)) | ((high[bounds] as number) - value)) >>> 31
         outside |= isOutside << bit
@@ -145,10 +144,7 @@ export class Scan<Kept extends Item> {
     }
   }
 
-  /**
-   * Notes what was found and keeps the items of each word that count somewhere. Drops words without
-   * any.
-   */
+  /** Notes the found items and keeps those that count somewhere. Drops words without any. */
   private keepCounted({ filters, limit }: ScanPlan, count: number): number {
     const { at, items, missOne, missTwo, misses, found, columns, groups } = this
     const filtersMissed = filters.length + (limit === null ? 0 : 1)
@@ -188,7 +184,7 @@ export class Scan<Kept extends Item> {
   }
 }
 
-/** The items of each word that don't pass a filter. */
+/** Marks the items of each word that fail a filter. */
 function writeMisses(
   { bits, isOf }: BitFilter,
   at: Int32Array,
@@ -228,7 +224,7 @@ function join(one: Int32Array, other: Int32Array, target: Int32Array, count: num
     target[place] = (one[place] as number) | (other[place] as number)
 }
 
-/** Counts the options of items. Every item has exactly one, so it can stop once all are counted. */
+/** Stops once all items are counted: each has exactly one option. */
 function countOptions(
   options: readonly (Int32Array | null)[],
   at: Int32Array,

@@ -9,14 +9,12 @@ export type SectionColumn = Int32Array | Uint16Array | Uint8Array | Float64Array
 export interface Section {
   readonly name: string
   readonly column: SectionColumn
-  /**
-   * True for a section that must be consistent in itself; others are written in pieces while items change.
-   */
+  /** A consistent section. Others are written in pieces while items change. */
   readonly isAtOnce: boolean
 }
 
 const MAGIC = 'column-index'
-/** Number of the file's format; files of other formats aren't read. */
+/** Files of other formats aren't read. */
 const FORMAT = 1
 const HEADER_BYTES = 64 * 1024
 const PIECE = 4 * 1024 * 1024
@@ -28,8 +26,8 @@ export class SnapshotError extends Error {
 }
 
 /**
- * Writes head and sections, with checksums, to a temporary file and renames it, so that nobody reads a
- * half-written snapshot. Searches and changes go on meanwhile.
+ * Writes head and sections with checksums to a temporary file and renames it, so nobody reads half
+ * a snapshot. Searches and changes continue during the write.
  */
 export async function writeSnapshot(
   path: string,
@@ -54,7 +52,7 @@ export async function writeSnapshot(
   }
 }
 
-/** The header: JSON with a checksum, padded to a fixed length. */
+/** JSON with a checksum, padded to a fixed length. */
 function headerOf(content: object): Buffer {
   const header = Buffer.alloc(HEADER_BYTES, ' ')
   const text = Buffer.from(JSON.stringify(content))
@@ -65,7 +63,7 @@ function headerOf(content: object): Buffer {
   return header
 }
 
-/** A section that must be consistent is copied first, since its column may change while it is written. */
+/** Copies a consistent section first, since its column may change during the write. */
 async function writeSection(file: FileHandle, { column, isAtOnce }: Section): Promise<void> {
   const live = bytesOf(column)
   const bytes = isAtOnce ? Buffer.from(live) : live
@@ -94,7 +92,7 @@ const header = z.object({
   sections: z.array(z.string()),
 })
 
-/** Reads a snapshot: the head, then the sections in the order of the file. */
+/** Reads the head, then the sections in the order of the file. */
 export class SnapshotReader {
   private position = HEADER_BYTES
 
@@ -104,7 +102,7 @@ export class SnapshotReader {
     private readonly names: readonly string[],
   ) {}
 
-  /** Opens a snapshot; null if there is no file. Throws if it can't be used. */
+  /** Returns null if there is no file; throws if it can't be used. */
   static async open(path: string): Promise<SnapshotReader | null> {
     const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
@@ -166,7 +164,7 @@ async function readHeader(file: FileHandle): Promise<z.infer<typeof header>> {
   return read.data
 }
 
-/** Reads until the target is full, since a single read may return less. */
+/** A single read may return less than the target's length. */
 async function readWhole(file: FileHandle, target: Buffer, position: number): Promise<void> {
   for (let from = 0; from < target.length;) {
     const { bytesRead } = await file.read(target, from, target.length - from, position + from)

@@ -2,7 +2,7 @@ import { hasBit } from './bits'
 import type { Columns } from './columns'
 import type { Item, RowKey } from './types'
 
-/** The key that puts some items last in every order: 1 for those, else 0. */
+/** 1 for items that come last in every order, else 0. */
 export function lastKey<Kept extends Item>(columns: Columns<Kept>): RowKey {
   const { fact, option } = columns.layout.last
   const bits = columns.fact(fact)
@@ -13,7 +13,7 @@ export function lastKey<Kept extends Item>(columns: Columns<Kept>): RowKey {
   }
 }
 
-/** Compares two rows; never 0 for different items. */
+/** Never 0 for different items. */
 export function compareRows<Kept extends Item>(
   key: RowKey,
   columns: Columns<Kept>,
@@ -36,7 +36,7 @@ const number = new Float64Array(1)
 const halves = new Uint32Array(number.buffer)
 const [HIGH, LOW] = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? [1, 0] : [0, 1] // by the machine's byte order
 
-/** The upper half of a double as a number that sorts in the same order, negative values included. */
+/** Upper half of a double as a number that sorts in the same order, negative values included. */
 export function highHalf(value: number): number {
   number[0] = value
   const high = halves[HIGH] as number

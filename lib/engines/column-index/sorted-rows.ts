@@ -5,7 +5,7 @@ import { compareRows, highHalf, lastKey, lowHalf } from './sort-keys'
 import type { Item, RowKey } from './types'
 
 /**
- * All rows in one order, so that a page is found by walking instead of sorting. A change moves blocks of
+ * All rows in one order: a page is found by walking instead of sorting. A change moves blocks of
  * rows, which takes a few ms for a million items.
  */
 export class SortedRows {
@@ -51,7 +51,7 @@ export class SortedRows {
     return this.rows[index] as number
   }
 
-  /** Removes rows; their columns must still have the old values. */
+  /** The rows' columns must still have the old values. */
   remove(gone: readonly number[]): void {
     const places = gone.map((row) => this.firstNotBefore(row)).sort((a, b) => a - b)
     let target = places[0] ?? this.length
@@ -63,7 +63,7 @@ export class SortedRows {
     this.length -= places.length
   }
 
-  /** Inserts rows where their columns' values belong. */
+  /** The rows' columns must already have the new values. */
   insert(added: readonly number[]): void {
     const sorted = added.toSorted(this.compare)
     const places = sorted.map((row) => this.firstNotBefore(row))

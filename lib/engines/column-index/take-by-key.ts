@@ -9,13 +9,13 @@ import type { AskedOrder, IndexQuery, Item, RowKey } from './types'
 /** Larger than any 32-bit key. */
 const LAST = 2 ** 32
 
-// Measured: sorting a row costs as much as this many tests of whether a row was found.
+// Measured: sorting a row costs as much as this many tests of found bits.
 const SORT_COST = 8
 
 /**
- * A page in an order that depends on the person, for which no sorted rows are kept. Another order, which is
- * kept, gives a lower bound of the key, so that walking along it can stop early; a few results are sorted
- * directly. Items that come last in every order do so here.
+ * Takes a page of an order that differs per visitor, so its sorted rows can't be cached. A cached
+ * order gives a lower bound of the key, so walking along it can stop early. A few results are
+ * sorted directly. Items that come last in every order do so here too.
  */
 export function takeByKey<Kept extends Item>(
   scan: Scan<Kept>,

@@ -3,12 +3,12 @@ import type { Scan } from './scan'
 import type { SortedRows } from './sorted-rows'
 import type { Item } from './types'
 
-// Measured: comparing two rows costs as much as this many tests of whether a row was found.
+// Measured: comparing two rows costs as much as this many tests of found bits.
 const COMPARE_COST = 8
 
 /**
- * A page of an order. For many results it walks along the order; from a few it selects the first ones,
- * because a walk would visit nearly every row.
+ * Walks along the order if there are many results. Selects from few, because a walk would visit
+ * nearly every row.
  */
 export function takePage<Kept extends Item>(
   { found, total }: Scan<Kept>,
@@ -41,7 +41,7 @@ function walkSorted(order: SortedRows, found: Int32Array, offset: number, end: n
   return page
 }
 
-/** The first `end` rows, collected in one pass into a short sorted list. */
+/** Collects the first `end` rows in one pass, in a short sorted list. */
 function firstRows(rows: Int32Array, { compare }: SortedRows, end: number): number[] {
   const best: number[] = []
   for (const row of rows) {

@@ -4,7 +4,7 @@ export interface Item {
 
 export type Values = Int32Array | Uint8Array | Float64Array
 
-/** A column of numbers; `values` is replaced when the column grows. */
+/** `values` is replaced when the column grows. */
 export interface Column {
   values: Values
 }
@@ -15,31 +15,28 @@ export type RowKey = (row: number) => number
 
 export type Order = (columns: NamedColumns) => RowKey
 
-/** A facet of items: every item has one of its options, or none. */
+/** Facet of items: each has one option, or none. */
 export interface Fact<Kept extends Item> {
   readonly name: string
   readonly ids: readonly string[]
-  /** The option's index in `ids`; an index beyond the end means none. */
+  /** Index in `ids`; beyond the end means none. */
   readonly optionOf: (item: Kept) => number
 }
 
-/** A facet whose option follows from the item's group. */
+/** Facet with an option that follows from the item's group. */
 export interface GroupFacet {
   readonly name: string
   readonly ids: readonly string[]
-  /** For each group the option's index in `ids`; −1 means none. */
+  /** Per group: index in `ids`; −1 means none. */
   readonly options: readonly number[]
 }
 
-/** How items are stored and what is counted about them. */
 export interface Layout<Kept extends Item> {
-  /** The groups; items of the same group are stored next to each other. */
+  /** Items of one group are stored next to each other. */
   readonly groups: readonly number[]
   readonly groupOf: (item: Kept) => number
   readonly groupFacets: readonly GroupFacet[]
-  /**
-   * Tags of groups: a group may have several, of at most 32. An item must have all tags that are asked for.
-   */
+  /** A group may have several tags, of at most 32 in all. An item must have all requested tags. */
   readonly tags: {
     readonly name: string
     readonly ids: readonly string[]
@@ -56,35 +53,35 @@ export interface Layout<Kept extends Item> {
     >
   >
   readonly orders: Readonly<Record<string, Order>>
-  /** Items with this option of a fact come last in every order. */
+  /** Items with this option come last in every order. */
   readonly last: { readonly fact: string; readonly option: string }
 }
 
 export type OptionTest = (id: string) => boolean
 
-/** An order that depends on the person, so that its sorted rows can't be kept. */
+/** Sort order that differs per visitor, so its sorted rows can't be cached. */
 export interface AskedOrder {
-  /** The kept order along which rows are walked. */
+  /** Cached order to walk along. */
   readonly walk: string
-  /** The 32-bit key of a row, and a lower bound for the keys of this row and all later ones. */
+  /** 32-bit key of a row, and a lower bound for the keys of this row and all later ones. */
   readonly keys: (columns: NamedColumns) => { readonly key: RowKey; readonly least: RowKey }
 }
 
-/** A search. When a facet is counted, its own filter is left out. */
+/** Counting a facet leaves out its own filter. */
 export interface IndexQuery {
-  /** For each facet, a test that its options must pass. */
+  /** Per facet: a test that its options must pass. */
   readonly filters: ReadonlyMap<string, OptionTest>
   readonly required: ReadonlyMap<string, OptionTest>
   readonly tags: readonly string[]
-  /** True for groups (by their index) that aren't counted anywhere; null if there are none. */
+  /** Groups (by index) that no count includes. */
   readonly isOut: ((group: number) => boolean) | null
-  /** A filter by a number instead of options. */
+  /** Filter by a number instead of options. */
   readonly limit: {
     readonly facet: string
     readonly column: string
     readonly atMost: number
   } | null
-  /** A filter whose bounds depend on the value in another column. */
+  /** The bounds depend on another column's value. */
   readonly between: {
     readonly column: string
     readonly by: string
@@ -98,8 +95,8 @@ export interface IndexQuery {
 
 export interface IndexAnswer {
   readonly total: number
-  /** Numbers of the items, in the order asked for. */
+  /** Item numbers, in the requested order. */
   readonly numbers: number[]
-  /** For each facet, the number of items with each option. Options without items are missing. */
+  /** Per facet: items with each option. Options without items are missing. */
   readonly counts: ReadonlyMap<string, ReadonlyMap<string, number>>
 }

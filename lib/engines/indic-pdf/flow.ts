@@ -14,10 +14,10 @@ export interface PlacedWord extends Run {
 type Measure = (text: string, style: RunStyle) => number
 
 const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** A virama at the end, which joins the next letter into a conjunct. */
+/** A final virama joins the next letter into a conjunct. */
 const JOINS = /[\u094D\u0C4D\u0CCD]\u200D?$/
 
-/** The letters of a word as people see them; a conjunct counts as one. */
+/** Letters of a word as people see them; a conjunct counts as one. */
 function lettersOf(word: string): string[] {
   const letters: string[] = []
   for (const { segment } of LETTERS.segment(word)) {
@@ -43,7 +43,7 @@ function pieces(word: Run, width: number, measure: Measure): Run[] {
   return [...found, { ...word, text: head }]
 }
 
-/** Groups runs that have no space between them, such as `Adyar` and `,`. */
+/** Groups runs without a space between them, such as `Adyar` and `,`. */
 function unbroken(runs: readonly Run[]): Run[][] {
   const groups: Run[][] = []
   let isOpen = false
@@ -63,7 +63,7 @@ function unbroken(runs: readonly Run[]): Run[][] {
   return groups
 }
 
-/** Breaks the text into lines, between words. */
+/** Breaks text into lines, between words. */
 export function flow(runs: readonly Run[], width: number, measure: Measure): PlacedWord[][] {
   const space = measure(' ', 'plain')
   const lines: PlacedWord[][] = [[]]

@@ -5,22 +5,21 @@ import { type Tag, TagTree } from './tags'
 
 /** A4 in points. */
 const PAGE = { width: 595.28, height: 841.89, margin: 48 }
-/** Height kept free at the bottom for the number of the pack. */
+/** Kept free at the bottom for the pack's number. */
 const FOOT = PAGE.margin + 34
 const INK = rgb(0.1, 0.1, 0.12)
 const SOFT = rgb(0.4, 0.4, 0.44)
 const WARN = rgb(0.75, 0.15, 0.1)
 const LINE = rgb(0.75, 0.75, 0.78)
-/** Distance from the margin to the value of a field. */
+/** From the margin to a field's value. */
 const VALUE_AT = 215
 /** Space between two columns. */
 const CELL_GAP = 8
-/** Distance from the margin to the answer of a numbered question. */
+/** From the margin to the answer of a numbered question. */
 const ITEM_AT = 250
 const SIGNATURE_HEIGHT = 66
-/** Size of a form's sentences. */
 const TEXT_SIZE = 9.5
-/** Points between the lines of a value. */
+/** Between the lines of a value. */
 const LEADING = 13
 
 const isBold = (style: RunStyle) => style === 'value' || style === 'missing'
@@ -97,7 +96,7 @@ export class FormPage {
     for (const line of this.wrapped(text, this.width, size)) this.line(line, { size, soft, tag })
   }
 
-  /** Writes a label and its value; a missing value is marked. */
+  /** Marks a missing value. */
   field(label: string, value: string | null, missing: string): void {
     const names = this.wrapped(label, VALUE_AT - CELL_GAP, 8.5)
     const values = this.wrapped(value ?? missing, this.width - VALUE_AT, 9.5)
@@ -120,7 +119,7 @@ export class FormPage {
     this.rule(5)
   }
 
-  /** Writes a row of cells at positions in points from the margin; long cells wrap. */
+  /** Cells have positions in points from the margin; long cells wrap. */
   row(cells: readonly { text: string; x: number }[], { bold = false } = {}): void {
     const columns = cells.map(({ text, x }, place) => {
       const end = cells[place + 1]?.x ?? this.width + CELL_GAP
@@ -141,7 +140,7 @@ export class FormPage {
     this.space(after)
   }
 
-  /** Writes a paragraph: values are bold, missing ones red, and parts that don't apply are struck out. */
+  /** Values are bold, missing ones red, and parts that don't apply are struck out. */
   flow(runs: readonly Run[], { x = 0, after = 5 } = {}): void {
     const lines = flow(runs, this.width - x, (text, style) => this.measure(text, style))
     const tag = this.tags.add('P')
@@ -153,7 +152,7 @@ export class FormPage {
     this.space(after)
   }
 
-  /** Writes a numbered line of a form: what is asked, and the answer beside it. */
+  /** A numbered line of a form: the question, and the answer beside it. */
   item(number: number, label: string, value: readonly Run[]): void {
     const measure = (text: string, style: RunStyle) => this.measure(text, style)
     const asked = flow([{ text: `${number}. ${label}`, style: 'plain' }], ITEM_AT - 12, measure)
@@ -177,7 +176,7 @@ export class FormPage {
     }
   }
 
-  /** Writes the places where people sign, side by side, with the day. */
+  /** Places to sign, side by side, with the date. */
   signatures(signers: readonly string[], words: { signature: string; date: string }): void {
     this.makeRoom(SIGNATURE_HEIGHT)
     this.space(34)
@@ -234,7 +233,7 @@ export class FormPage {
     })
   }
 
-  /** Writes the lines at the foot of every page, with page numbers if there are several pages. */
+  /** Repeats the lines on every page, with page numbers if there are several. */
   footer(lines: readonly string[]): void {
     const pages = this.document.getPages()
     pages.forEach((page, place) => {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as hb from 'harfbuzzjs'
 
-/** Folder of the fonts that HarfBuzz uses for documents and pictures. */
+/** Fonts that HarfBuzz uses for documents and pictures. */
 const FILES = join(process.cwd(), 'lib', 'engines', 'indic-pdf', 'faces')
 
-/** A glyph: its outline in the font's units, and its position. */
+/** Outline in the font's units, with its position. */
 export interface Glyph {
   outline: readonly { type: string; values: readonly number[] }[]
   x: number
@@ -15,7 +15,7 @@ export interface Glyph {
 export interface Shaped {
   glyphs: readonly Glyph[]
   width: number
-  /** False if a glyph was missing and so left out. */
+  /** False if a missing glyph was left out. */
   isWhole: boolean
 }
 
@@ -38,7 +38,7 @@ function faceOf(name: string): Face {
   return made
 }
 
-/** Shapes a text by HarfBuzz (conjuncts, marks, order of vowels), for size one. */
+/** Shapes a text with HarfBuzz (conjuncts, marks, order of vowels), for size one. */
 export function shapeIn(face: string, text: string): Shaped {
   const { font, unitsPerEm, outlines } = faceOf(face)
   const buffer = new hb.Buffer()

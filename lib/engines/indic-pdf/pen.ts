@@ -28,16 +28,16 @@ export interface Ink {
   color: RGB
 }
 
-/** Scripts of India are enlarged by this, because they look smaller at the same size. */
+/** Indian scripts look smaller at the same size, so they are enlarged. */
 const SCALE = 1.06
 
 /**
  * Writes all our scripts. Latin uses standard fonts. Others are outlines shaped by HarfBuzz, since
- * PDF text can't reorder or stack; invisible text over them makes them searchable, copyable and
+ * PDF text can't reorder or stack. Invisible text over them makes them searchable, copyable and
  * readable aloud (ADR 131).
  */
 export class Pen {
-  /** Embedded on first use, so that documents without Indian letters stay small. */
+  /** Embedded on first use, so documents without Indian letters stay small. */
   private said: PDFRef | undefined
 
   private constructor(
@@ -94,7 +94,6 @@ export class Pen {
   }
 }
 
-/** The outline of a glyph at its place, filled. */
 function outlineOf(
   { outline, x, y }: Glyph,
   at: { x: number; y: number; size: number; units: number },

@@ -15,7 +15,7 @@ const EMPTY_FONT = Buffer.from(
   'AAEAAAAGAEAAAgAgZ2x5ZgAAAAAAAADwAAAAAWhlYWRfFkDgAAAAbAAAADZoaGVhAyIBLgAAAKQAAAAkaG10eAH0AAAAAADoAAAABGxvY2EAAAAAAAAA7AAAAARtYXhwAAIAAgAAAMgAAAAgAAEAAAABAABu0pWnXw889QADA+gAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAADAAIAAAAAAAAAAQAAAyD/OAAAAfQAAAAAAAAAAQAAAAAAAAAAAAAAAAAAAAEAAQAAAAEAAAAAAAAAAAACAAAAAAAAAAAAAAAAAAAAAAH0AAAAAAAAAAAAAA==',
   'base64',
 )
-/** Width of a letter in ems, before it is scaled to the drawing. */
+/** In ems, before it is scaled to the drawing. */
 const LETTER = 0.5
 const NAME = PDFName.of('Said')
 const INVISIBLE = 3
@@ -39,8 +39,8 @@ end
 end`
 
 /**
- * Embeds an invisible font. Its text repeats a drawing's letters in reading order, so that they can be found,
- * copied and read aloud, as in scanned pages.
+ * Embeds an invisible font, as scanned pages do. Its text repeats a drawing's letters in reading
+ * order, so they can be found, copied and read aloud.
  */
 export function embedSaidFont(document: PDFDocument): PDFRef {
   const { context } = document
@@ -71,7 +71,7 @@ export function embedSaidFont(document: PDFDocument): PDFRef {
       }),
       FontDescriptor: descriptor,
       DW: LETTER * 1_000,
-      // Every letter is mapped to the empty glyph.
+      // Maps every letter to the empty glyph.
       CIDToGIDMap: context.register(context.flateStream(new Uint8Array(2 * 65_536))),
     }),
   )
@@ -91,7 +91,7 @@ interface Place {
   x: number
   y: number
   size: number
-  /** The width of the drawing. */
+  /** Width of the drawing. */
   width: number
 }
 

@@ -1,4 +1,4 @@
-/** Scripts, named as in Noto's packages. */
+/** Named as in Noto's packages. */
 export const SCRIPTS = ['devanagari', 'kannada', 'tamil', 'telugu'] as const
 export type Script = (typeof SCRIPTS)[number]
 
@@ -7,12 +7,12 @@ const property = (script: Script) =>
 
 const OF = SCRIPTS.map((script) => [new RegExp(property(script), 'u'), script] as const)
 
-/** The script in a text; null if it has only others. */
+/** Null if the text only has other scripts. */
 export function scriptIn(text: string): Script | null {
   return OF.find(([letters]) => letters.test(text))?.[1] ?? null
 }
 
-/** Matches letters of these scripts, including joiners. */
+/** Includes joiners. */
 export const SCRIPT_LETTERS = new RegExp(
   `[${SCRIPTS.map(property).join('')}\\u0964\\u0965\\u200C\\u200D]+`,
   'gu',

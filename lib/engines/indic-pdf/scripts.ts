@@ -3,16 +3,15 @@ import { shapeIn, type Shaped, unitsIn } from '@/lib/engines/indic-pdf/letters'
 
 const WEIGHTS = { plain: 500, bold: 700 } as const
 
-/** What the standard fonts can print: WinAnsi without its unreliable characters. */
+/** Characters of the standard fonts: WinAnsi without its unreliable ones. */
 const STANDARD = /^[\x20-\x7e\u00a0-\u00ff–—‘’“”•…]*$/
 
 export interface Piece {
   text: string
-  /** The script; null if a standard font is used. */
+  /** Null for a standard font. */
   script: string | null
 }
 
-/** Splits a text into pieces of one script each. */
 export function splitByScript(text: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0
@@ -30,14 +29,14 @@ export function splitByScript(text: string): Piece[] {
   return pieces
 }
 
-/** True if every letter can be printed: Latin ones and those of our languages. */
+/** Latin letters and those of our languages. */
 function isPrintable(text: string): boolean {
   return splitByScript(text).every(
     ({ text: part, script }) => script !== null || STANDARD.test(part),
   )
 }
 
-/** The text without spaces around it; null if it is empty or has letters that can't be printed. */
+/** Trims the text; null if it is empty or has letters that can't be printed. */
 export function printableOrNull(text: string): string | null {
   const trimmed = text.trim()
   return trimmed !== '' && isPrintable(trimmed) ? trimmed : null

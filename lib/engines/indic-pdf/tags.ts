@@ -11,7 +11,7 @@ import {
 
 export type TagKind = 'H1' | 'H2' | 'P'
 
-/** An element of the document's structure; it may continue on further pages. */
+/** Element of the document's structure; it may continue on other pages. */
 export interface Tag {
   kind: TagKind
   ref: PDFRef
@@ -19,14 +19,14 @@ export interface Tag {
 }
 
 /**
- * The structure of a tagged PDF, which gives the reading order; without it, screen readers guess from
+ * Structure of a tagged PDF. It gives the reading order, which screen readers otherwise guess from
  * positions.
  */
 export class TagTree {
   private readonly root: PDFRef
   private readonly whole: PDFRef
   private readonly tags: Tag[] = []
-  /** For each page, the tags that own its marked content. */
+  /** Per page: the tags that own its marked content. */
   private readonly owners = new Map<PDFPage, PDFRef[]>()
 
   constructor(private readonly document: PDFDocument) {
@@ -40,7 +40,7 @@ export class TagTree {
     return tag
   }
 
-  /** Runs `write`; what it puts on the page belongs to the tag. */
+  /** Everything that `write` puts on the page belongs to the tag. */
   mark({ kind, ref, parts }: Tag, page: PDFPage, write: () => void): void {
     const owners = this.owners.get(page) ?? []
     this.owners.set(page, owners)
@@ -51,14 +51,14 @@ export class TagTree {
     page.pushOperators(endMarkedContent())
   }
 
-  /** Runs `write` for decoration such as lines and footers, which screen readers skip. */
+  /** For lines and footers, which screen readers skip. */
   decorate(page: PDFPage, write: () => void): void {
     begin(page, 'Artifact', '<<>>')
     write()
     page.pushOperators(endMarkedContent())
   }
 
-  /** Writes the structure; call it once all pages are complete. */
+  /** Call once all pages are complete. */
   finish(): void {
     const { context, catalog } = this.document
     const used = this.tags.filter(({ parts }) => parts.length > 0)

@@ -10,7 +10,7 @@ export interface Judged {
   answer: number
 }
 
-/** How large the relative errors are; null if there are none. */
+/** Measures relative errors; null without any. */
 export function measureAccuracy(judged: readonly Judged[]): Accuracy | null {
   if (judged.length === 0) return null
   const errors = judged
@@ -26,5 +26,5 @@ export function measureAccuracy(judged: readonly Judged[]): Accuracy | null {
 }
 
 const LAKH = 100_000
-/** Upper bounds of price bands in rupees; the last one has none. */
+/** Upper bounds in rupees; the last one has none. */
 export const PRICE_BANDS = [3 * LAKH, 5 * LAKH, 10 * LAKH, 20 * LAKH, Infinity] as const

@@ -1,8 +1,8 @@
 import type { Steps } from './steps'
 
 /**
- * Something that may affect a price: its `key`, its amount `x` (1 for yes or no), and the family it belongs
- * to, which decides how much its effect is shrunk.
+ * A possible influence on a price. `x` is its amount (1 for yes or no), and its family decides how
+ * much its effect shrinks.
  */
 export interface Term {
   readonly family: number
@@ -11,14 +11,14 @@ export interface Term {
 }
 
 export interface AdditiveOptions {
-  /** Shrinkage of each family, in cars. */
+  /** Shrinkage per family, in cars. */
   readonly doubt: readonly number[]
   readonly passes: number
-  /** Errors larger than this multiple of a usual one count less, so that typing errors do little harm. */
+  /** Errors beyond this multiple of a usual one count less, so typing errors do little harm. */
   readonly robustness: number
 }
 
-/** For each term, the cars that have it and their amounts, as sparse columns. */
+/** Sparse columns: per term, the cars that have it and their amounts. */
 export interface TermTable {
   readonly cars: number
   readonly places: ReadonlyMap<string, number>
@@ -29,7 +29,7 @@ export interface TermTable {
 
 export interface AdditiveModel {
   readonly base: number
-  /** Effects by the term's position in the table. */
+  /** By the term's position in the table. */
   readonly effects: Float32Array
 }
 
@@ -91,7 +91,7 @@ function weigh(
  * Coordinate descent with robust weights: outliers count less with each pass.
  *
  * @param targets logarithms of prices
- * @param shown 1 for each car the model may see
+ * @param shown 1 for each car that the model may see
  */
 export function* fitAdditive(
   table: TermTable,
@@ -133,14 +133,14 @@ export function* fitAdditive(
 }
 
 export interface AdditiveAnswer {
-  /** The sum of all effects and the base. */
+  /** Sum of all effects and the base. */
   total: number
   byFamily: Float64Array
-  /** The share of the car's terms that the model knows. */
+  /** Share of the car's terms that the model knows. */
   known: number
 }
 
-/** The model's answer about a car; unknown terms add nothing. */
+/** Predicts a car's price; unknown terms add nothing. */
 export function additiveAnswer(
   { base, effects }: AdditiveModel,
   places: ReadonlyMap<string, number>,

@@ -1,4 +1,4 @@
-/** A fact divided into bins with about equally many cars; bin 0 is for unknown values (NaN). */
+/** A fact in bins of about equally many cars. Bin 0 is for unknown values (NaN). */
 export interface BinnedFact {
   readonly bounds: readonly number[]
   readonly bins: Uint8Array
@@ -15,7 +15,7 @@ function boundsOf(column: Float64Array, parts: number): number[] {
   return [...bounds].sort((one, other) => one - other)
 }
 
-/** The bin of a value: bin b > 0 holds values above bounds[b − 2], up to bounds[b − 1]. */
+/** Bin b > 0 holds values above bounds[b − 2], up to bounds[b − 1]. */
 function binOf(value: number, bounds: readonly number[]): number {
   if (Number.isNaN(value)) return 0
   let low = 0

@@ -9,19 +9,19 @@ export interface TreeOptions {
   /** Learning rate. */
   readonly rate: number
   readonly leastInLeaf: number
-  /** How much the values of leaves are shrunk, in cars. */
+  /** Shrinkage of the leaves' values, in cars. */
   readonly doubt: number
-  /** The shares of cars and facts drawn for each tree. */
+  /** Shares of cars and facts drawn for each tree. */
   readonly carShare: number
   readonly factShare: number
   readonly bins: number
-  /** The limit for gradients, so that outliers do little harm. */
+  /** Limits gradients, so outliers do little harm. */
   readonly clip: number
 }
 
 /**
- * A tree as arrays. A leaf has fact −1; a value up to `bound`, or an unknown one, leads to `next`, a larger
- * one to `next` + 1.
+ * A tree as arrays. A leaf has fact −1. A value up to `bound`, or an unknown one, leads to `next`,
+ * a larger one to `next` + 1.
  */
 export interface Tree {
   readonly fact: number[]
@@ -37,7 +37,7 @@ interface Leaf {
   split: { gain: number; fact: number; bin: number } | null
 }
 
-/** Finds the best split of a leaf in one pass. */
+/** Finds a leaf's best split in one pass. */
 class Splitter {
   readonly #sums: Float64Array
   readonly #counts: Int32Array
@@ -213,7 +213,7 @@ function treeAnswer({ fact, bound, next, value }: Tree, row: Float64Array): numb
   }
 }
 
-/** The sum of what all trees say about a car. */
+/** Sum over all trees. */
 export function treesAnswer(trees: readonly Tree[], row: Float64Array): number {
   let sum = 0
   for (const tree of trees) sum += treeAnswer(tree, row)

@@ -1,7 +1,7 @@
-/** Returns the next of a sequence of numbers, 0 ≤ x < 1. */
+/** Next of a sequence of numbers, 0 ≤ x < 1. */
 export type Chance = () => number
 
-/** The same sequence for the same seed (mulberry32). */
+/** The same seed gives the same sequence (mulberry32). */
 export function seededChance(seed: number): Chance {
   let state = seed >>> 0
   return () => {

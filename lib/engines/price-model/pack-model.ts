@@ -2,7 +2,7 @@ import { FAMILIES } from './price-terms'
 import type { Tree } from './boosted-trees'
 import type { ModelPart, PriceModel } from './price-model'
 
-/** Raise this number whenever the model's contents or terms change; older models are then fitted anew. */
+/** Raise this number when the model's contents or terms change; older models are then refitted. */
 const FORMAT = 1
 
 interface PackedTrees {
@@ -79,7 +79,7 @@ export function packModel({ thisYear, places, parts, spread }: PriceModel): stri
   return JSON.stringify(packed)
 }
 
-/** Reads a stored model; null if its format is another one. */
+/** Returns null for another format. */
 export function unpackModel(text: string): PriceModel | null {
   const packed = JSON.parse(text) as Packed
   if (packed.format !== FORMAT || packed.families.join() !== FAMILIES.join()) return null

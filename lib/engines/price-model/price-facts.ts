@@ -1,17 +1,17 @@
-/** The facts about a car; only model and year are required. */
+/** Only make, model and year are required. */
 export interface PriceFacts {
   make: string
   model: string
-  /** The variant, only if it is certain. */
+  /** Only if it is certain. */
   variant: string | null
-  /** The words of the variant's name, in one spelling: "1.2 vtvt sx". */
+  /** Words of the variant's name, in one spelling: "1.2 vtvt sx". */
   trim: string
   year: number
   kms: number | null
   owners: number | null
   city: string | null
   rto: string | null
-  /** A fuel such as `diesel`; any other word gets an effect of its own. */
+  /** A fuel such as `diesel`; any other word gets its own effect. */
   fuel: string | null
   /** `automatic` or another word. */
   transmission: string | null
@@ -28,7 +28,7 @@ export interface PriceFacts {
   hasServiceHistory: boolean | null
 }
 
-/** The figures of a car whose variant is unknown. */
+/** Figures of a car with an unknown variant. */
 export const UNKNOWN_FIGURES = {
   engineCc: null,
   powerBhp: null,
@@ -38,7 +38,7 @@ export const UNKNOWN_FIGURES = {
   heightMm: null,
 } as const satisfies Partial<PriceFacts>
 
-/** A car whose price is known, used as evidence. Its id decides which part of the model never sees it. */
+/** Evidence for the model. The id decides which part of the model never sees the car. */
 export interface PricedCar extends PriceFacts {
   id: string
   price: number

@@ -14,7 +14,7 @@ import { runThrough, type Steps } from './steps'
 
 const NO_VERSION = { variant: null, newPrice: null } as const
 
-/** Facts that are hidden together and how often: those that other sites and sellers leave out. */
+/** Facts hidden together, and their share of cars: those that other sites and sellers leave out. */
 const HIDDEN: readonly { share: number; unknown: Partial<PriceFacts> }[] = [
   { share: 0.5, unknown: { rto: null, insurance: null } },
   { share: 0.25, unknown: { colour: null } },
@@ -26,7 +26,7 @@ const HIDDEN: readonly { share: number; unknown: Partial<PriceFacts> }[] = [
   { share: 0.1, unknown: { kms: null } },
 ]
 
-/** A part of the model that was fitted without one group of cars, for cross-validation. */
+/** Part of the model fitted without one group of cars, for cross-validation. */
 export interface ModelPart extends AdditiveModel {
   readonly trees: readonly Tree[]
 }
@@ -35,7 +35,9 @@ export interface PriceModel {
   readonly thisYear: number
   readonly places: ReadonlyMap<string, number>
   readonly parts: readonly ModelPart[]
-  /** Trees for the logarithm of the expected error, and its quantiles at one sixth and five sixths. */
+  /**
+   * Trees for the logarithm of the expected error, and its quantiles at one sixth and five sixths.
+   */
   readonly spread: {
     readonly base: number
     readonly trees: readonly Tree[]
@@ -44,14 +46,14 @@ export interface PriceModel {
   }
 }
 
-/** An answer in logarithms. */
+/** A prediction in logarithms. */
 export interface LogAnswer {
   log: number
   miss: number
 }
 
 export const PARTS = 6
-/** Each car is shown twice, once with facts hidden, so shrinkage counted in cars must be doubled. */
+/** Each car is shown twice, once with facts hidden, so shrinkage counted in cars is doubled. */
 const TIMES_SHOWN = 2
 const ADDITIVE = {
   doubt: DOUBTS.map((doubt) => doubt * TIMES_SHOWN),
@@ -70,11 +72,11 @@ const TREES: TreeOptions = {
   clip: 0.15,
 }
 const SPREAD_TREES: TreeOptions = { ...TREES, trees: 60, leaves: 6, leastInLeaf: 40, clip: 1.5 }
-/** The smallest expected error: adverts for the same car differ by some per cent. */
+/** Smallest expected error: adverts for the same car differ by some per cent. */
 const MIN_MISS = 0.02
 const SEED = 20_240
 
-/** The group of a car in cross-validation, always the same for an id (FNV-1a). */
+/** Cross-validation group of a car, always the same for an id (FNV-1a). */
 export function chooseGroup(id: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193)
@@ -106,7 +108,7 @@ const HANDED_ON: readonly Family[] = [
 const HANDED_ON_PLACES = HANDED_ON.map(familyIndex)
 const orNaN = (value: number | null) => value ?? NaN
 
-/** What the trees see of a car: the sum of the effects, its parts, and the car's figures. */
+/** Input of the trees: the sum of the effects, its parts, and the car's figures. */
 function treeRow(
   car: PriceFacts,
   terms: readonly Term[],
@@ -147,10 +149,11 @@ export interface Fit {
   unseen: Float64Array
 }
 
-/** Fits the model in steps; the result is the same for the same cars in the same order. */
+/** Gives the same result for the same cars in the same order. */
 export function* fitPriceModelInSteps(known: readonly PricedCar[], thisYear: number): Steps<Fit> {
   const chance = seededChance(SEED + PARTS)
-  // People who ask for a price may know less about their car, so the model must see incomplete ones too.
+  // Sellers who ask for a price may know less about their car, so the model must see incomplete
+  // ones too.
   const cars = [...known, ...known.map((car) => withFactsHidden(car, chance))]
   const targets = Float64Array.from(cars, ({ price }) => Math.log(price))
   const groups = cars.map(({ id }) => chooseGroup(id))
@@ -168,8 +171,8 @@ export function* fitPriceModelInSteps(known: readonly PricedCar[], thisYear: num
       ),
     )
   }
-  // Each car's sum comes from the part that never saw it; otherwise the trees would trust these sums too
-  // much.
+  // Each car's sum comes from the part that never saw it; otherwise the trees would trust these
+  // sums too much.
   const rows = cars.map((car, at) =>
     treeRow(
       car,
@@ -233,7 +236,7 @@ function* fitSpread(
   return { base, trees, low: quantileOf(inMisses, 1 / 6), high: quantileOf(inMisses, 5 / 6) }
 }
 
-/** The answer of the whole model or, if `group` is given, of the part that never saw that group's cars. */
+/** Predicts with the whole model or, given a `group`, with the part that never saw its cars. */
 export function priceLog(model: PriceModel, car: PriceFacts, group?: number): LogAnswer {
   const { thisYear, places, parts, spread } = model
   const terms = priceTerms(car, thisYear)
@@ -248,7 +251,7 @@ export function priceLog(model: PriceModel, car: PriceFacts, group?: number): Lo
   return { log: log / used.length, miss: Math.exp(miss / used.length) }
 }
 
-/** The car as an owner who knows less would describe it; make, model and year stay. */
+/** Hides facts as an owner who knows less would; make, model and year stay. */
 function withFactsHidden<Car extends PriceFacts>(car: Car, chance: Chance): Car {
   return HIDDEN.reduce(
     (told, { share, unknown }) => (chance() < share ? { ...told, ...unknown } : told),

@@ -2,8 +2,8 @@ import type { Term } from './additive-model'
 import type { PriceFacts } from './price-facts'
 
 /**
- * The families of effects with their shrinkage in cars: with that many cars, an effect is taken for half its
- * size. Tuned by cross-validation on adverts of 2023 (docs/adr/0070).
+ * Families of effects with their shrinkage in cars: with that many cars, an effect counts half.
+ * Tuned by cross-validation on adverts of 2023 (docs/adr/0070).
  */
 const DOUBT = {
   make: 0.05,
@@ -51,7 +51,7 @@ const PLACE = Object.fromEntries(FAMILIES.map((family, place) => [family, place]
 export const familyIndex = (family: Family): number => PLACE[family]
 export const DOUBTS: readonly number[] = FAMILIES.map((family) => DOUBT[family])
 
-/** Cars older than this share one effect for their year. */
+/** Older cars share one effect for their year. */
 const OLDEST_OWN_YEAR = 20
 const KMS_AT_ONCE = 10_000
 const MAX_KMS_STEPS = 20
@@ -63,10 +63,10 @@ class Terms {
   }
 }
 
-/** The terms of a car; facts that aren't known add none. */
+/** Unknown facts add no terms. */
 export function priceTerms(car: PriceFacts, thisYear: number): Term[] {
   const terms = new Terms()
-  // The age is centred and scaled, so that the same shrinkage suits it.
+  // Centred and scaled, so the same shrinkage suits it.
   const age = (thisYear - car.year - 7) / 5
   addModel(terms, car, age, thisYear)
   addVersion(terms, car, age)
@@ -91,7 +91,7 @@ function addModel(
   terms.add('modelAge', model, age)
   terms.add('modelAge', `${model}²`, bend)
   terms.add('modelYear', `${model} ${year}`)
-  // Generations of a model differ in size, so the size tells them apart.
+  // Generations of a model differ in size.
   if (lengthMm !== null) terms.add('generation', `${model} ${lengthMm} ${heightMm ?? ''}`)
 }
 
@@ -160,7 +160,8 @@ function addPlace(
     terms.add('cityModel', `${city} ${model}`)
     if (fuel !== null) {
       terms.add('city', `${city} ${fuel}`)
-      // The effect also depends on the age: Delhi bans diesels at ten years, and prices fall well before.
+      // The effect also depends on the age: Delhi bans diesels at ten years, and prices fall well
+      // before.
       terms.add('city', `${city} ${fuel} ${Math.floor((thisYear - year) / 3)}`)
     }
   }

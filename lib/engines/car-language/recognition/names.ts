@@ -1,7 +1,6 @@
 import type { Named } from '../types'
 import { compactName, restAfter, splitWords } from './words'
 
-/** A make with its models. */
 export interface NamedMake extends Named {
   readonly models: readonly Named[]
 }
@@ -9,7 +8,7 @@ type ModelOf<Make extends NamedMake> = Make['models'][number]
 
 export interface MakeMatch<Make> {
   readonly make: Make
-  /** The original text after the make. */
+  /** Original text after the make. */
   readonly rest: string
 }
 
@@ -18,16 +17,16 @@ export interface ModelMatch<Make extends NamedMake> extends MakeMatch<Make> {
 }
 
 export interface NameMatcher<Make extends NamedMake> {
-  /** Finds the longest make's name or alias that the text begins with; null if there is none. */
+  /** Finds the longest make's name or alias at the start of the text. */
   matchMake: (text: string) => MakeMatch<Make> | null
   /**
-   * Finds the longest model that the text begins with ("Swift Dzire" before "Swift"), and the rest. Given a
-   * make, the text must start with one of its models; with null, a make may come first.
+   * Finds the longest model at the start of the text ("Swift Dzire" before "Swift"). Given a make,
+   * the text must start with one of its models; with null, a make may come first.
    */
   matchModel: (makeId: string | null, text: string) => ModelMatch<Make> | null
 }
 
-/** Entries by compact name; of two with the same name, the first counts. */
+/** By compact name; if two are the same, the first one counts. */
 type NameIndex<T> = ReadonlyMap<string, T>
 
 interface Bearer<Make extends NamedMake> {
@@ -73,7 +72,7 @@ function findModel<Make extends NamedMake>(
   return bare === null ? null : findModel(names, bare)
 }
 
-/** The text without a filler word at its beginning; null if it has none. */
+/** Returns null if the text has no filler word at its start. */
 function withoutNoise(text: string): string | null {
   const [first] = splitWords(text)
   return first && LEADING_NOISE.has(first.text) ? restAfter(text, first) : null

@@ -1,12 +1,12 @@
 import { splitWords } from './words'
 
-/** Fuels as the names of variants spell them. */
+/** As the names of variants spell them. */
 export type FuelWord = 'petrol' | 'diesel' | 'cng' | 'lpg' | 'electric'
 
-/** The words of a variant's name, in one spelling. */
+/** Words of a variant's name, in one spelling. */
 export interface TrimWords {
   readonly words: ReadonlySet<string>
-  /** The fuel; null if the name doesn't say it. */
+  /** Null if the name doesn't say it. */
   readonly fuel: FuelWord | null
   readonly seats: number | null
 }
@@ -29,10 +29,7 @@ const SAME_WORD: Readonly<Record<string, string>> = {
   dualjet: '',
 }
 
-/**
- * Words for fuels. "hybrid" is missing, because mild hybrids have it in their names but count as petrol or
- * diesel.
- */
+/** "hybrid" is missing: mild hybrids have it in their names but count as petrol or diesel. */
 const FUEL_WORDS: Readonly<Record<string, FuelWord>> = {
   petrol: 'petrol',
   diesel: 'diesel',
@@ -48,8 +45,8 @@ const NOISE =
 const SEATS = /\b([4-9]|10)(?:[\s-]{0,3}(?:seater|seats|str)|s)\b/i
 
 /**
- * The words that tell variants apart, given those known for the model ("SXO" is split only if "sx" is a trim
- * and "sxo" isn't).
+ * Words that tell variants apart. `known` has those of the model: "SXO" is split only if "sx" is a
+ * trim and "sxo" isn't.
  */
 export function readTrimWords(text: string, known: ReadonlySet<string> | null = null): TrimWords {
   const seats = SEATS.exec(text)?.[1]

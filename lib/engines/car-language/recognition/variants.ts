@@ -1,6 +1,5 @@
 import { readTrimWords, type TrimWords } from './trim-words'
 
-/** A variant that may be meant. */
 export interface KnownVariant {
   readonly name: string
   readonly aliases: readonly string[]
@@ -12,11 +11,11 @@ export interface KnownVariant {
   readonly powerBhp: number
   readonly seats: number
   readonly yearFrom: number
-  /** The last year of sale; null while still sold. */
+  /** Last year of sale; null while still sold. */
   readonly yearTo: number | null
 }
 
-/** What else is known about the car; all of it optional. */
+/** Optional facts about the car. */
 export interface CarFacts {
   readonly fuel?: string | null
   readonly year?: number | null
@@ -27,7 +26,7 @@ export interface CarFacts {
 
 export interface VariantMatch<Variant> {
   readonly variant: Variant
-  /** How well the variant fits: 1 for the same name without contradiction; below 0.4 it is a guess. */
+  /** 1 for the same name without contradiction; below 0.4 it is a guess. */
   readonly score: number
 }
 
@@ -38,7 +37,7 @@ interface Candidate<Variant> extends TrimWords {
 interface ModelIndex<Variant> {
   readonly candidates: readonly Candidate<Variant>[]
   readonly known: ReadonlySet<string>
-  /** The weight of each word: rare ones weigh most, and a word in all variants weighs nothing. */
+  /** Weight by word: rare ones weigh most, and a word in all variants weighs nothing. */
   readonly weight: ReadonlyMap<string, number>
 }
 
@@ -46,21 +45,18 @@ interface ModelIndex<Variant> {
 const WEIGHT_OF_UNKNOWN_WORD = 0.4
 const SCORE_WITHOUT_NAME = 0.2
 /**
- * Factor for a variant with a fuel or seat count that the text doesn't name, so that equal scores go to the
+ * Factor for a variant with a fuel or seat count that the text doesn't name. It breaks ties for the
  * others.
  */
 const UNNAMED = 0.98
 /** Adverts round engine sizes: 1,197 becomes 1,200. */
 const CC_TOLERANCE = 40
-/**
- * Covers PS quoted as bhp, which is 1.4 % off, and changes of engines for new emission standards, which are
- * smaller.
- */
+/** Covers PS quoted as bhp, which is 1.4 % off, and smaller changes for new emission standards. */
 const POWER_TOLERANCE = 0.04
 
 /**
- * Best match by text and facts; null if the model has no variants. Ignores word order, "SX (O)" or
- * "SXO", "+" or "Plus", BS IV or BS6.
+ * Best match by text and facts; null if the model has no variants. Ignores word order and spellings
+ * such as "SX (O)" or "SXO", "+" or "Plus".
  */
 export type VariantMatcher<Variant> = (
   modelId: string,
@@ -68,7 +64,7 @@ export type VariantMatcher<Variant> = (
   facts?: CarFacts,
 ) => VariantMatch<Variant> | null
 
-/** Builds a matcher, which weighs the words of every model, so create it only once. */
+/** Weighs the words of every model, so create it only once. */
 export function variantMatcher<Variant extends KnownVariant>(
   variants: readonly Variant[],
 ): VariantMatcher<Variant> {
@@ -131,7 +127,7 @@ function agreement(
   return facts.year ? factor * yearAgreement(facts.year, variant) : factor
 }
 
-/** Factor for a variant that was introduced after the car was built. */
+/** Factor for a variant introduced after the car was built. */
 const BEFORE_IT_BEGAN = 0.3
 
 /** One year after the end is normal (late registration); each further year is less likely. */

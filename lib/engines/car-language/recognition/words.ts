@@ -5,7 +5,7 @@ export interface Word {
 
 const WORD = /[a-z0-9]+(?:\.[0-9]+)?|\+/gi
 
-/** Splits a text into words in lower case; decimals stay whole ("1.2"), and "+" becomes "plus". */
+/** Lower case; decimals stay whole ("1.2"), and "+" becomes "plus". */
 export function splitWords(text: string): Word[] {
   return Array.from(text.matchAll(WORD), (match) => ({
     text: match[0] === '+' ? 'plus' : match[0].toLowerCase(),
@@ -13,14 +13,14 @@ export function splitWords(text: string): Word[] {
   }))
 }
 
-/** A name without spaces and signs: "Wagon R", "WAGON-R" and "wagonr" become equal. */
+/** Removes spaces and signs: "Wagon R", "WAGON-R" and "wagonr" become equal. */
 export function compactName(name: string): string {
   return splitWords(name)
     .map(({ text }) => text)
     .join('')
 }
 
-/** The text after a word, without the punctuation between. */
+/** Skips the punctuation after the word. */
 export function restAfter(text: string, word: Word): string {
   return text
     .slice(word.end)

@@ -5,21 +5,21 @@ import te from '../languages/te.json'
 import { toLatin, plainScript } from './letters'
 import { toSound } from './sound'
 
-/** A file of a language: how words of the tables are written in it. */
+/** Spelling of the tables' words in one language. */
 interface LanguageFile {
   /** The script doesn't separate voiced and unvoiced letters, so writers mix them. */
   readonly mixesVoices?: boolean
   readonly words: Readonly<Record<string, string>>
-  /** Spellings in Latin letters that differ from our transliteration. */
+  /** Latin spellings that differ from our transliteration. */
   readonly latin: Readonly<Record<string, string>>
   /** Suffixes with meaning: "சென்னையில்" is "in Chennai". */
   readonly suffixes: Readonly<Record<string, string>>
 }
 
-/** The languages; add new ones here. If two share a Latin spelling, the first counts. */
+/** Add new languages here. If two share a Latin spelling, the first counts. */
 const FILES: readonly LanguageFile[] = [hi, kn, ta, te]
 
-/** A word of the tables without meaning, used to translate filler words. */
+/** A word without meaning, which filler words are translated to. */
 const SAYS_NOTHING = 'hai'
 /** Shorter words in Latin letters are ignored, unless a file lists them. */
 const SHORTEST_SPELLED = 4
@@ -31,13 +31,13 @@ export interface Suffix {
 }
 
 interface Languages {
-  /** The words in their own script, without spaces. */
+  /** In their own script, without spaces. */
   readonly words: ReadonlyMap<string, readonly string[]>
-  /** The words by sound, for input in Latin letters. */
+  /** By sound, for input in Latin letters. */
   readonly latin: ReadonlyMap<string, readonly string[]>
-  /** The words by coarse sound, for languages whose writers mix voiced and unvoiced letters. */
+  /** By coarse sound, for languages that mix voiced and unvoiced letters. */
   readonly unvoiced: ReadonlyMap<string, readonly string[]>
-  /** The suffixes, longest first. */
+  /** Longest first. */
   readonly suffixes: readonly Suffix[]
 }
 
@@ -55,7 +55,7 @@ function meaningOf(means: string): readonly string[] {
   return means === 'noise' ? [SAYS_NOTHING] : means.split(' ')
 }
 
-/** A text without spaces, signs and joiners, as a key. */
+/** Removes spaces, signs and joiners. */
 export function scriptKey(text: string): string {
   return plainScript(text.normalize('NFC'))
     .toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * Scripts of India have the same layout in Unicode: a letter's offset in its block of 128 tells its sound. So
- * one table transliterates Devanagari, Tamil, Telugu, Kannada and five more.
+ * Indian scripts have the same layout in Unicode: a letter's offset in its block of 128 gives its
+ * sound. So one table transliterates Devanagari, Tamil, Telugu, Kannada and five more.
  */
 const BLOCK = 0x80
 const FIRST = 0x09_00
@@ -9,7 +9,7 @@ const SIGN_FROM = 0x3e
 const VIRAMA = 0x4d
 
 /**
- * Sounds of letters by offset, with vowel signs from 0x3e. Consonants are given without their inherent "a". A
+ * Sounds by offset, with vowel signs from 0x3e. Consonants come without their inherent "a". A
  * sign's "A" is never silent.
  */
 const SOUNDS: readonly (readonly [from: number, sounds: string])[] = [
@@ -26,7 +26,7 @@ const SOUND_AT: ReadonlyMap<number, string> = new Map(
   ),
 )
 
-/** The block of Devanagari, the only script here with silent vowels. */
+/** Devanagari is the only script here with silent vowels. */
 export const DEVANAGARI_BLOCK = 0
 export const TAMIL_BLOCK = 5
 
@@ -36,12 +36,12 @@ function placeOf(letter: string): { block: number; place: number } | null {
   return { block: Math.floor((code - FIRST) / BLOCK), place: code % BLOCK }
 }
 
-/** The block of an Indian script; null for other scripts. */
+/** Returns null for other scripts. */
 export function findBlock(word: string): number | null {
   return placeOf(word)?.block ?? null
 }
 
-/** The text without joiners and nuktas, which people leave out. */
+/** Removes joiners and nuktas, which people leave out. */
 export function plainScript(text: string): string {
   return text.replace(/[\u200B-\u200D\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC]/gu, '')
 }
@@ -50,7 +50,6 @@ export function plainScript(text: string): string {
 const ZERO = 0x66
 const NINE = 0x6f
 
-/** Replaces the scripts' own digits by Latin ones. */
 export function latinFigures(text: string): string {
   return text.replace(/[\u0900-\u0d7f]/gu, (letter) => {
     const place = placeOf(letter)?.place ?? 0
@@ -80,8 +79,8 @@ function syllablesOf(word: string): Syllable[] {
 }
 
 /**
- * Removes the vowels that are silent in Hindi: at the end of words, and between a vowel and a consonant with
- * a vowel. "पहला" is "pehla".
+ * Removes vowels that are silent in Hindi: at the end of words, and between a vowel and a consonant
+ * with a vowel. "पहला" is "pehla".
  */
 function withoutSchwas(syllables: readonly Syllable[]): Syllable[] {
   return syllables.map((syllable, index) => {
@@ -96,12 +95,12 @@ function withoutSchwas(syllables: readonly Syllable[]): Syllable[] {
   })
 }
 
-/** True for a syllable that keeps its vowel, so that the one before may be silent. */
+/** A full syllable keeps its vowel, so the one before may be silent. */
 function isFull({ consonant, vowel }: Syllable, isLast: boolean): boolean {
   return consonant !== '' && vowel !== '' && !(isLast && vowel === 'a')
 }
 
-/** Writes a word in Latin letters, about as people usually do. */
+/** Writes a word in Latin letters, about as people do. */
 export function toLatin(word: string): string {
   const syllables = syllablesOf(word)
   const spoken = findBlock(word) === DEVANAGARI_BLOCK ? withoutSchwas(syllables) : syllables

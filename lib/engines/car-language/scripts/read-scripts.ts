@@ -27,7 +27,7 @@ function joined(tokens: readonly Token[], at: number, count: number): readonly T
 const typedAs = (words: readonly string[], typed: string): readonly Token[] =>
   words.map((word) => ({ ...wordToken(word), typed }))
 
-/** Makes the result of reading some tokens, which keeps their original text. */
+/** Keeps the original text of the tokens. */
 const step = (
   words: readonly string[],
   tokens: readonly Token[],
@@ -55,7 +55,7 @@ function readPhrase(tokens: readonly Token[], at: number, least: number): Step |
   return null
 }
 
-/** Reads a limit that belongs to the number before it ("than 5 lakh, less"), unlike in "less driven". */
+/** Reads a limit of the number before it ("than 5 lakh, less"), unlike in "less driven". */
 function readLimit(read: readonly Token[], tokens: readonly Token[], at: number): Step | null {
   if (!CONNECTORS.has(read.at(-1)?.text ?? '')) return null
   const words = LANGUAGES.words.get(scriptKey(tokens[at]?.text ?? ''))
@@ -64,14 +64,14 @@ function readLimit(read: readonly Token[], tokens: readonly Token[], at: number)
     : null
 }
 
-/** Reads words of other languages in Latin letters, if they aren't known otherwise. */
+/** Reads words of other languages in Latin letters, unless English or Hindi has them. */
 function readSpelled(lexicon: Lexicon, tokens: readonly Token[], at: number): Step | null {
   for (let count = LONGEST_PHRASE; count >= 1; count -= 1) {
     const parts = joined(tokens, at, count)
     if (!parts?.every(({ text }) => /^[a-z]+$/.test(text))) continue
     // A word of two letters sounds like too many others: "de" isn't "dhai".
     if (count === 1 && parts.every(({ text }) => text.length < SHORTEST_SPELLED)) continue
-    // A single word must not be known otherwise; in a phrase, one unknown word is enough.
+    // A single word must be unknown; in a phrase, one unknown word is enough.
     if (parts.every(({ text }) => isKnown(lexicon, text))) continue
     const { fine, coarse } = toSound(parts.map(({ text }) => text).join(''))
     const words = LANGUAGES.latin.get(fine) ?? LANGUAGES.unvoiced.get(coarse)
@@ -125,12 +125,12 @@ function readLongName(
   return null
 }
 
-/** True for a word with a meaning of its own, which isn't part of a name. */
+/** A word with its own meaning isn't part of a name. */
 function isWord(lexicon: Lexicon, text: string): boolean {
   return LANGUAGES.words.has(scriptKey(text)) || isKnown(lexicon, toLatin(text))
 }
 
-/** Reads one word: by the tables, as spelled-out letters, or by its sound. */
+/** Tries the tables, spelled-out letters, and the sound. */
 function readWord(lexicon: Lexicon, names: SoundingNames, token: Token): string[] | null {
   const latin = toLatin(token.text)
   const hindi = findBlock(token.text) === DEVANAGARI_BLOCK ? hindiWord(latin) : null
@@ -175,7 +175,7 @@ function split(token: Token): Token[] {
   return ending && isEnding ? [ending[1] ?? '', ending[2] ?? ''].map(wordToken) : [token]
 }
 
-/** Reads what starts here, trying the most specific way first; null leaves it unchanged. */
+/** Tries the most specific way first; null leaves the token unchanged. */
 function readAt(
   lexicon: Lexicon,
   names: SoundingNames,
@@ -197,8 +197,8 @@ function readAt(
 }
 
 /**
- * Translates Indian scripts, and Indian words in Latin letters, to the words of the tables: "स्विफ्ट डीज़ल ५
- * लाख तक" becomes "swift diesel 5 lakh tak". The rest stays.
+ * Translates Indian scripts, and Indian words in Latin letters, to the words of the tables:
+ * "स्विफ्ट डीज़ल ५ लाख तक" becomes "swift diesel 5 lakh tak". The rest stays.
  */
 export function readScripts(lexicon: Lexicon, written: readonly Token[]): Token[] {
   const tokens = written.flatMap(split)
@@ -215,7 +215,7 @@ export function readScripts(lexicon: Lexicon, written: readonly Token[]): Token[
   return read
 }
 
-/** Writes a Hindi word in Latin letters as the tables do; names stay. */
+/** Respells a Hindi word in Latin letters as the tables do; names stay. */
 function respell(lexicon: Lexicon, token: Token): Token {
   if (token.number !== null || lexicon.knows(squash(token.text))) return token
   const text = hindiWord(token.text)

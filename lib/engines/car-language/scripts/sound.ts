@@ -1,13 +1,13 @@
 /**
- * Phonetic form, so that "क्रेटा", "kreta" and "creta" match. English spells a sound in many ways,
- * and Tamil has one letter for "p" and "b".
+ * Phonetic form: "क्रेटा", "kreta" and "creta" match. English spells a sound in many ways, and
+ * Tamil has one letter for "p" and "b".
  */
 export interface Sound {
   /** One letter per sound. */
   readonly fine: string
-  /** The form in which sounds that are often confused are equal: "Baleno" is "பலேனோ". */
+  /** Unifies sounds that are often confused: "Baleno" is "பலேனோ". */
   readonly coarse: string
-  /** The consonants, and whether the word starts with a vowel. */
+  /** Consonants, and a mark if the word starts with a vowel. */
   readonly bones: string
 }
 
@@ -47,7 +47,6 @@ const MIXED_UP: Readonly<Record<string, string>> = {
   f: 'p',
 }
 
-/** The sound of a word in Latin letters. */
 export function toSound(latin: string): Sound {
   let fine = latin.toLowerCase()
   for (const [spelling, sound] of SPELLINGS) fine = fine.replace(spelling, sound)

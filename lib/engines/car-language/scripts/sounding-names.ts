@@ -7,12 +7,12 @@ import { DEVANAGARI_BLOCK, TAMIL_BLOCK } from './letters'
 import { toSound, type Sound } from './sound'
 
 interface Target {
-  /** The word in the tables' spelling. */
+  /** In the tables' spelling. */
   readonly key: string
   readonly sound: Sound
-  /** The order in which targets are preferred: model, make, … filler. */
+  /** Lower ranks win: model, make, … filler. */
   readonly rank: number
-  /** True for Hindi in Latin letters, which other scripts don't contain. */
+  /** Hindi in Latin letters, which other scripts don't contain. */
   readonly isHindi: boolean
 }
 
@@ -61,13 +61,12 @@ function targetsOf(lexicon: Lexicon): Target[] {
   return targets
 }
 
-/** The largest distance allowed; a short word turns into another word too easily. */
+/** A short word turns into another word too easily. */
 function apartAllowed({ bones, fine }: Sound): number {
   if (bones.length <= 1) return 0
   return bones.length <= 3 || fine.length < 6 ? 1 : 2
 }
 
-/** The lexicon's names by their sound. */
 export class SoundingNames {
   private readonly byBones = new Map<string, Target[]>()
   private readonly named = new Map<number, Target[]>()
@@ -83,10 +82,7 @@ export class SoundingNames {
     }
   }
 
-  /**
-   * Finds a name by sound. It depends on the script's block, because Tamil writes "b", "d", "g" as "p", "t",
-   * "k".
-   */
+  /** Tamil writes "b", "d", "g" as "p", "t", "k", so the script's block matters. */
   find(sound: Sound, block: number | null): string | null {
     const form = block === TAMIL_BLOCK ? 'coarse' : 'fine'
     const allowed = apartAllowed(sound)
@@ -102,7 +98,6 @@ export class SoundingNames {
     return best?.target.key ?? null
   }
 
-  /** The name that is meant by a misspelt one. */
   findMisspelt({ coarse }: Sound): string | null {
     if (coarse.length < SHORTEST_MISSPELT) return null
     const most = coarse.length < LONG ? 1 : 2
@@ -116,7 +111,7 @@ export class SoundingNames {
     return best?.target.key ?? null
   }
 
-  /** Names whose sound begins like this. */
+  /** Names with a sound that begins like this. */
   beginning({ coarse }: Sound): string[] {
     return [
       ...new Set(
@@ -149,14 +144,14 @@ export class SoundingNames {
   }
 }
 
-/** The letter with this name, such as "आर" in Wagon R. */
+/** Finds a letter by its name, such as "आर" in Wagon R. */
 export function findLetter(latin: string): string | null {
   return LETTERS.find(([sound]) => sound === latin)?.[1] ?? null
 }
 
 const sounding = new WeakMap<Lexicon, SoundingNames>()
 
-/** The lexicon's names by sound, built once per lexicon. */
+/** Built once per lexicon. */
 export function getSoundingNames(lexicon: Lexicon): SoundingNames {
   const made = sounding.get(lexicon) ?? new SoundingNames(lexicon)
   sounding.set(lexicon, made)
