@@ -7,11 +7,11 @@ import { prepareDatabase } from './start/database'
 import { StartProblem } from './start/problem'
 
 /**
- * Builds the standalone server (`npm run build:standalone`). Next renders pages while building, for which any
- * migrated database will do: what it renders is never served (lib/server/cache/page-handler.ts).
+ * Builds the standalone server (`npm run build:standalone`). Next renders pages while building, and
+ * any migrated database will do: those pages are never served (lib/server/cache/page-handler.ts).
  */
 const ROOT = process.cwd()
-// The folder is inside the project, because Next looks up the module type by folder.
+// Inside the project, because Next looks up the module type by folder.
 const FOLDER = '.next-standalone'
 const OUTPUT = join(ROOT, FOLDER, 'standalone')
 
@@ -21,7 +21,7 @@ async function build(databaseUrl: string): Promise<void> {
     folder: FOLDER,
     env: { DATABASE_URL: databaseUrl, DEMO: '1', NEXT_OUTPUT: 'standalone' },
   })
-  // Next's standalone output doesn't include these, so they are copied here.
+  // Next's standalone output lacks these files.
   cpSync(join(ROOT, FOLDER, 'static'), join(OUTPUT, FOLDER, 'static'), { recursive: true })
   cpSync(join(ROOT, 'public'), join(OUTPUT, 'public'), { recursive: true })
   console.log(OUTPUT)

@@ -1,6 +1,6 @@
 /**
- * Draws a sheet of car drawings for comparison. Usage: npx tsx scripts/contact-sheet.ts OUT.png|OUT.html
- * [view|all] [columns]
+ * Draws a sheet of car drawings for comparison. Usage: npx tsx scripts/contact-sheet.ts
+ * OUT.png|OUT.html [view|all] [columns]
  */
 import { writeFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'

@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { withTables } from './lib/data-map'
 
-/** `npm run data-map` writes the rules of lib/workflows/retention/rules.ts into the tables of docs/data-map.md. */
+/**
+ * `npm run data-map` writes the rules of lib/workflows/retention/rules.ts into docs/data-map.md.
+ */
 const PAGE = 'docs/data-map.md'
 writeFileSync(PAGE, withTables(readFileSync(PAGE, 'utf8')))

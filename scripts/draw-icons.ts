@@ -3,13 +3,16 @@ import sharp from 'sharp'
 import { BRAND } from '../lib/shared/brand.ts'
 import { PALETTE } from '../tailwind.config.ts'
 
-/** Draws the app's icons from `lib/shared/brand.ts`. Usage: `node --import tsx scripts/draw-icons.ts`. */
+/**
+ * Draws the app's icons from `lib/shared/brand.ts`. Usage: `node --import tsx
+ * scripts/draw-icons.ts`.
+ */
 const FOLDER = 'public/icons'
 
 interface Look {
   /** The logo's share of the box; maskable icons need a margin. */
   share: number
-  /** The radius of the corners in 32nds of the box. */
+  /** Corner radius in 32nds of the box. */
   corner: number
 }
 
@@ -35,7 +38,7 @@ async function png(svg: string, size: number, name: string): Promise<void> {
 /** An ICO file: one directory entry, then the PNG. */
 function icoOf(picture: Buffer): Buffer {
   const head = Buffer.alloc(22)
-  head.writeUInt16LE(1, 2) // the type: an icon
+  head.writeUInt16LE(1, 2) // type: an icon
   head.writeUInt16LE(1, 4) // one picture
   head.writeUInt8(32, 6)
   head.writeUInt8(32, 7)

@@ -2,8 +2,8 @@ import { ensureInstalled } from './lib/install.mjs'
 import { waitForExit, spawnNode, TSX } from './lib/node24.mjs'
 
 /**
- * Runs the failure drills and prints measured times (docs/drills.md); `npm run drill -- kill-app` runs one of
- * them. They take half an hour and need Debian packages, so `npm test` leaves them out.
+ * Runs the failure drills and prints measured times (docs/drills.md); `npm run drill -- kill-app`
+ * runs one. They take half an hour and need Debian packages, so `npm test` leaves them out.
  */
 async function main() {
   if (!(await ensureInstalled())) return 1

@@ -5,7 +5,7 @@ import { NoDatabase, openRunningDatabase } from './database/running'
 import { recallAddress } from './database/address'
 
 /**
- * Repeats deletions of accounts that were made after a restored backup (`npm run erasures`,
+ * Repeats account deletions made after the backup that was restored (`npm run erasures`,
  * docs/data-map.md).
  */
 const USAGE = 'npm run erasures -- --days 60'
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     process.exitCode = 1
     return
   }
-  // Connects once, so that a missing database is reported at once and clearly.
+  // Connects once, so a missing database is reported at once and clearly.
   await (await openRunningDatabase()).end()
   process.env.DATABASE_URL ??= recallAddress(process.env.DATA_DIR ?? '.data') ?? undefined
   const again = await replayErasures(new Date(), days)

@@ -1,6 +1,6 @@
 /**
- * Cuts Noto's fonts and Figtree down to the letters, weights and ligatures in use. Writes them and their
- * names for pages and, in their renderer's format, for share pictures. Usage: `npm run faces`
+ * Cuts Noto's fonts and Figtree down to the letters, weights and ligatures in use. Writes them and
+ * their names for pages and, in their renderer's format, for share pictures. Usage: `npm run faces`
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -20,7 +20,6 @@ import { SCRIPTS, type Script, scriptIn } from '../lib/engines/indic-pdf'
 const ROOT = join(import.meta.dirname, '..')
 const FOLDER = join(ROOT, 'public', 'faces')
 
-/** Path of Noto's complete font for a script. */
 function wholeFace(script: Script): string {
   const name = `noto-sans-${script}`
   return join(
@@ -32,7 +31,7 @@ function wholeFace(script: Script): string {
 const PICTURE_FOLDER = join(ROOT, 'lib', 'engines', 'indic-pdf', 'faces')
 const PICTURE_WEIGHTS = [500, 700]
 
-/** Names of languages need a single weight, since they appear among links. */
+/** Language names appear among links, so one weight is enough. */
 const NAME_WEIGHT = 500
 
 const hex = (code: number) => code.toString(16).toUpperCase()
@@ -70,7 +69,7 @@ async function cutForPictures(family: string, subset: string, text: string): Pro
   }
 }
 
-/** The Latin characters that pictures may contain. */
+/** Latin characters that pictures may contain. */
 const LATIN_OF_PICTURES = Array.from({ length: 0xff - 0x20 }, (_, index) =>
   String.fromCodePoint(0x20 + index),
 ).join('')
@@ -82,9 +81,7 @@ for (const script of SCRIPTS) faces[script] = await cut(script)
 await writeFile(join(ROOT, 'app/faces/faces.json'), `${JSON.stringify(faces, null, 2)}\n`)
 console.table(faces)
 
-/**
- * Texts in this script that appear on pages of every language: the language's name and the offer to switch.
- */
+/** Texts in this script on pages of every language: the language's name and the offer to switch. */
 async function saidEverywhere(script: Script): Promise<Record<string, string>> {
   const locale = LOCALES.find((one) => scriptIn(LOCALE_NAMES[one]) === script)
   if (locale === undefined) throw new Error(`No language is written in ${script}.`)
@@ -95,7 +92,7 @@ async function saidEverywhere(script: Script): Promise<Record<string, string>> {
   }
 }
 
-/** Cuts a font with only a few letters, for devices that have no font for the script. */
+/** Cuts a font with only a few letters, for devices without a font for the script. */
 async function cutLetters(script: Script, family: string, text: string): Promise<string> {
   const face = await subsetFont(await readFile(wholeFace(script)), text, {
     targetFormat: 'woff2',
@@ -125,7 +122,7 @@ await writeFile(
   `/* Written by \`npm run faces\`. */\n${names.join('\n')}`,
 )
 
-/** Figtree is loaded through `next/font`; its file is named by its content. */
+/** `next/font` loads Figtree; its file is named by its content. */
 const latin = await subsetFont(
   await readFile(
     join(ROOT, 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),

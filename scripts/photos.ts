@@ -67,13 +67,12 @@ async function vehicleOf(db: Db, carCode: string): Promise<string> {
   return car.id
 }
 
-/** Each file is opened only when it is read, to limit the number of open files. */
+/** Opens each file only to read it, to limit the number of open files. */
 async function* bytesOf(path: string, onOpen: () => void): AsyncGenerator<Uint8Array> {
   onOpen()
   yield* createReadStream(path) as AsyncIterable<Uint8Array>
 }
 
-/** The folder in which the app stores files. */
 function storageDir(): string {
   // Reads the same settings as the app.
   if (existsSync('.env')) process.loadEnvFile('.env')

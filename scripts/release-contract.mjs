@@ -4,8 +4,9 @@ import { waitForExit, spawnNode } from './lib/node24.mjs'
 import { ROOT } from './lib/root.mjs'
 
 /**
- * Run by `npm run contract:release` before a release for partners: the API's current description becomes the
- * promise (tests/contract/released.json). The argument gives the reason if anything is narrowed.
+ * Run by `npm run contract:release` before a release for partners: the API's current description
+ * becomes the promise (tests/contract/released.json). The argument gives the reason for any
+ * narrowing.
  */
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
 

@@ -7,10 +7,10 @@ import { waitForExit, spawnNode, TSX } from './lib/node24.mjs'
 import { ROOT } from './lib/root.mjs'
 
 /**
- * Tests the search cluster against three real OpenSearch nodes, made of the engine's jars from Maven (`npm
- * run test:cluster`). With `--where-possible`, a machine that can't run them prints a sentence and doesn't
- * fail; `--bench 100000 1,2,3` measures a lakh of cars in one to three shards instead. Other arguments go to
- * Vitest.
+ * Tests the search cluster on three real OpenSearch nodes, made of the engine's jars from Maven
+ * (`npm run test:cluster`). With `--where-possible`, a machine that can't run them prints a
+ * sentence and passes. `--bench 100000 1,2,3` measures a lakh of cars in one to three shards
+ * instead. Other arguments go to Vitest.
  */
 const SOURCES = join(ROOT, 'tests', 'setup', 'opensearch')
 const JARS = join(ROOT, 'node_modules', '.cache', 'opensearch')
@@ -20,8 +20,8 @@ const FETCH_MS = 5 * 60_000
 const RUN_MS = 15 * 60_000
 
 /**
- * True for a JDK that can run the nodes. They are of the newest OpenSearch for Java 17, which doesn't start
- * on Java 24 or later, because that has no security manager.
+ * The nodes use the newest OpenSearch for Java 17. It doesn't start on Java 24 or later, which has
+ * no security manager.
  */
 function hasJava() {
   const { stdout } = spawnSync('javac', ['-version'], { encoding: 'utf8' })
@@ -48,7 +48,7 @@ function fetchJars() {
   )
 }
 
-/** What this machine lacks, in a sentence; undefined if it has everything. */
+/** Returns a sentence about the missing tool; undefined if this machine has everything. */
 function missing() {
   if (!hasJava())
     return 'The search cluster needs a JDK 17 to 23: install one (apt-get install openjdk-17-jdk-headless).'

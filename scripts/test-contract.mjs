@@ -4,8 +4,8 @@ import { waitForExit, spawnNode, TSX } from './lib/node24.mjs'
 import { ROOT } from './lib/root.mjs'
 
 /**
- * Tests the API's contract with fifty thousand requests and long journeys (`npm run test:contract`); the same
- * seed repeats a run.
+ * Tests the API's contract with fifty thousand requests and long journeys (`npm run
+ * test:contract`). The same seed repeats a run.
  */
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
 

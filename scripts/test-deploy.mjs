@@ -7,8 +7,8 @@ import { buildNextVersion, NEXT_BUILD } from './lib/next-version.mjs'
 import { ROOT } from './lib/root.mjs'
 
 /**
- * Tests the deployment without containers: standalone builds of two versions, nginx, Postgres, and a browser
- * across the update (`npm run test:deploy`). Arguments go to Vitest.
+ * Tests the deployment without containers: standalone builds of two versions, nginx, Postgres, and
+ * a browser across the update (`npm run test:deploy`). Arguments go to Vitest.
  */
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
 const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx']
@@ -25,7 +25,7 @@ async function main() {
   if ((await waitForExit(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0) return 1
   const built = await waitForExit(spawnNode([...TSX, 'scripts/build-standalone.ts']))
   if (built !== 0) return built
-  // The tests of attacks need one version only.
+  // The attack tests need one version only.
   const needsNext =
     !process.argv.slice(2).every((name) => name.includes('attacks')) || process.argv.length < 3
   const builtNext = needsNext ? await buildNextVersion() : 0

@@ -6,8 +6,8 @@ import { waitForExit, spawnNode, TSX } from './lib/node24.mjs'
 import { ROOT } from './lib/root.mjs'
 
 /**
- * Runs Schemathesis over all calls for each kind of caller, and tries two generated clients (`npm run
- * test:fuzz`). FUZZ_EXAMPLES raises the number of examples.
+ * Runs Schemathesis over all calls for each kind of caller, and tries two generated clients (`npm
+ * run test:fuzz`). FUZZ_EXAMPLES raises the number of examples.
  */
 const FOLDER = join(ROOT, 'node_modules', '.cache', 'fuzz')
 const BIN = join(FOLDER, 'bin')
@@ -44,7 +44,7 @@ async function call(api, method, path, { headers, body }) {
   return { ...(await answer.json()), cookies: answer.headers.getSetCookie() }
 }
 
-/** Logs in with the code that the outbox shows. */
+/** Uses the code in the outbox. */
 async function logIn(api, phoneNumber, headers) {
   const asked = await call(api, 'POST', '/customer/v1/login', { headers, body: { phoneNumber } })
   const { data } = await call(api, 'GET', `/dev/outbox?to=${phoneNumber}`, { headers })

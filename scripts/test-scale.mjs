@@ -5,9 +5,9 @@ import { waitForExit, spawnNode, TSX } from './lib/node24.mjs'
 import { ROOT } from './lib/root.mjs'
 
 /**
- * Tests the claims of docs/scale.md (replica, pooler, a million jobs), then runs all integration tests
- * through the pooler (`npm run test:scale`). Arguments go to the first part; `--only pooler` runs only the
- * second.
+ * Tests the claims of docs/scale.md (replica, pooler, a million jobs), then runs all integration
+ * tests through the pooler (`npm run test:scale`). Arguments go to the first part; `--only pooler`
+ * runs only the second.
  */
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
 const PGBOUNCER = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer']

@@ -5,12 +5,13 @@ import { waitForExit, spawnNode } from './lib/node24.mjs'
 import { ROOT } from './lib/root.mjs'
 
 /**
- * Tests the file store against versitygw, a real S3 server that verifies signatures (`npm run test:store`).
+ * Tests the file store against versitygw, a real S3 server that verifies signatures (`npm run
+ * test:store`).
  */
 const MODULE = 'github.com/versity/versitygw/cmd/versitygw@v1.8.0'
 const FOLDER = join(ROOT, 'node_modules', '.cache', 'versitygw')
 
-/** The program that VERSITYGW_PATH names, or one that is built once; undefined without Go. */
+/** Builds the program once unless VERSITYGW_PATH names it; undefined without Go. */
 function findStore() {
   const program = process.env.VERSITYGW_PATH ?? join(FOLDER, 'versitygw')
   if (existsSync(program)) return program

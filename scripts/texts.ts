@@ -1,5 +1,6 @@
-// Shows and changes the status of translations: `npm run texts` prints counts; `-- sync` records new texts;
-// `-- read hi card` marks a file as read; `-- keep hi card.owners` confirms a text after its English changed.
+// Shows and changes the status of translations: `npm run texts` prints counts; `-- sync` records
+// new texts; `-- read hi card` marks a file as read; `-- keep hi card.owners` confirms a text after
+// its English changed.
 import { DEFAULT_LOCALE, isLocale, LOCALE_NAMES, PREFIXED_LOCALES } from '@/lib/i18n/locales'
 import { readTextPair, readStatuses, writeStatuses } from './lint/texts/files'
 import { statusProblems, synced, withKept, withRead } from './lint/texts/status'

@@ -20,7 +20,7 @@ function readOrder(): { train: string; test: string } {
     } = parseArgs({ options: { train: { type: 'string' }, test: { type: 'string' } } })
     if (train && test) return { train, test }
   } catch {
-    // The error below says it, in the same words.
+    // Falls through to the usage error below.
   }
   throw new Misuse(`Name the file to fit on and the file to check it with: ${USAGE}`)
 }
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
   const valuer = learnFrom(train.listings)
   const fitted = performance.now()
   const test = await readListings(order.test)
-  // Cars of the first file are left out, because for those the model would only repeat their own price.
+  // For cars of the first file, the model would only repeat their own price.
   const seen = new Set(train.listings.map(({ importKey }) => importKey))
   const cars = test.listings.filter(({ importKey }) => !seen.has(importKey))
   const startedAt = performance.now()

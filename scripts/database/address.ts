@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The file's URL contains a password, so only its owner may read it. */
+/** The URL contains a password, so only the file's owner may read it. */
 const fileIn = (dataDir: string) => join(dataDir, 'database-url')
 
 export function rememberAddress(dataDir: string, url: string): void {
   mkdirSync(dataDir, { recursive: true })
-  // Written aside and renamed, so that nobody reads a half-written file.
+  // Written aside and renamed, so nobody reads half a file.
   const draft = `${fileIn(dataDir)}.new`
   writeFileSync(draft, url, { mode: 0o600 })
   renameSync(draft, fileIn(dataDir))

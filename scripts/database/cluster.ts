@@ -18,11 +18,11 @@ import {
 import { tmpdir } from 'node:os'
 import { serverIdentity } from './identity'
 
-/** A Postgres server with its data in one folder. It keeps running after our process unless it is stopped. */
+/** A Postgres server with its data in one folder. It outlives our process unless it is stopped. */
 export interface Cluster {
   directory: string
   port: number
-  /** True if the server ran before: left by a start that was killed, or shared with another process. */
+  /** The server ran before: left by a killed start, or shared with another process. */
   wasRunning: boolean
   url: (database: string) => string
   stop: () => Promise<void>
@@ -32,7 +32,7 @@ type Settings = Record<string, string>
 
 const SMALL_MACHINE: Settings = {
   listen_addresses: '127.0.0.1',
-  // No socket file is made, so nothing is left in /tmp and the path's length doesn't matter.
+  // No socket file, so nothing is left in /tmp and the path's length doesn't matter.
   unix_socket_directories: '',
   shared_buffers: '256MB',
   max_connections: '100',
@@ -44,7 +44,7 @@ const SMALL_MACHINE: Settings = {
   log_timezone: 'UTC',
 }
 
-/** Settings for test runs, which give up durability for speed. */
+/** Test runs give up durability for speed. */
 export const THROWAWAY: Settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -55,7 +55,7 @@ export const THROWAWAY: Settings = {
 const START_SECONDS = '60'
 const ATTEMPTS = 3
 
-/** Stops the server in ever harder ways, since it may be frozen or crashing. */
+/** Gets harder step by step, since the server may be frozen or crashing. */
 async function stopServer(directory: string, { pg_ctl }: Binaries): Promise<void> {
   for (const [mode, seconds] of [
     ['fast', '10'],
@@ -120,15 +120,14 @@ async function launch(
 }
 
 /**
- * Finds a server that already runs in this folder: left by a start that was killed, or shared with another
- * process.
+ * Finds a server running in this folder: left by a killed start, or shared with another process.
  */
 async function findRunning(directory: string, binaries: Binaries): Promise<Cluster | undefined> {
   const lock = readLockFile(directory)
   if (!lock?.port) return undefined
   const candidate = cluster(directory, lock.port, true, binaries)
   if (await answersFor(directory, candidate.url('postgres'))) return candidate
-  // The folder is locked, but the server doesn't answer, so it is stopped.
+  // The folder is locked, but the server doesn't answer.
   await candidate.stop()
   return undefined
 }
@@ -150,7 +149,7 @@ export async function startCluster(
     const problem = await launch(directory, port, settings, binaries)
     if (problem === undefined) return cluster(directory, port, false, binaries)
     failure = problem
-    // After a server was killed, its child processes take a while to release the shared memory.
+    // A killed server's child processes take a while to release the shared memory.
     await sleep(500 * attempt)
   }
   throw new Error(
@@ -168,7 +167,7 @@ export async function ensureDatabase(server: Cluster, name: string): Promise<str
   return server.url(name)
 }
 
-/** The cluster's password: random, and stored in a file that only its owner can read. */
+/** Random, stored in a file that only its owner can read. */
 export function clusterPassword(directory: string): string {
   const file = `${directory}.password`
   if (!existsSync(file)) {
@@ -181,12 +180,12 @@ export function clusterPassword(directory: string): string {
 export async function initialiseCluster(directory: string, { initdb }: Binaries): Promise<void> {
   if (existsSync(join(directory, 'PG_VERSION'))) return
   const { owner } = serverIdentity(initdb)
-  // The cluster is created in another folder and then moved, so that an interrupted start leaves no half-made
-  // one.
+  // Created in another folder and then moved, so an interrupted start leaves no half-made cluster.
   const draft = `${directory}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true, mode: 0o700 })
-  // initdb runs as another user and reads the password from a file, which that user must be able to open.
+  // initdb runs as another user and reads the password from a file, which that user must be able to
+  // open.
   const handover = mkdtempSync(join(tmpdir(), 'bharosa-initdb-'))
   const passwordFile = join(handover, 'password')
   writeFileSync(passwordFile, clusterPassword(directory), { mode: 0o600 })
@@ -202,7 +201,7 @@ export async function initialiseCluster(directory: string, { initdb }: Binaries)
       passwordFile,
       '--auth',
       'scram-sha-256',
-      // Sets the same collation on every machine.
+      // Same collation on every machine.
       '--encoding',
       'UTF8',
       '--locale',

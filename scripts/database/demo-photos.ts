@@ -6,7 +6,7 @@ import { renderPng } from '../../lib/features/vehicles/photography/render-png'
 import { createClient, type Db } from '../../lib/server/db/client'
 import { localStore } from '../../lib/server/storage/local-store'
 
-/** The smallest width accepted for photos, so that the demo starts fast. */
+/** Smallest width accepted for photos, so the demo starts fast. */
 const WIDTH = 640
 const CATEGORY = {
   front: 'exterior',
@@ -17,9 +17,7 @@ const CATEGORY = {
   odometer: 'detail',
 } as const
 
-/**
- * The next car that waits for a price; none if any photo exists already, in order to keep the desk's changes.
- */
+/** Next car waiting for a price. None if any photo exists, to keep the desk's changes. */
 async function nextToPrice(db: Db) {
   const photograph = await db.photo.findFirst({
     where: { storageKey: { not: null } },
@@ -48,7 +46,7 @@ async function nextToPrice(db: Db) {
     .executeTakeFirst()
 }
 
-/** Adds photos to one demo car, so that the queue of cars to price isn't empty. */
+/** Adds photos to one demo car, so the queue of cars to price isn't empty. */
 export async function photographForDemo(url: string, storageDir: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   try {

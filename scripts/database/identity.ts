@@ -6,9 +6,9 @@ export interface UnixUser {
   gid: number
 }
 
-/** The user that Postgres runs as: the current one, or another if we are root. */
+/** User that Postgres runs as: the current one, or another if we are root. */
 export interface Identity {
-  /** Who owns the data folder; default: the current user. */
+  /** Owner of the data folder; the current user by default. */
   owner?: UnixUser
   wrapper?: string[]
 }
@@ -25,7 +25,7 @@ function lookUp(user: string): UnixUser | undefined {
   }
 }
 
-/** The user to run as instead of root, which Postgres refuses: `postgres` (created if needed) or `nobody`. */
+/** Postgres refuses root. Uses `postgres` (created if needed) or `nobody` instead. */
 function borrower(): UnixUser {
   const known = lookUp('postgres')
   if (known) return known
@@ -41,8 +41,8 @@ function borrower(): UnixUser {
 }
 
 /**
- * The arguments of `setpriv` (util-linux). Another user can't reach a checkout under root's home, so it
- * grants two capabilities for that; the secure bit makes them count in access(2), which Postgres calls.
+ * Arguments of `setpriv` (util-linux). Another user can't reach a checkout under root's home, so
+ * two capabilities grant that. The secure bit makes them count in access(2), which Postgres calls.
  */
 function setprivFor({ uid, gid }: UnixUser): string[] {
   const capabilities = '+dac_override,+dac_read_search'
@@ -58,7 +58,7 @@ function setprivFor({ uid, gid }: UnixUser): string[] {
   ]
 }
 
-/** True if this user can run Postgres; `--show` makes initdb look for all its files. */
+/** `--show` makes initdb look for all its files. */
 function canRun(initdb: string, owner: UnixUser, wrapper?: string[]): boolean {
   const [file = initdb, ...args] = [...(wrapper ?? []), initdb, '--show', '--pgdata', '/nowhere']
   return (
@@ -79,7 +79,7 @@ function findIdentity(initdb: string): Identity {
 
 let known: Identity | undefined
 
-/** The identity for Postgres's programs, found out once by trying `initdb`. */
+/** Found once, by trying `initdb`. */
 export function serverIdentity(initdb: string): Identity {
   known ??= findIdentity(initdb)
   return known

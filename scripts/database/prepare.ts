@@ -3,8 +3,8 @@ import { prepareDatabase } from '../start/database'
 import { StartProblem } from '../start/problem'
 
 /**
- * Prepares a database for other kinds of deployment as `npm start` does: migrations, cities, catalogue and
- * texts (`npm run db:prepare`).
+ * Prepares a database as `npm start` does, for other kinds of deployment: migrations, cities,
+ * catalogue and texts (`npm run db:prepare`).
  */
 async function main(): Promise<void> {
   await prepareDatabase(directUrl(), env().DEMO)

@@ -7,8 +7,8 @@ import { readSchema, withSchemaEngine } from '../../lib/server/db/schema-engine'
 export const SCHEMA_FOLDER = join(process.cwd(), 'prisma', 'schema')
 
 /**
- * The schema as of the newest migration. Diffs start from this file, because the engine can't introspect
- * Postgres 18 through the adapter.
+ * Schema of the newest migration. Diffs start from this file: the engine can't introspect Postgres
+ * 18 through the adapter.
  */
 export const SNAPSHOT_FILE = join(MIGRATIONS_FOLDER, 'schema.snapshot.prisma')
 
@@ -40,12 +40,12 @@ async function difference(pool: pg.Pool, from: Target): Promise<string> {
   return stdout?.trim() ?? ''
 }
 
-/** The SQL that creates the schema in an empty database. */
+/** SQL that creates the schema in an empty database. */
 export function sqlFromNothing(pool: pg.Pool): Promise<string> {
   return difference(pool, { tag: 'empty' })
 }
 
-/** The SQL that leads from the newest migration to the schema. */
+/** SQL from the newest migration to the schema. */
 export function sqlSinceSnapshot(pool: pg.Pool): Promise<string> {
   return difference(
     pool,

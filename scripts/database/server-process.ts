@@ -5,7 +5,7 @@ import { dataDirectory } from '../../lib/server/db/databases'
 
 const PATIENCE = { connectMillis: 1_000, answerMillis: 2_000 }
 
-/** What `postmaster.pid` says. */
+/** Content of `postmaster.pid`. */
 interface LockFile {
   pid: number
   port: number
@@ -40,7 +40,6 @@ function commandLine(pid: number): string {
   }
 }
 
-/** True if any process has this id. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -50,14 +49,14 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** True if the process's command line contains the text. The id alone isn't enough, since ids are reused. */
+/** Compares the command line: the id alone isn't enough, since ids are reused. */
 export function isProcessOf(pid: number, text: string): boolean {
   return commandLine(pid).includes(text)
 }
 
 /**
- * Removes the lock of a server that has ended. Postgres does so itself, unless its process id was reused,
- * which is likely after a container restarts.
+ * Removes the lock of a server that has ended. Postgres does so itself, unless its process id was
+ * reused, which is likely after a container restarts.
  */
 export function dropStaleLock(directory: string): void {
   const lock = readLockFile(directory)

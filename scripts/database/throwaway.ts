@@ -6,7 +6,7 @@ import { isAlive } from './server-process'
 
 const PREFIX = 'bharosa-postgres-'
 
-/** A folder in memory (tmpfs) on Linux. */
+/** In memory (tmpfs) on Linux. */
 const MEMORY = '/dev/shm'
 const ROOM = 1024 ** 3
 
@@ -16,7 +16,7 @@ function cheapestFolder(): string {
   return bavail * bsize >= ROOM ? MEMORY : tmpdir()
 }
 
-/** Removes clusters left by runs that were killed; a folder's name contains the process id of its owner. */
+/** Removes clusters of killed runs. A folder's name contains its owner's process id. */
 async function clearAbandoned(): Promise<void> {
   for (const parent of [tmpdir(), MEMORY].filter((folder) => existsSync(folder)))
     for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) {
@@ -27,12 +27,12 @@ async function clearAbandoned(): Promise<void> {
     }
 }
 
-/** Starts a temporary Postgres, in memory if there is room. */
+/** In memory if there is room. */
 export async function startThrowawayCluster({ isSmall = false } = {}): Promise<Cluster> {
   await clearAbandoned()
   const parent = isSmall ? cheapestFolder() : tmpdir()
   const folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`))
-  // The folder must be open to the user that the server runs as.
+  // The server's user must be able to enter the folder.
   chmodSync(folder, 0o711)
   const cluster = await startCluster(join(folder, 'cluster'), {
     ...THROWAWAY,

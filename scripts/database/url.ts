@@ -2,7 +2,8 @@ import pg from 'pg'
 import { recallAddress } from './address'
 
 /**
- * Prints the connection string of the running database, or an error with exit code 1 (`npm run -s db:url`).
+ * Prints the connection string of the running database, or an error with exit code 1 (`npm run -s
+ * db:url`).
  */
 async function main(): Promise<void> {
   const url = recallAddress(process.env.DATA_DIR ?? '.data')

@@ -5,7 +5,7 @@ import { ROOT } from './root.mjs'
 
 export const NO_ENGINE_DOWNLOAD = { PRISMA_SCHEMA_ENGINE_BINARY: join(ROOT, 'package.json') }
 
-// Packages whose files are put in place by install scripts, which some npm settings skip.
+// Install scripts put these packages' files in place, and some npm settings skip them.
 const PLACED_BY_SCRIPTS = [
   'node',
   'esbuild',
@@ -18,7 +18,7 @@ function packagesIn(file) {
 
 const packagesPresent = () => packagesIn(join(ROOT, 'node_modules', '.package-lock.json'))
 
-/** The packages that must be there; `npm start` needs no development packages. */
+/** `npm start` needs no development packages. */
 function packagesWanted(isForRunning) {
   const all = Object.entries(packagesIn(join(ROOT, 'package-lock.json')))
   return all.filter(([path, { dev }]) => path !== '' && !(dev && isForRunning))
@@ -34,7 +34,7 @@ function isInstalled(isForRunning) {
   )
 }
 
-/** Runs npm without output; returns whether it succeeded. */
+/** Returns true on success. */
 function npm(args) {
   const run = process.env.npm_execpath
   const [command, ...first] = run
@@ -55,7 +55,7 @@ function npm(args) {
   })
 }
 
-/** Prints progress every few seconds; returns a function that stops this. */
+/** Prints progress every few seconds; returns a function that stops it. */
 function sayProgress(wanted) {
   const needed = wanted.filter(([, { optional }]) => !optional).map(([path]) => path)
   const isTerminal = process.stdout.isTTY
@@ -74,8 +74,8 @@ function sayProgress(wanted) {
 }
 
 /**
- * Installs what the lock file says, if needed. For running only, development packages are left out, unless
- * the folder has them already: npm would remove them.
+ * Installs what the lock file says, if needed. To run only, it leaves out development packages,
+ * unless the folder already has them: npm would remove them.
  */
 export async function ensureInstalled({ isForRunning = false } = {}) {
   if (!isInstalled(isForRunning)) {
@@ -83,8 +83,8 @@ export async function ensureInstalled({ isForRunning = false } = {}) {
     const wanted = packagesWanted(omitsDev)
     console.log(`Installing ${wanted.length} packages …`)
     const end = sayProgress(wanted)
-    // `npm ci` isn't used, because it empties node_modules under a running app and needs the binaries of all
-    // platforms. `--no-save` leaves the lock file alone.
+    // `npm ci` empties node_modules under a running app and needs the binaries of all platforms.
+    // `--no-save` leaves the lock file alone.
     const isDone = await npm(['install', '--no-save', omitsDev ? '--omit=dev' : '--include=dev'])
     end()
     if (!isDone) {

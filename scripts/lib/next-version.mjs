@@ -5,7 +5,7 @@ import { waitForExit, spawnNode, TSX } from './node24.mjs'
 import { ROOT } from './root.mjs'
 
 /**
- * Builds a second version for the test of updates (tests/deploy/release.test.ts), with a changed text,
+ * Builds a second version for the update test (tests/deploy/release.test.ts), with a changed text,
  * browser script and migration.
  */
 const FOLDER = join(ROOT, '.data', 'next-version')
@@ -30,7 +30,7 @@ const SOURCES = [
   'tsconfig.json',
 ]
 
-/** What differs in the second version. Each text to replace must occur exactly once. */
+/** Differences of the second version. Each text to replace must occur exactly once. */
 const CHANGES = [
   {
     file: 'lib/i18n/messages/en/faqs.json',
@@ -72,7 +72,7 @@ function copySources() {
   writeFileSync(join(FOLDER, MIGRATION), 'ALTER TABLE "faq" ADD COLUMN "next_version_note" TEXT;\n')
 }
 
-/** Puts the packages into the folder, where the bundler needs them: as hard links, or else copies. */
+/** The bundler needs the packages in the folder: as hard links, else as copies. */
 function copyPackages() {
   const target = join(FOLDER, 'node_modules')
   const lock = join('node_modules', '.package-lock.json')

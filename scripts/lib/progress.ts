@@ -7,7 +7,7 @@ export interface Progress {
 
 const REDRAW_MS = 100
 
-/** A progress bar on terminals; elsewhere nothing, to keep logs readable. */
+/** Draws a bar on terminals only, to keep logs readable. */
 export function progressBar(unit: string): Progress {
   if (!process.stderr.isTTY) return { update: () => undefined, stop: () => undefined }
   const bar = new SingleBar({

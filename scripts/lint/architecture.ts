@@ -1,5 +1,5 @@
-// Checks imports (.dependency-cruiser.mjs) and the diagram in docs/ARCHITECTURE.md; with `--write` it draws
-// the diagram anew.
+// Checks imports (.dependency-cruiser.mjs) and the diagram in docs/ARCHITECTURE.md; `--write`
+// redraws the diagram.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

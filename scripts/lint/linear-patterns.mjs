@@ -36,7 +36,7 @@ process.on('exit', () => {
   renameSync(`${VERDICTS}.${process.pid}`, VERDICTS)
 })
 
-/** Limits the check by steps instead of time, so that results are the same everywhere. */
+/** Limits the check by steps instead of time, so results are the same everywhere. */
 const WITHOUT_CLOCKS = {
   timeout: null,
   attackTimeout: null,
@@ -44,7 +44,7 @@ const WITHOUT_CLOCKS = {
   seedingTimeout: null,
 }
 
-/** Checks a pattern; results never change, so they are cached. */
+/** Caches results, which never change. */
 export function verifyPattern(source, flags) {
   verdicts ??= readVerdicts()
   const key = `/${source}/${flags}`
@@ -64,8 +64,8 @@ export function verifyPattern(source, flags) {
 }
 
 /**
- * A rule that regular expressions must take linear time, since many receive input from outside. Exceptions
- * whose input is bounded are configured with a reason.
+ * Regular expressions must take linear time, since many get input from outside. Exceptions with
+ * bounded input are configured with a reason.
  */
 export const linearPatterns = {
   meta: {

@@ -2,7 +2,7 @@
 import { readMigrations } from '../../lib/server/db/migration-state'
 import { findProblems } from './migrations/problems'
 
-/** The first checked migration's date; earlier ones had no customers to protect. */
+/** Date of the first checked migration; earlier ones had no customers to protect. */
 const SINCE = '20261124'
 
 const migrations = readMigrations()

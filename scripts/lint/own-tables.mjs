@@ -15,7 +15,7 @@ const SHARED = {
   rateWindow: ['auth'],
 }
 
-/** Which area owns each table, by Prisma's model and by Kysely's table name. */
+/** Owner of each table, by Prisma's model and by Kysely's table name. */
 function findOwners() {
   const owners = new Map()
   for (const name of readdirSync(SCHEMA)) {
@@ -36,7 +36,7 @@ const OWNERS = findOwners()
 
 const fromRoot = (file) => relative(ROOT, file).split(sep).join('/')
 
-/** The table that a call writes, such as `tx.vehicle.update(…)` or `db.updateTable('vehicle as v')`. */
+/** Finds the written table, as in `tx.vehicle.update(…)` or `db.updateTable('vehicle as v')`. */
 function writtenBy(node) {
   const { property, object } = node.callee
   if (KYSELY_WRITES.test(property.name ?? '')) {
@@ -48,7 +48,7 @@ function writtenBy(node) {
   return `prisma ${object.property.name}`
 }
 
-/** A rule that only the area that owns a table writes it; reads may join any table. */
+/** Only the area that owns a table may write it; reads may join any table. */
 export const ownTables = {
   meta: {
     type: 'problem',

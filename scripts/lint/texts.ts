@@ -1,5 +1,5 @@
-// Checks the English texts, and compares every language with them: `node --import tsx scripts/lint/texts.ts
-// [language …]`.
+// Checks the English texts, and compares every language with them: `node --import tsx
+// scripts/lint/texts.ts [language …]`.
 import { PREFIXED_LOCALES } from '@/lib/i18n/locales'
 import { problemsOfEnglish } from './texts/english'
 import { allEnglish, readBannedWords, readTextPair, readStatuses } from './texts/files'

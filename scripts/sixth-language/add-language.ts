@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { isFixed } from '../lint/texts/problems'
 import { pseudoDeep, pseudoText } from './pseudo-text'
 
-/** Code of the pseudo-language: English with accents (`en-XA` in CLDR). */
+/** Pseudo-language: English with accents (`en-XA` in CLDR). */
 export const PSEUDO = 'xa'
 
 /**
- * Changes one place in a file. If the place doesn't occur exactly once, the steps in docs/languages.md are
+ * Changes one place in a file. If it doesn't occur exactly once, the steps in docs/languages.md are
  * out of date.
  */
 function edit(tree: string, file: string, ...changes: [before: string, after: string][]): void {
@@ -62,8 +62,8 @@ export const posts = pseudoDeep(en, pseudoWords)
 }
 
 /**
- * Carries out the steps of docs/languages.md in a copy of the project. The language goes before Hindi, so
- * that adding another at the end doesn't affect these edits.
+ * Follows docs/languages.md in a copy of the project. The language goes before Hindi, so another
+ * one added at the end doesn't affect these edits.
  */
 export function addLanguage(tree: string): void {
   messages(tree)

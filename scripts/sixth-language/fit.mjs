@@ -8,8 +8,8 @@ import { waitForExit, spawnNode, TSX } from '../lib/node24.mjs'
 const SPECS = ['e2e/fit.spec.ts', 'e2e/fit-large.spec.ts']
 
 /**
- * Adds the language as docs/languages.md says, runs the type check and the lint of texts, and looks at the
- * pages in all six languages.
+ * Adds the language as docs/languages.md says, runs the type check and the lint of texts, and looks
+ * at the pages in all six languages.
  */
 export async function fit(args) {
   if (!(await ensureInstalled())) return 1
@@ -18,7 +18,7 @@ export async function fit(args) {
   try {
     const made = await waitForExit(spawnNode([...TSX, 'scripts/sixth-language/make-tree.ts', tree]))
     if (made !== 0) return made
-    // From here on, the copy's own modules are used.
+    // From here on, uses the copy's own modules.
     const { spawnNode: spawnInTree } = await own('scripts/lib/node24.mjs')
     for (const command of [['scripts/texts.ts', 'sync'], ['scripts/lint/texts.ts']]) {
       const code = await waitForExit(spawnInTree([...TSX, ...command]))

@@ -1,14 +1,15 @@
-// Copies the project with a sixth language: `node --import tsx scripts/sixth-language/make-tree.ts <folder>`.
+// Copies the project with a sixth language: `node --import tsx scripts/sixth-language/make-tree.ts
+// <folder>`.
 import { copyFileSync, linkSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { addLanguage } from './add-language'
 
 const ROOT = process.cwd()
-/** Files that are generated or local and so aren't copied. */
+/** Generated or local files. */
 const LEFT_OUT =
   /^(?:\.git|\.data|\.next.*|\.env.*|coverage|generated|test-results|playwright-report|.*\.tsbuildinfo)$/
 
-/** Links a package's files, or copies them if the folder is on another disk. */
+/** Links a package's files, or copies them to another disk. */
 function link(from: string, to: string): void {
   try {
     linkSync(from, to)

@@ -6,7 +6,7 @@ const ACCENTED: Readonly<Record<string, string>> = {
   ...{ A: 'Á', C: 'Ç', E: 'É', I: 'Í', N: 'Ñ', O: 'Ó', U: 'Ú', Y: 'Ý' },
 }
 
-/** A word made about 40 % longer, as in Tamil. */
+/** Makes a word about 40 % longer, as in Tamil. */
 function pseudoWord(word: string): string {
   if (isName(word)) return word
   return word.replaceAll(/[A-Za-z]/g, (letter) => {
@@ -43,7 +43,7 @@ function literalsOf(elements: readonly MessageFormatElement[]): [number, number]
   })
 }
 
-/** The pseudo-language's text; arguments, tags, plural forms and quotes are kept. */
+/** Keeps arguments, tags, plural forms and quotes. */
 export function pseudoText(text: string): string {
   let done = 0
   const parts: string[] = []
@@ -56,7 +56,7 @@ export function pseudoText(text: string): string {
   return parts.join('') + text.slice(done)
 }
 
-/** Applies a change to every text in message files, FAQs and articles. */
+/** Changes every text in message files, FAQs and articles. */
 export function pseudoDeep<Value>(
   value: Value,
   change: (text: string, key: string) => string,

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Routes left out of the list: those that describe the API, don't answer JSON, or exist in the demo only. */
+/** Routes that describe the API, don't answer JSON, or exist in the demo only. */
 const NOT_DESCRIBED = ['[[...path]]', 'dev', 'metrics', 'openapi.json']
 
 /** Generates the list of API routes from the folders in app/api. */

@@ -14,7 +14,7 @@ export interface BuildOptions {
 const MAIN = '.next'
 export const COPIES = '.next-copies'
 const STAMP = 'bharosa-build.json'
-/** Events that end a build early. */
+/** These end a build early. */
 const ENDINGS = ['SIGINT', 'SIGTERM', 'disconnect', 'exit'] as const
 
 function hashIn(root: string, folder: string): string | undefined {
@@ -26,7 +26,7 @@ function hashIn(root: string, folder: string): string | undefined {
   }
 }
 
-/** Settings that next.config.ts writes into the build, as headers. */
+/** next.config.ts writes these settings into the build, as headers. */
 function settingsOf(env: NodeJS.ProcessEnv): string[] {
   return [
     env.SITE_URL?.startsWith('https:') ? 'tls' : '',
@@ -53,7 +53,7 @@ function runNextBuild(
     const gather = (chunk: Buffer) => (output += chunk.toString())
     child.stdout.on('data', gather)
     child.stderr.on('data', gather)
-    // A build process left behind would block the next start. Only the build is ended here, because the
+    // A leftover build process would block the next start. Only the build ends here, because the
     // caller may have to stop a database first.
     let isStopped = false
     const stop = () => {
@@ -70,8 +70,8 @@ function runNextBuild(
 }
 
 /**
- * Next writes the folder of its types into tsconfig and next-env.d.ts; this keeps another build from changing
- * those of the main one.
+ * Next writes the folder of its types into tsconfig and next-env.d.ts. This keeps another build
+ * from changing those of the main one.
  */
 async function besideTheMainBuild<Result>(
   root: string,
@@ -92,8 +92,8 @@ async function besideTheMainBuild<Result>(
 }
 
 /**
- * Builds the app unless the build is up to date; returns its folder. Nothing rendered while building is
- * served, so a build fits any database.
+ * Builds the app unless the build is up to date; returns its folder. Nothing rendered during a
+ * build is served, so it fits any database.
  */
 export async function ensureBuild({
   root,
@@ -115,7 +115,7 @@ export async function ensureBuild({
         ...process.env,
         ...env,
         NODE_ENV: 'production',
-        // Derived from the content, so that browsers take equal sources for the same version.
+        // Derived from the content, so browsers take equal sources for the same version.
         DEPLOYMENT_ID: hash.slice(0, 10),
         NEXT_DIST_DIR: folder,
         NEXT_TSCONFIG: tsconfig,

@@ -38,7 +38,7 @@ export async function startEmbedded(
     : await sayStep('Making a database server', () => startCluster(folder))
   const server = cluster.url('postgres')
   if (!(await hasDatabase(server, NAME))) {
-    // It is filled under a temporary name, so an interrupted start simply begins again.
+    // Filled under a temporary name, so an interrupted start simply begins again.
     await dropDatabase(server, DRAFT)
     const draft = await ensureDatabase(cluster, DRAFT)
     await migrate(draft)
@@ -63,11 +63,7 @@ async function withEmptyDatabase(
   await dropDatabase(server, EMPTY)
 }
 
-/**
- * Checks that the database at this URL can be reached and used.
- *
- * @throws a sentence if unusable
- */
+/** @throws StartProblem with a sentence if the database can't be reached or used */
 export async function checkReachable(url: string): Promise<void> {
   const version = await serverVersion(url, PATIENCE).catch((error: unknown) => {
     throw unreachable(url, error)
@@ -102,7 +98,7 @@ async function fill(url: string, isDemo: boolean): Promise<void> {
   progress.done()
 }
 
-/** Opens a pool without timeouts. */
+/** A pool without timeouts. */
 async function withPool(url: string, use: (pool: pg.Pool) => Promise<void>): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   try {

@@ -5,10 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const CHECK_MS = 1_000
 const MAX_PAUSE_MS = 30_000
 
-/**
- * True if the database runs. The lock file alone doesn't tell: a killed server leaves it, and its process may
- * be a zombie.
- */
+/** The lock file alone doesn't tell: a killed server leaves it, and its process may be a zombie. */
 export function isDatabaseRunning(dataDir) {
   try {
     const lock = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
@@ -20,7 +17,7 @@ export function isDatabaseRunning(dataDir) {
   }
 }
 
-/** Restarts Postgres when it has ended, with growing pauses. `startAgain` returns an exit code. */
+/** Restarts Postgres after it has ended, with growing pauses. `startAgain` returns an exit code. */
 export function keepDatabase({ isRunning, startAgain, checkEvery = CHECK_MS }) {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -1,4 +1,4 @@
-/** A process that ends within these ms can't run at all, so it isn't restarted again and again. */
+/** A process that ends sooner can't run at all, so it isn't restarted. */
 const MIN_UPTIME_MS = 10_000
 
 /**

@@ -11,7 +11,7 @@ import { startSettings } from './settings'
 import { say } from './tell'
 
 interface Prepared {
-  /** The folder of the Postgres that must be stopped at the end. */
+  /** Folder of the Postgres that must be stopped at the end. */
   dataDir?: string
   env?: Record<string, string>
   greeting?: string
@@ -19,7 +19,7 @@ interface Prepared {
 
 const ROOT = process.cwd()
 
-/** Sends a message to the parent. Resolves when it is sent, because an immediate exit would lose it. */
+/** Resolves once the parent has the message, because an immediate exit would lose it. */
 function tell(message: Prepared): Promise<void> {
   return new Promise((resolve) =>
     process.send ? process.send(message, () => resolve()) : resolve(),
@@ -31,7 +31,7 @@ function serverSettings({ NODE_ENV, DEMO, SITE_URL }: Env) {
 }
 
 async function prepare(isDevelopment: boolean): Promise<void> {
-  // The settings are checked before the work that takes long.
+  // Checks the settings before the long work.
   const { settings, isEmbedded, notes } = startSettings(process.env, isDevelopment)
   notes.forEach(say)
   const dataDir = isEmbedded ? await ownFolder(settings.DATA_DIR) : undefined
@@ -57,7 +57,7 @@ async function prepare(isDevelopment: boolean): Promise<void> {
 async function ownFolder(dataDir: string): Promise<string> {
   const directory = resolve(dataDir)
   claimDataDir(directory, process.ppid)
-  // Sent early, so that the parent can stop the database of an interrupted start.
+  // Sent early, so the parent can stop the database of an interrupted start.
   await tell({ dataDir: directory })
   return directory
 }

@@ -11,8 +11,8 @@ const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next')
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const PARENT_CHECK_MS = 1_000
 /**
- * With a larger young generation, garbage from rendering dies early. Twice as much would cost thirty MB more
- * per process.
+ * A larger young generation lets garbage from rendering die early. Twice as much would cost 30 MB
+ * more per process.
  */
 const FOR_SERVING = [
   '--max-semi-space-size=16',
@@ -20,8 +20,8 @@ const FOR_SERVING = [
   ...(process.env.NODE_OPTIONS?.includes('max-old-space-size') ? [] : ['--max-old-space-size=384']),
 ]
 /**
- * glibc adapts these thresholds and then keeps freed page buffers; fixed ones return the memory to the
- * system.
+ * glibc adapts these thresholds and then keeps freed page buffers. Fixed ones return the memory to
+ * the system.
  */
 const MEMORY_OF_C = {
   MALLOC_MMAP_THRESHOLD_: '131072',
@@ -30,9 +30,9 @@ const MEMORY_OF_C = {
 }
 
 /**
- * The work of `npm start`: prepares (database, migrations, stock, build) in one child process, serves in
- * another, restarts server and database after crashes, and finally stops the database. It does little itself,
- * so that it can always clean up.
+ * The work of `npm start`: prepares (database, migrations, stock, build) in one child process,
+ * serves in another, restarts server and database after crashes, and finally stops the database. It
+ * does little itself, so it can always clean up.
  */
 export async function start(args) {
   readDotEnv()
@@ -45,7 +45,7 @@ export async function start(args) {
     return 1
   }
   if (!(await ensureInstalled({ isForRunning: !isDevelopment }))) return 1
-  // This comes first, because the preparation imports the generated client.
+  // First, because the preparation imports the generated client.
   if ((await waitForExit(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0) return 1
   const keeper = keepChildren()
   const prepared = await prepare(keeper, isDevelopment)
@@ -79,13 +79,13 @@ function keepOwnDatabase({ dataDir, env }) {
   })
 }
 
-/** Reads .env; variables of the shell take precedence. Before Node 20.12 it does nothing. */
+/** Variables of the shell take precedence. Before Node 20.12 it does nothing. */
 function readDotEnv() {
   const file = join(ROOT, '.env')
   if (existsSync(file)) process.loadEnvFile?.(file)
 }
 
-/** The process ids above this one. npm's shell outlives npm, so its parent must be checked too. */
+/** Process ids above this one. npm's shell outlives npm, so its parent must be checked too. */
 function ancestors() {
   try {
     const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8')
@@ -124,7 +124,7 @@ async function prepare(keeper, isDevelopment) {
     spawnNode([...TSX, 'scripts/start/prepare.ts', ...(isDevelopment ? ['--dev'] : [])]),
   )
   let message
-  // There are two messages: the folder early, the rest when everything is ready.
+  // Two messages: the folder early, the rest once everything is ready.
   child.on('message', (said) => (message = { ...message, ...said }))
   const code = await waitForExit(child)
   return { code: keeper.wasStopped() ? 1 : code, message }
@@ -160,7 +160,7 @@ async function stopDatabase(message) {
 
 const NO_ADDRESS = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL']
 
-/** The reason, as a sentence, why the server can't listen on this address; undefined if it can. */
+/** Returns the obstacle as a sentence; undefined if there is none. */
 function whyNotListen(port, host) {
   if (!(port > 0 && port < 65_536)) return Promise.resolve(undefined)
   return new Promise((resolve) => {

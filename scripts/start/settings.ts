@@ -5,13 +5,13 @@ const NOT_YET = 'postgresql://127.0.0.1/bharosa'
 export interface StartSettings {
   settings: Env
   isEmbedded: boolean
-  /** Sentences to print at the terminal. */
+  /** Sentences for the terminal. */
   notes: string[]
 }
 
 /**
- * The settings of a start. A demo must be asked for: by `DEMO=1`, or by giving no database. What the database
- * contains doesn't matter.
+ * A demo must be requested: by `DEMO=1`, or by giving no database. The database's content doesn't
+ * matter.
  */
 export function startSettings(
   source: Record<string, string | undefined>,

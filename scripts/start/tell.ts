@@ -19,7 +19,7 @@ interface SeedProgress {
   done: () => void
 }
 
-/** Shows the progress of seeding: a line that changes on terminals, and a single line elsewhere. */
+/** Shows the progress of seeding: a changing line on terminals, a single line elsewhere. */
 export function seedProgress(): SeedProgress {
   const isTerminal = process.stdout.isTTY
   let last = 0

@@ -11,16 +11,16 @@ import { ROOT } from '../lib/root.mjs'
 const END_TO_END = 'end to end'
 
 /**
- * Runs all checks, the cheapest first (`npm test`). A stage that crashes counts as failed, and the others
- * still run. Options are `--without-e2e` and `--only lint,types,unit,integration,build,e2e`; other arguments
- * go to Playwright.
+ * Runs all checks, the cheapest first (`npm test`). A stage that crashes counts as failed, and the
+ * others still run. Options: `--without-e2e` and `--only lint,types,unit,integration,build,e2e`.
+ * Other arguments go to Playwright.
  */
 export async function test(args) {
   if (!(await ensureInstalled())) return closing(broken('installing', 'see above'))
   if ((await waitForExit(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0)
     return closing(broken('generating', 'see above'))
   const { wants, rest } = readArguments(args)
-  // The browser is fetched meanwhile; an error is reported later.
+  // Fetches the browser in the background; an error is reported later.
   const browser = wants('e2e') ? findChromium().catch((error) => error) : undefined
   const reports = mkdtempSync(join(tmpdir(), 'bharosa-test-'))
   try {
@@ -51,7 +51,7 @@ function readArguments(args) {
   }
 }
 
-/** Prints the summary, whose last line is meant for programs, and returns the exit code. */
+/** The summary's last line is for programs. Returns the exit code. */
 function closing({ passed, failed, skipped, failures }) {
   if (skipped.length > 0)
     console.log(`\nSkipped:\n${skipped.map((name) => `  ${name}`).join('\n')}`)

@@ -12,13 +12,13 @@ import { StartProblem } from '../start/problem'
 let starting: Promise<Cluster> | undefined
 let server: ChildProcess | undefined
 let closing: Promise<never> | undefined
-/** Warnings that Node and packages print during the tests. */
+/** Warnings of Node and packages during the tests. */
 const warnings: string[] = []
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null
 
-/** Stops everything; a second call changes nothing, since npm repeats signals. */
+/** npm repeats signals, so a second call changes nothing. */
 function close(code: number): Promise<never> {
   return (closing ??= end(code))
 }
@@ -28,7 +28,7 @@ async function end(code: number): Promise<never> {
     server.kill('SIGINT')
     await once(server, 'exit')
   }
-  // Waits for a cluster that is still starting, because it would be left behind.
+  // A cluster that is still starting would be left behind.
   const cluster = await starting?.catch(() => undefined)
   await cluster?.stop()
   if (warnings.length > 0) console.error(`The server warned:\n${warnings.join('\n')}`)
@@ -41,7 +41,7 @@ async function open(isBuildOnly: boolean): Promise<void> {
   const url = await ensureDatabase(cluster, 'bharosa')
   await prepareDatabase(url, true)
   const port = await findFreePort()
-  // A port for the tests of page views.
+  // For the tests of page views.
   const analyticsPort = await findFreePort()
   const env = {
     NODE_ENV: 'production' as const,
@@ -50,8 +50,8 @@ async function open(isBuildOnly: boolean): Promise<void> {
     PORT: String(port),
     HOST: '127.0.0.1',
     SITE_URL: `http://localhost:${port}`,
-    // Codes may be requested again sooner, which shortens the tests. MAX_IN_FLIGHT is off, because the
-    // browser on the same machine makes it slow without overload.
+    // Shorter waits for new codes shorten the tests. MAX_IN_FLIGHT is off: the browser on the same
+    // machine makes it slow without overload.
     OTP_RESEND_SECONDS: '3',
     // All buyers in the tests share one address.
     HOLDS_PER_ADDRESS: '1000',

@@ -6,7 +6,7 @@ import { countVitest, single } from './count.mjs'
 const inPackages = (...parts) => join(ROOT, 'node_modules', ...parts)
 const NEXT = inPackages('next', 'dist', 'bin', 'next')
 
-/** Runs a stage and prints its output in one piece, with the time it took. */
+/** Prints a stage's output in one piece, with the time it took. */
 export async function timed(name, run) {
   const startedAt = performance.now()
   const { isPassed, output } = await run()
@@ -25,7 +25,7 @@ async function quietly(args) {
   return { isPassed: code === 0, output }
 }
 
-/** Runs several checks at once and reports all failures together. */
+/** Reports all failures together. */
 async function allOf(...runs) {
   const results = await Promise.all(runs)
   return {
@@ -37,7 +37,7 @@ async function allOf(...runs) {
   }
 }
 
-/** Our own checks of the source, by their file names in `scripts/lint`. */
+/** Our own checks of the source, by file name in `scripts/lint`. */
 const OWN_CHECKS = ['architecture', 'texts', 'migrations', 'built-patterns']
 
 export async function lint() {
@@ -70,8 +70,7 @@ export async function types() {
     await timed('types', async () => {
       const routes = await quietly([NEXT, 'typegen'])
       return routes.isPassed
-        ? // A single checker: lint uses the other core, and several checkers would check much of the source
-          // twice.
+        ? // Lint uses the other core, and several checkers would check much of the source twice.
           quietly([inPackages('typescript-native', 'bin', 'tsc'), '--noEmit', '--singleThreaded'])
         : routes
     }),

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { splitStatements, withoutComments, type Statement } from './statements'
 
-/* Finds statements that lock tables for long, and removals of what the running version still uses. Squawk finds most of them; the rest is checked here. */
+/* Finds statements that lock tables for long, and removals of things that the running version
+   still uses. Squawk finds most of them; this file checks the rest. */
 
 interface Migration {
   name: string
@@ -16,10 +17,10 @@ interface Finding {
 }
 
 const require = createRequire(import.meta.url)
-/** The oldest version of Postgres that we support. */
+/** Oldest supported version of Postgres. */
 const POSTGRES = '15'
 
-/** Squawk's rules about locks and removals; those about style are left out. */
+/** Squawk's rules about locks and removals, without those about style. */
 const RULES = [
   'adding-field-with-default',
   'adding-foreign-key-constraint',
@@ -78,8 +79,8 @@ const OURS: { rule: string; pattern: RegExp; message: string }[] = [
 ]
 
 /**
- * Rules about removals. Such a statement must name the migration since which the app doesn't use what it
- * removes.
+ * Rules about removals. Such a statement must name the migration since when the app hasn't used the
+ * removed thing.
  */
 const TAKES_AWAY = new Set([
   'ban-drop-column',
@@ -126,7 +127,7 @@ const byUs = (statements: readonly Statement[]): Finding[] =>
     })),
   )
 
-/** Why a finding is an error; undefined if it is permitted. */
+/** Returns undefined if the finding is permitted. */
 function objection(
   { rule }: Finding,
   statement: Statement | undefined,

@@ -1,11 +1,11 @@
 export interface Statement {
   text: string
-  /** Number of the first line, counted from 1, including the comments before the statement. */
+  /** First line, counted from 1, including the comments before the statement. */
   from: number
   to: number
 }
 
-/** Pieces of SQL: a semicolon inside a comment, string or function body doesn't end a statement. */
+/** A semicolon inside a comment, string or function body doesn't end a statement. */
 const PIECES =
   /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|;|[\s\S]/g
 

@@ -1,6 +1,6 @@
 import type { Texts } from './problems'
 
-/** Wording that is banned, and what to use instead. */
+/** Banned wording, and its replacement. */
 const SAID: readonly { never: RegExp; use: string }[] = [
   // In an SMS, ’ would switch the message to Unicode, which halves its length.
   { never: /[’‘]/u, use: "'" },
@@ -10,7 +10,6 @@ const SAID: readonly { never: RegExp; use: string }[] = [
   },
 ]
 
-/** The problems found, each with its text's key. */
 export function problemsOfEnglish(texts: Texts): string[] {
   return [...texts].flatMap(([key, text]) =>
     SAID.flatMap(({ never, use }) => {

@@ -10,7 +10,7 @@ import type { Never } from './words'
 const TEXTS = join(process.cwd(), 'lib/i18n')
 const ENGLISH_ONLY = new Set(Object.keys(englishOnly))
 
-/** All namespaces that exist in English, the desk's included. */
+/** Includes the desk's. */
 function englishNamespaces(): string[] {
   return readdirSync(join(TEXTS, 'messages', DEFAULT_LOCALE))
     .filter((name) => name.endsWith('.json'))
@@ -18,7 +18,7 @@ function englishNamespaces(): string[] {
     .sort()
 }
 
-/** The namespaces that every language has. */
+/** Every language has these. */
 const namespaces = () => englishNamespaces().filter((name) => !ENGLISH_ONLY.has(name))
 
 function collect(value: unknown, key: string, into: Map<string, string>): void {
@@ -38,10 +38,10 @@ export function readTexts(locale: string): Map<string, string> {
   return new Map(namespaces().flatMap((name) => [...textsOfFile(locale, name)]))
 }
 
-/** FAQs and articles: they become rows in the database, but are checked like the texts of pages. */
+/** FAQs and articles become rows in the database, but are checked like the texts of pages. */
 const CONTENT = ['questions', 'articles']
 
-/** The paragraphs of FAQs and articles; empty if the language has none. */
+/** Paragraphs of FAQs and articles; empty if the language has none. */
 async function contentOf(locale: string): Promise<Map<string, string>> {
   const [faqs, posts] = await Promise.all([readFaqs(locale), readPosts(locale)])
   const texts = new Map<string, string>()
@@ -101,7 +101,7 @@ export function readStatuses(locale: string): Map<string, Status> {
   return new Map(Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, Status>))
 }
 
-/** Writes one line per text, sorted, so that merges rarely conflict. */
+/** Writes one line per text, sorted, so merges rarely conflict. */
 export function writeStatuses(locale: string, statuses: Statuses): void {
   mkdirSync(join(TEXTS, 'status'), { recursive: true })
   const sorted = [...statuses].sort(([one], [other]) => (one < other ? -1 : 1))

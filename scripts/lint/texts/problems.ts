@@ -8,7 +8,7 @@ const KINDS: Partial<Record<TYPE, string>> = {
   [TYPE.time]: 'time',
 }
 
-/** Texts by their key ("card.owners", "legal.terms.3.text"). */
+/** By key ("card.owners", "legal.terms.3.text"). */
 export type Texts = ReadonlyMap<string, string>
 
 export interface Language {
@@ -17,22 +17,21 @@ export interface Language {
   never: readonly Never[]
 }
 
-/** Texts that aren't translated: anchors, URLs, days, codes in logs. */
+/** Not translated: anchors, URLs, days, codes in logs. */
 const FACT = /^(?:\/[\w/?=#-]*|\d{4}-\d{2}-\d{2}|[a-z][A-Za-z_]*(?:\.[A-Za-z_]+)+|[A-Z]+ \/.*)$/
 const FACT_KEY = /\.(?:id|href|slug)$/
-/** Texts of `llms.txt`, which only programs read. */
+/** Only programs read `llms.txt`. */
 const FOR_PROGRAMS = /^seo\.llms\./
 
 function isFact(key: string, english: string): boolean {
   return FACT_KEY.test(key) || FACT.test(english)
 }
 
-/** True for texts that are the same in every language, because no person reads them. */
+/** Same in every language, because no person reads them. */
 export function isFixed(key: string, english: string): boolean {
   return isFact(key, english) || FOR_PROGRAMS.test(key)
 }
 
-/** The problems found, each with its text's key. */
 export function findProblems(english: Texts, texts: Texts, language: Language): string[] {
   const missing = [...english.keys()]
     .filter((key) => !texts.has(key))
@@ -76,7 +75,7 @@ function problemsOfShape(english: Shape, shape: Shape, locale: string): string[]
       const originals = english.plurals.filter((plural) => plural.name === name)
       const isSingular = ({ arms: all }: { arms: readonly string[] }) =>
         all.includes('one') || all.includes('=1')
-      // A plural such as `{count, plural, other {#}}` contains no word that would be inflected.
+      // A plural such as `{count, plural, other {#}}` contains no word to inflect.
       const without = originals.some(isSingular)
         ? needed.filter(
             (category) => !arms.includes(category) && !(category === 'one' && arms.includes('=1')),
@@ -148,15 +147,15 @@ function problemsOfWords(
 }
 
 interface Shape {
-  /** The arguments with their type and the keys of choices ("status:select(paid,sent)"). */
+  /** Arguments with their type and the keys of choices ("status:select(paid,sent)"). */
   parts: ReadonlySet<string>
-  /** The forms given for each plural, and whether they contain the number. */
+  /** Forms of each plural. `saysNumber` means that they contain the number. */
   plurals: readonly { name: string; arms: readonly string[]; saysNumber: boolean }[]
-  /** The words in each form. */
+  /** Words in each form. */
   words: readonly string[]
 }
 
-/** Parses a text's structure; throws if it isn't valid ICU. */
+/** Throws if the text isn't valid ICU. */
 export function parseShape(text: string): Shape {
   const parts = new Set<string>()
   const plurals: Shape['plurals'][number][] = []

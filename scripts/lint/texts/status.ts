@@ -10,9 +10,9 @@ const statusOf = (state: 'read' | 'unread', english: string, own: string): Statu
   `${state} ${hash(english)} ${hash(own)}`
 
 interface Found {
-  /** True for a text that is new or has changed: `sync` records it as unread. */
+  /** New or changed text; `sync` records it as unread. */
   isNew: boolean
-  /** True if the English text has changed and the translation hasn't. */
+  /** The English text has changed and the translation hasn't. */
   isStale: boolean
 }
 
@@ -23,7 +23,7 @@ function compare(status: Status | undefined, english: string, own: string): Foun
   return { isNew: !isOwn, isStale: isOwn && ofEnglish !== hash(english) }
 }
 
-/** Entries that are missing or stale, each with the command that mends it. */
+/** Missing or stale entries, each with the command that fixes it. */
 export function statusProblems(
   english: Texts,
   texts: Texts,
@@ -43,7 +43,7 @@ export function statusProblems(
 }
 
 /**
- * The statuses after `sync`: new and changed texts are unread; stale ones stay stale until they are
+ * Statuses after `sync`: new and changed texts are unread, and stale ones stay stale until they are
  * translated.
  */
 export function synced(english: Texts, texts: Texts, statuses: Statuses): Map<string, Status> {
@@ -72,7 +72,7 @@ export function withRead(
   )
 }
 
-/** The statuses after confirming that texts still match their English, which has changed. */
+/** Statuses after confirming that texts still match their changed English. */
 export function withKept(
   english: Texts,
   texts: Texts,

@@ -1,10 +1,10 @@
-/** A banned word and what to use instead. */
+/** A banned word and its replacement. */
 export interface Never {
   word: string
   use: string
 }
 
-/** The script of a language in Unicode's short form: "Deva" for Hindi, "Latn" for English. */
+/** Script in Unicode's short form: "Deva" for Hindi, "Latn" for English. */
 const scriptOf = (locale: string) => new Intl.Locale(locale).maximize().script ?? 'Latn'
 
 const LATIN = new Set(
@@ -21,7 +21,7 @@ const LATIN = new Set(
     .filter(Boolean),
 )
 
-/** Matches URLs, emails and paths, whose letters are always Latin. */
+/** URLs, emails and paths always have Latin letters. */
 export const ADDRESS =
   /https?:\/\/\S+|\S+@\S+\.\w+|\b[\w-]+(?:\.[\w-]+)*\.(?:in|com|org|example|gov|nic)\b\S*|\/[\w/-]+/g
 
@@ -32,12 +32,12 @@ export function latinWords(text: string): string[] {
   return [...new Set(words.filter((word) => !isName(word)))]
 }
 
-/** English words left in a translation; can't be found in languages with Latin letters. */
+/** Finds English words left in a translation. Impossible in languages with Latin letters. */
 export function leftoverWords(text: string, locale: string): string[] {
   return scriptOf(locale) === 'Latn' ? [] : latinWords(text)
 }
 
-/** Letters of other scripts in a text; null if there are none. */
+/** Finds letters of other scripts; null without any. */
 export function foreignLetters(text: string, locale: string): string | null {
   const letters = text.replaceAll(
     new RegExp(`[\\p{Script=Latin}\\p{Script=${scriptOf(locale)}}]+`, 'gu'),
@@ -49,7 +49,7 @@ export function foreignLetters(text: string, locale: string): string | null {
 const escape = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 /**
- * The banned words in a text. Hindi words must end at a word boundary; other languages add suffixes, so a
+ * Finds banned words. Hindi words must end at a word boundary; other languages add suffixes, so a
  * word's beginning is enough.
  */
 export function neverWords(text: string, never: readonly Never[], locale: string): Never[] {
