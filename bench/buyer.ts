@@ -11,21 +11,17 @@ import { createCustomer, asCustomer, type TestCustomer } from '../tests/factorie
 import type { Row, Section } from './lib/section.ts'
 
 const CONNECTIONS = 20
-/** Number of reservations in a round. */
 const A_ROUND = 120
-/**
- * Rounds that aren't counted, because code is still compiled and statements are prepared for the
- * first time.
- */
+/** Uncounted rounds: code is still compiled and statements are prepared for the first time. */
 const WARM_UP = 10
 const ROUNDS = WARM_UP + 10
 const RESERVATIONS = A_ROUND * ROUNDS
 const CARS = 3_600
-/** Time limit while the data is prepared, which may take longer than a request is allowed to. */
+/** Preparing the data may take longer than a request is allowed to. */
 const PATIENCE_MS = 60_000
 const MAX_MS = 60
 
-/** Works on twenty entries at a time. Returns the milliseconds that each took. */
+/** Works on twenty entries at a time. Returns the milliseconds of each. */
 async function timeAll<Entry>(
   entries: readonly Entry[],
   work: (entry: Entry) => Promise<void>,
@@ -48,7 +44,7 @@ function percentile(times: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** Opens all connections in advance, as they are in a server that has been running. */
+/** Opens all connections in advance, as in a server that has been running. */
 async function openConnections(pool: pg.Pool): Promise<void> {
   const clients = []
   for (let open = 0; open < CONNECTIONS; open += 1) clients.push(await pool.connect())
@@ -82,7 +78,7 @@ async function prepare(pool: pg.Pool): Promise<Entry[]> {
 async function measure(): Promise<Row[]> {
   const pool = getPool()
   const entries = await prepare(pool)
-  // Imported only here, because the module reads the environment, which is complete by now.
+  // Imported late: the module reads the environment, which is complete by now.
   const { POST } = await import('../app/api/vehicle/v1/reserveOrder/route.ts')
   const requestOf = ({ buyer, vehicleId }: Entry) =>
     new Request('http://localhost:3000/api/vehicle/v1/reserveOrder', {
@@ -130,7 +126,7 @@ async function measure(): Promise<Row[]> {
   ]
 }
 
-/** Measures reservations on a Postgres of its own whose commits are durable. */
+/** Measures reservations on a dedicated Postgres with durable commits. */
 export async function runBuyerBench(): Promise<Section> {
   const folder = await mkdtemp(join(tmpdir(), 'bharosa-bench-buyer-'))
   await chmod(folder, 0o711)

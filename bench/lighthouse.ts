@@ -6,7 +6,7 @@ import { anyCarPath } from './pages.ts'
 import { findChromium } from '../scripts/lib/chromium.mjs'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-/** By how many points a page's score may be lower than that of an empty page. */
+/** Points that a page may score below an empty page. */
 const BEHIND_EMPTY = 4
 const FLAGS = [
   '--headless=new',
@@ -27,14 +27,17 @@ const NOTES = [
 ]
 
 interface Scores {
-  /** The score of each run by category, from 0 to 100. */
+  /** Score of each run by category, from 0 to 100. */
   categories: Record<string, number[]>
-  /** Milliseconds in each run, on the phone that Lighthouse emulates. */
+  /** Milliseconds per run, on the phone that Lighthouse emulates. */
   paints: number[]
   blocks: number[]
 }
 
-/** Runs Lighthouse on a phone for the four main entry pages, two of them also in Hindi, and an empty page. */
+/**
+ * Runs Lighthouse on a phone for the four main entry pages, two of them also in Hindi, and an empty
+ * page.
+ */
 export async function runLighthouseBench(product: Running): Promise<Section> {
   const floor = await startFloor()
   const chrome = await launch({ chromePath: await findChromium(), chromeFlags: FLAGS })
@@ -45,7 +48,7 @@ export async function runLighthouseBench(product: Running): Promise<Section> {
       ['/buy', `${product.url}/buy`],
       ['category', `${product.url}/buy/used-second-hand-suv-cars-chennai`],
       ['car', product.url + car],
-      // Hindi has one of the largest fonts, and yet the same limit as English.
+      // Hindi has one of the largest fonts, yet the same limit as English.
       ['home in Hindi', `${product.url}/hi`],
       ['car in Hindi', `${product.url}/hi${car}`],
     ] as const
@@ -82,7 +85,7 @@ async function score(url: string, port: number, scores: Scores, triesLeft = 3): 
     onlyCategories: [...CATEGORIES],
     logLevel: 'error',
   })
-  // Lighthouse sometimes fails to record the page, so it is tried again.
+  // Lighthouse sometimes fails to record the page, hence the retry.
   if (result?.lhr.runtimeError && triesLeft > 1) return score(url, port, scores, triesLeft - 1)
   for (const [category, found] of Object.entries(result?.lhr.categories ?? {}))
     (scores.categories[category] ??= []).push((found.score ?? 0) * 100)

@@ -8,8 +8,8 @@ import { saveSection, type Section } from './lib/section.ts'
 import { startProduct, type Running } from './lib/server.ts'
 
 /**
- * The sections that need a running product. `npm run bench` runs all sections; `npm run bench --
- * pages weight` only these two.
+ * Sections that need a running product. `npm run bench` runs all sections; `npm run bench -- pages
+ * weight` only these two.
  */
 const ON_PRODUCT: Record<string, (product: Running) => Promise<Section>> = {
   pages: runPagesBench,
@@ -36,7 +36,7 @@ if (Object.keys(ON_PRODUCT).some(isRequested)) {
     await product.stop()
   }
 }
-// These run in processes of their own, because a process can have only one database.
+// Each runs in its own process, because a process can have only one database.
 const OWN_DATABASE: Record<string, () => Promise<Section>> = {
   search: runSearchBench,
   memory: async () => (await import('./memory.ts')).runMemoryBench(),

@@ -6,7 +6,7 @@ import { anyCarPath } from './pages.ts'
 const SCRIPT_BUDGET = 45 * 1024
 const HTML_BUDGET = 25 * 1024
 
-/** Measures, in Brotli, the bytes of scripts beyond those of the framework, and the HTML of /buy. */
+/** Measures, in Brotli, the bytes of scripts beyond the framework's, and the HTML of /buy. */
 export async function runWeightBench(product: Running): Promise<Section> {
   const floor = await startFloor()
   const framework = await scriptBytes(floor.url, '/static').finally(() => floor.stop())
@@ -42,7 +42,7 @@ async function scriptBytes(origin: string, path: string): Promise<number> {
     '',
   )
   const sources = new Set<string>()
-  // Only the HTML's own scripts are counted. In the page's data, quotation marks are escaped.
+  // Counts only the HTML's own scripts. In the page's data, quotation marks are escaped.
   for (const [, source = ''] of html.matchAll(/(?<!\\)"(\/_next\/static\/[^"\\]+\.js)"/g))
     sources.add(source)
   let total = 0

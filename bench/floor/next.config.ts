@@ -1,12 +1,12 @@
 import type { NextConfig } from 'next'
 
-/** Next with nearly empty pages, whose speed is the best that the product could reach. */
+/** Next with nearly empty pages: the best speed that the product could reach. */
 const config: NextConfig = {
   cacheComponents: true,
   partialPrefetching: false,
   poweredByHeader: false,
   typescript: { ignoreBuildErrors: true },
-  // The repository's root has the product's proxy and instrumentation, which this extension leaves out.
+  // Leaves out the product's proxy and instrumentation in the repository's root.
   pageExtensions: ['tsx'],
   turbopack: { root: new URL('../..', import.meta.url).pathname },
 }

@@ -7,8 +7,8 @@ export interface LoadFigures {
 }
 
 /**
- * Loads the URL with ten connections for some seconds, after a warm-up. Answers other than 2xx are
- * failures.
+ * Loads the URL with ten connections for some seconds, after a warm-up. Responses other than 2xx
+ * are failures.
  */
 export async function load(url: string, seconds = 6): Promise<LoadFigures> {
   await autocannon({ url, connections: 10, duration: 2 })
@@ -21,8 +21,7 @@ export async function load(url: string, seconds = 6): Promise<LoadFigures> {
 }
 
 /**
- * Loads the URLs in turns, so that changes of the machine's speed affect all of them, and returns
- * medians.
+ * Loads the URLs in turn, so changes of the machine's speed affect all of them. Returns medians.
  */
 export async function loadInTurns(
   urls: Record<string, string>,

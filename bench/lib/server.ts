@@ -38,7 +38,7 @@ export async function run(
 const FLOOR = join(ROOT, 'bench', 'floor')
 let floorBuild: Promise<void> | undefined
 
-/** Starts the server with empty pages. It is built once per run. */
+/** Starts the server with empty pages, built once per run. */
 export async function startFloor(): Promise<Running> {
   await (floorBuild ??= run([NEXT, 'build'], FLOOR))
   return startNext(FLOOR, '/static', await freePort())
@@ -62,7 +62,7 @@ async function startNext(
   return ready(`http://127.0.0.1:${port}`, child, readyPath)
 }
 
-/** Starts the product on plain Next, prepared as by `npm start` but without a proxy in front. */
+/** Starts the product on plain Next, prepared as by `npm start` but without our front server. */
 export async function startProduct(settings: Record<string, string>): Promise<Running> {
   const port = await freePort()
   const env = { ...process.env, ...settings, PORT: String(port) }
@@ -85,7 +85,7 @@ interface Prepared {
   env: Record<string, string>
 }
 
-/** Prepares the database, the stock and the build. */
+/** Prepares database, stock and build. */
 async function prepare(env: NodeJS.ProcessEnv): Promise<Prepared> {
   const child = fork(join(ROOT, 'scripts', 'start', 'prepare.ts'), {
     cwd: ROOT,

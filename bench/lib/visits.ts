@@ -23,7 +23,7 @@ const PAGES = [
   '/finance',
 ]
 const PEOPLES_PAGES = ['/dashboard/buyer', '/dashboard/buyer/profile', '/dashboard/buyer/liked']
-/** Number of people, who log in one after another and open their own pages. */
+/** They log in one after another and open their own pages. */
 const PEOPLE = 20
 
 interface Car {
@@ -36,7 +36,7 @@ interface Person {
   cookie: string
 }
 
-/** A mix of requests that is the same in every run. */
+/** A mix of requests, the same in every run. */
 export class Visits {
   readonly #people: Person[] = []
 
@@ -76,7 +76,7 @@ export class Visits {
   async #visit(nth: number): Promise<number> {
     const car = pick(this.cars, nth)
     const language = pick(LANGUAGES, nth >> 3)
-    // A request's place among every twenty decides its kind.
+    // The place among every twenty decides the kind of request.
     switch (nth % 20) {
       case 0:
       case 1:
@@ -139,7 +139,7 @@ export class Visits {
     })
   }
 
-  /** Signs a person in with the code from the demo's outbox. */
+  /** Uses the code from the demo's outbox. */
   async #signIn(nth: number): Promise<number> {
     const phoneNumber = `97${String(10_000_000 + nth)}`
     const asked = await this.#post('/customer/v1/registerUser', {

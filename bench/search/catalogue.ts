@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { FEATURES } from '../../lib/features/catalogue/rules/vocabulary'
 import type { Dice } from './random'
 
-/** A catalogue with the shape of the real one, but with random sizes. */
+/** Shaped like the real catalogue, but with random sizes. */
 const MODELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Maruti Suzuki': {
     Alto: 'hatchback',
@@ -167,11 +167,11 @@ async function fillVariant(
   return { key: rows[0]?.id ?? 0, exShowroom, modelSlug }
 }
 
-/** Fills in 19 makes and 70 models with five variants each. */
+/** Inserts 19 makes and 70 models with five variants each. */
 export async function fillCatalogue(client: ClientBase, dice: Dice): Promise<StockVariant[]> {
-  // Tables for logs refuse TRUNCATE unless the superuser switches their guards off.
+  // Log tables refuse TRUNCATE unless the superuser switches their guards off.
   await client.query('SET session_replication_role = replica')
-  // Cars need the terms, and those refer to staff and cities, which are about to be emptied.
+  // Cars need the terms, which refer to staff and cities, and those are about to be emptied.
   await client.query(
     'CREATE TEMPORARY TABLE first_terms AS SELECT * FROM term_change WHERE staff_id IS NULL',
   )

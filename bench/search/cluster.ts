@@ -1,6 +1,7 @@
-// What a search costs in a cluster of three nodes on this machine, beside the columns and plain SQL, in one run:
-// `npm run test:cluster -- --bench 100000 1,2,3` for a lakh of cars in one, two and three shards. Cars are read from Postgres and
-// written as in the shop, without copies; only total, facets and the numbers of a page are measured, not the page's rows.
+// Cost of a search in a cluster of three nodes on this machine, compared with the columns and plain
+// SQL in one run. `npm run test:cluster -- --bench 100000 1,2,3` takes a lakh of cars in one, two
+// and three shards. Cars come from Postgres and are written as in the shop, without replicas. Only
+// total, facets and the page's numbers are measured, not the page's rows.
 import pg from 'pg'
 import { LENDING } from '../../lib/features/finance/rules/lending'
 import { ClusterEngine } from '../../lib/features/search/cluster/cluster-engine'
@@ -64,7 +65,7 @@ async function measure(url: string, nodes: readonly string[]): Promise<void> {
   })
 }
 
-/** A speed is worth nothing if the answers differ, so all engines have to give the same. */
+/** Speed is worth nothing if the results differ, so all engines must agree. */
 async function compare(
   { columns, ...others }: Record<string, SearchEngine>,
   queries: readonly SearchQuery[],

@@ -19,8 +19,8 @@ const ORDER: Record<IndexedSort, string> = {
 }
 
 /**
- * Columns that are counted together: facets of the car itself, and the variant, from which eight
- * more facets and the features follow.
+ * Columns counted together: facets of the car itself, and the variant, which gives eight more
+ * facets and the features.
  */
 const GROUPS = [
   'variantKey',
@@ -46,7 +46,9 @@ function allowed(table: Uint8Array | null, from = 0): string | null {
   return codes.length === 0 ? '(NULL)' : `(${codes.join(', ')})`
 }
 
-/** The SQL condition for each filtered column. The price has one although it is no facet, as in the index. */
+/**
+ * SQL condition per filtered column. The price has one although it is no facet, as in the index.
+ */
 function conditions(filters: ColumnFilters): Partial<Record<Group | 'price', string>> {
   const list = (group: Group, codes: string | null) =>
     codes === null ? {} : { [group]: `${quoted(group)} IN ${codes}` }
@@ -73,9 +75,9 @@ function conditions(filters: ColumnFilters): Partial<Record<Group | 'price', str
 }
 
 /**
- * The same columns in DuckDB, queried in the fastest way that was found: facets without a filter
- * together by grouping sets, each filtered facet on its own. Facets of the variant follow from the
- * counts of variants, as in the index.
+ * The same columns in DuckDB, queried in the fastest way we found. Grouping sets count all facets
+ * without a filter together; each filtered facet is counted on its own. Facets of the variant
+ * follow from the counts of variants, as in the index.
  */
 export class DuckDbPeer {
   private constructor(private readonly connection: DuckDBConnection) {}

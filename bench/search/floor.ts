@@ -4,7 +4,7 @@ import { carDecoder, STOCK_STATEMENT } from '../../lib/features/search/car-recor
 import { YEAR_FROM } from '../../lib/features/search/columns/car-record'
 import type { ColumnFilters } from './filters'
 
-/** The facts of the index as plain arrays. */
+/** The index's facts as plain arrays. */
 export class BareColumns {
   length = 0
   private readonly variant: Uint16Array
@@ -49,7 +49,9 @@ export class BareColumns {
     return columns
   }
 
-  /** Only counts the cars that fit, without facets, order or page: the least that a search has to do. */
+  /**
+   * Only counts the matching cars, without facets, order or page: the least that a search must do.
+   */
   count(filters: ColumnFilters): number {
     const { variant, city, colour, owners, year, flags, kms, price, length } = this
     const all = new Uint8Array(65_536).fill(1)

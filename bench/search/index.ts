@@ -24,7 +24,7 @@ const NOTES = [
   'The floor is a bare linear scan over the same facts, a plain column each, that only counts the matching cars, plus the read of the same 24 rows. DuckDB holds the same columns in memory with its default threads; both are checked to find exactly as many cars.',
 ]
 
-/** Runs the search benchmark on a Postgres of its own. */
+/** Runs the search benchmark on a dedicated Postgres. */
 export async function runSearchBench(): Promise<Section> {
   return withThrowawayCluster(async (cluster) => {
     const url = await ensureDatabase(cluster, 'bench')
@@ -47,7 +47,7 @@ export async function runSearchBench(): Promise<Section> {
   })
 }
 
-/** Says how busy the machine was, because on a busy one the 95th percentile means nothing. */
+/** On a busy machine the 95th percentile means nothing. */
 function busyness(): string {
   const [, , quarterHour = 0] = loadavg()
   return `Load average of the last quarter of an hour: ${quarterHour.toFixed(1)} on ${cpus().length} cores, this benchmark included.`

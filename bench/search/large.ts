@@ -1,6 +1,6 @@
 // Measures searches in stocks larger than a test's Postgres can hold: `node --import tsx
-// bench/search/large.ts 1000000 10000000`. It repeats 100,000 cars with other prices, kilometres and
-// dates, and measures the columns only, not the reading of rows.
+// bench/search/large.ts 1000000 10000000`. It repeats 100,000 cars with other prices, kilometres
+// and dates. It measures the columns only, not the reading of rows.
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -73,7 +73,7 @@ async function build(vocabulary: Vocabulary, cars: readonly CarRecord[], size: n
   return index.finish()
 }
 
-/** The slowest searches by their median times. */
+/** By median time. */
 function slowest(times: readonly number[]): string[] {
   return MIX.map(({ name }, place) => ({
     name,
@@ -84,7 +84,7 @@ function slowest(times: readonly number[]): string[] {
     .map(({ name, middle }) => `${name} ${middle.toFixed(0)} ms`)
 }
 
-/** Measures how many seconds it takes to write a snapshot and to restore it. */
+/** Seconds to write a snapshot and to restore it. */
 async function timeSnapshot(index: CarIndex): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bharosa-bench-'))
   const path = join(folder, 'columns')

@@ -1,10 +1,7 @@
 import pg from 'pg'
 import { loadIndex } from '../../lib/features/search/load-index'
 
-/**
- * Runs in a process of its own, so that the growth of its memory is that of the index. It prints
- * one line of JSON.
- */
+/** Runs in its own process, so its memory grows by the index alone. Prints one line of JSON. */
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
 await client.connect()
 await client.query('SELECT 1')

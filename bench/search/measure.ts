@@ -3,7 +3,7 @@ export interface Timing {
   p95: number
 }
 
-/** The time that the given share of the sorted times doesn't exceed. */
+/** `share` of the times don't exceed the result. */
 export function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
@@ -19,7 +19,7 @@ async function timeOf(run: () => unknown): Promise<number> {
   return performance.now() - start
 }
 
-/** Runs all tasks one after another, several times, and returns the milliseconds of each run. */
+/** Runs all tasks in turn, several times, and returns each run's milliseconds. */
 export async function timeInTurns<Task>(
   tasks: readonly Task[],
   rounds: number,
@@ -29,7 +29,9 @@ export async function timeInTurns<Task>(
   return times ?? []
 }
 
-/** Runs the implementations in turns for each task, so that other load on the machine affects all of them. */
+/**
+ * Alternates the implementations for each task, so other load on the machine affects all of them.
+ */
 export async function timeTogether<Task, Name extends string>(
   tasks: readonly Task[],
   rounds: number,

@@ -1,4 +1,4 @@
-/** A generator of numbers from 0 up to but not including 1, which gives the same ones for the same seed. */
+/** Gives the same numbers in 0 ≤ x < 1 for the same seed. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

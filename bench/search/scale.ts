@@ -45,7 +45,7 @@ export interface ScaleResult {
   change: number // ms until a changed price was found
 }
 
-/** A search with its conditions on columns and the page that has to be found. */
+/** A search with its conditions on columns and the expected page. */
 interface Task {
   typedQuery: SearchQuery
   query: SearchQuery
@@ -54,7 +54,9 @@ interface Task {
   total: number
 }
 
-/** Fills the database with so many cars and measures the search, the lower bound and the peers. */
+/**
+ * Fills the database with this many cars and measures the search, the lower bound and the peers.
+ */
 export async function measureScale(
   url: string,
   cars: number,
@@ -178,7 +180,7 @@ async function measureText(): Promise<Timing> {
   )
 }
 
-/** Milliseconds from the commit of a change until a search finds it. */
+/** Milliseconds from a change's commit until a search finds it. */
 async function measureChange(client: pg.ClientBase): Promise<number> {
   await client.query(
     `UPDATE vehicle SET price = 1 WHERE number = (SELECT min(number) FROM vehicle WHERE status = 'listed')`,

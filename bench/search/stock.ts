@@ -16,7 +16,7 @@ const COLUMNS = `id, number, car_code, variant_id, city_id, status, tag, year, c
   is_refurbished, warranty_months, has_service_history, fair_price, fair_low, fair_high, listed_at, created_at, updated_at`
 const NONE = '\\N'
 
-/** A car as a line of data. Some cars aren't for sale, so that searches have something to leave out. */
+/** Some cars aren't for sale, so searches have something to leave out. */
 export function carLine(
   number: number,
   dice: Dice,
@@ -67,7 +67,7 @@ async function copyLines(
   await pipeline(Readable.from(blocks(lines)), client.query(copyFrom(statement)))
 }
 
-/** Joins lines to blocks, because writing each line on its own takes longer than making it. */
+/** Batches lines into blocks: one write per line takes longer than generating it. */
 function* blocks(lines: Iterable<string>): Generator<string> {
   let block: string[] = []
   for (const line of lines) {
