@@ -1,7 +1,7 @@
 // Import rules, checked by `npm run lint` (scripts/lint/architecture.ts), which also draws the
 // areas into docs/ARCHITECTURE.md.
 
-/** Ordered from lowest to highest: each area may import only the areas before it, so there are no cycles. */
+/** From lowest to highest: an area may import only the areas before it, so there are no cycles. */
 export const AREAS = [
   'finance',
   'catalogue',
@@ -33,9 +33,9 @@ const OURS = '^(?:app|components|lib|generated|prisma|scripts|tests|e2e|bench)/'
 const SHARED = '^lib/shared/'
 const WIRE = '^lib/shared/(?:passkey-)?wire\\.ts$'
 const TEXTS = '^lib/i18n/'
-/** Engines know nothing of the shop, and other code imports only their index file. */
+/** Engines know nothing of the shop. Other code imports only their index file. */
 const ENGINES = '^lib/engines/[^/]+/index\\.ts$'
-/** Data: makes and models. */
+/** Makes and models. */
 const LISTS = '^prisma/seed/data/'
 const FEATURES = '^lib/features/'
 const RULES = role('rules')
@@ -48,8 +48,8 @@ const DATABASE_PACKAGES =
 const TABLES = ['^generated/(?:kysely|prisma)/', '^lib/server/db/', DATABASE_PACKAGES]
 
 /**
- * Type imports leave nothing at run time, so they may come from a higher layer, except table types (see
- * `no-borrowed-tables`).
+ * Type imports leave nothing at run time, so they may come from a higher layer. Table types may not
+ * (see `no-borrowed-tables`).
  */
 const atRunTime = (to) => ({ ...to, dependencyTypesNot: ['type-only'] })
 const onlyInto = (...paths) => atRunTime({ path: OURS, pathNot: paths })
@@ -62,7 +62,7 @@ const areaOrder = AREAS.map((area, place) => ({
 
 export default {
   forbidden: [
-    // A fresh clone has no generated client yet, so code that runs before it is generated must load without
+    // A fresh clone has no generated client, so code that runs before `generate` must load without
     // it.
     forbid(
       'generating-needs-nothing-generated',

@@ -6,13 +6,12 @@ import { noSilencing } from './scripts/lint/no-silencing.mjs'
 import { ownTables } from './scripts/lint/own-tables.mjs'
 
 const CODE = ['**/*.{ts,tsx,mjs}']
-/** Code that receives input from users. */
+/** Code with input from users. */
 const PRODUCT = [
   '{app,components,lib,server}/**/*.{ts,tsx,mjs}',
   '{proxy,instrumentation,instrumentation-client}.ts',
 ]
 const RULES = ['lib/features/**/rules.ts', 'lib/features/**/rules/**/*.ts']
-/** Files allowed to read the environment. */
 const READS_ENVIRONMENT = [
   'lib/server/env.ts',
   'scripts/**',
@@ -30,7 +29,7 @@ const environment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
   message: 'Settings are read in lib/server/env.ts only; call env().',
 }
-/** In code for the browser, only NODE_ENV may be read, because the bundler inlines it. */
+/** Browser code may only read NODE_ENV, because the bundler inlines it. */
 const environmentInBrowser = {
   ...environment,
   selector: `${environment.selector}:not(MemberExpression[property.name='NODE_ENV'] > MemberExpression)`,
@@ -56,14 +55,10 @@ const clocks = [
 const wording = [
   'JSXText[value=/[A-Za-z]{2,}/]',
   'JSXExpressionContainer > Literal[value=/[A-Za-z]{2,} [A-Za-z]{2,}/]',
-  // Attributes and properties whose text is shown or read out by a screen reader, as our components and HTML
-  // name them.
+  // Attributes with text that is shown or read out, as our components and HTML name them.
   'JSXAttribute[name.name=/^(title|alt|placeholder|label|text|lead|heading|caption|hint|aria-(label|description|roledescription))$/] > Literal[value=/[A-Za-z]{2,}/]',
 ].map((selector) => ({ selector, message: 'Texts that people read live in lib/i18n/messages.' }))
-/**
- * Texts with plurals or quotes go through the formatter, which knows the rules of each language; `replace`
- * doesn't.
- */
+/** Plurals and quotes need the formatter, which knows each language's rules; `replace` doesn't. */
 const saidByHand = [
   {
     selector:
@@ -102,8 +97,8 @@ const IN_ANOTHER_WAY = {
   ],
 }
 /**
- * These files may contain texts: they answer before or outside the app, hand texts to the browser, or fill
- * registered templates.
+ * These files may contain texts: they run before or outside the app, hand texts to the browser, or
+ * fill registered templates.
  */
 const SPEAKS_ITSELF = [
   'proxy.ts',
@@ -114,8 +109,8 @@ const SPEAKS_ITSELF = [
   'lib/server/{env-messages,unavailable-page}.ts',
 ]
 /**
- * Links to paying pages must load the whole page, because only then does its policy allow Razorpay's script
- * (lib/server/security-headers.ts).
+ * Links to payment pages must load the whole page: only then does its policy allow Razorpay's
+ * script (lib/server/security-headers.ts).
  */
 const softLinkToPaying = {
   selector:
@@ -210,7 +205,7 @@ export default typescript.config(
   // This page renders outside every provider, so it brings its few texts itself.
   { files: ['app/global-error.tsx'], rules: { 'no-restricted-syntax': ['error', environment] } },
   { files: READS_ENVIRONMENT, rules: { 'no-restricted-syntax': 'off' } },
-  // Even an old Node must be able to parse these files, so that they can report that it is too old.
+  // An old Node must be able to parse these files, which report that it is too old.
   {
     files: ['scripts/start.mjs', 'scripts/test.mjs', 'scripts/lib/node-version.mjs'],
     rules: { 'no-var': 'off', 'prefer-const': 'off' },

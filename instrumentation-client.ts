@@ -1,6 +1,6 @@
 /**
- * Trusted Types policy (lib/server/security-headers.ts): script URLs only of this app or its
- * service worker; markup only without tags (JSON-LD), or React's empty script element. Next runs it
+ * Trusted Types policy (lib/server/security-headers.ts). Script URLs: only this app's or its
+ * service worker's. Markup: without tags (JSON-LD), or React's empty script element. Next runs it
  * before our other code, on error pages too.
  */
 interface TrustedTypes {

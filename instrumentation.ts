@@ -1,11 +1,8 @@
 import type { Instrumentation } from 'next'
 
-/**
- * Runs once before the server accepts requests: sets up settings, client addresses, search, hold expiry and
- * jobs.
- */
+/** Runs once before the server accepts requests. */
 export async function register(): Promise<void> {
-  // The comparison uses a literal, so that the bundler drops the branch for the edge runtime.
+  // A literal comparison, so the bundler drops the branch for the edge runtime.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const [{ settingsOrEnd, endOnWrongSetting }, { refuseMissingBucket }] = await Promise.all([
     import('@/lib/server/settings-or-end'),
@@ -50,7 +47,7 @@ export async function register(): Promise<void> {
   runJobs()
 }
 
-/** Next calls this for each error of a page, also in a part that is streamed after the status was sent. */
+/** Next calls this for each error of a page, also in a part streamed after the status. */
 export const onRequestError: Instrumentation.onRequestError = async (error, _request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { notePageFault } = await import('@/lib/server/page-fault')

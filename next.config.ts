@@ -25,7 +25,7 @@ const handlerPath = (name: string) =>
 
 const chosenCity = { type: 'header', key: 'cookie', value: CITY_IN_COOKIES } as const
 
-/** Groups of texts that are loaded together with the code that uses them (`languageTexts`). */
+/** Texts that load with the code that uses them (`languageTexts`). */
 const TEXTS_WITH_CODE = ['consents', 'login', 'query', 'saveSearch', 'testDrives']
 
 const nextConfig: NextConfig = {
@@ -59,26 +59,26 @@ const nextConfig: NextConfig = {
   },
   cacheComponents: true,
   cacheLife: CACHE_LIVES,
-  // Our own cache handlers follow the changes made by all instances (docs/adr/0004).
+  // Our own cache handlers follow the changes of all instances (docs/adr/0004).
   cacheHandlers: { default: handlerPath('data-handler.ts') },
   cacheHandler: handlerPath('page-handler.ts'),
   // Off: it writes every page's tree into the HTML a second time (docs/adr/0101).
   partialPrefetching: false,
   poweredByHeader: false,
   reactMaxHeadersLength: 0,
-  // Crawlers that need title and canonical URL in the head. Next's list plus Googlebot, which
+  // Crawlers that need title and canonical URL in the head: Next's list plus Googlebot, which
   // ignores a canonical URL in the body.
   htmlLimitedBots:
     /Googlebot|[\w-]+-Google|Google-[\w-]+|Chrome-Lighthouse|Slurp|DuckDuckBot|baiduspider|yandex|sogou|bitlybot|tumblr|vkShare|quora link preview|redditbot|ia_archiver|Bingbot|BingPreview|applebot|facebookexternalhit|facebookcatalog|Twitterbot|LinkedInBot|Slackbot|Discordbot|WhatsApp|SkypeUriPreview|Yeti|googleweblight/,
-  // Image sizes are made at upload, so Next's optimiser isn't needed.
+  // We make image sizes at upload, so Next's optimiser isn't needed.
   images: { unoptimized: true },
   reactStrictMode: true,
   // One static page for unknown URLs (app/global-not-found.tsx).
   experimental: {
     globalNotFound: true,
-    // Next would redirect router requests to the URL with `_rsc`, losing the query that shared
-    // pages never see (docs/adr/0191), such as `/login?next=…`. nginx has the router's headers in
-    // its key.
+    // Next would redirect router requests to the URL with `_rsc`. That loses the query, which
+    // shared pages never see (docs/adr/0191), such as `/login?next=…`. nginx has the router's
+    // headers in its key.
     validateRSCRequestHeaders: false,
   },
   typescript: {
@@ -116,11 +116,12 @@ const nextConfig: NextConfig = {
   // Set by `npm run build:standalone`, for containers (docs/deploy.md).
   ...(process.env.NEXT_OUTPUT === 'standalone' && {
     output: 'standalone',
-    // During an update two versions serve side by side; each request names the version it was loaded from.
+    // During an update two versions serve side by side. Each request names the version it came
+    // from.
     deploymentId: process.env.DEPLOYMENT_ID,
     outputFileTracingRoot: import.meta.dirname,
-    // These files are read by path at run time, so Next's tracing doesn't find them: cache handlers, worker
-    // processes, migrations, texts, catalogue, fonts.
+    // Read by path at run time, so Next's tracing misses them: cache handlers, worker processes,
+    // migrations, texts, catalogue, fonts.
     outputFileTracingIncludes: {
       '/**': [
         './lib/server/**/*.ts',
@@ -197,7 +198,7 @@ const nextConfig: NextConfig = {
   },
 }
 
-/** next-intl's plugin loads a compiler that only building needs, so a running server leaves it out. */
+/** next-intl's plugin loads a compiler that only a build needs, so a running server skips it. */
 export default async function config(phase: string): Promise<NextConfig> {
   if (phase === PHASE_PRODUCTION_SERVER) return nextConfig
   const { default: createNextIntlPlugin } = await import('next-intl/plugin')

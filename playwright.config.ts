@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from './scripts/lib/chromium.mjs'
 
-/** These journeys run on a phone only; others cover both screen sizes. */
+/** Phone only; other journeys cover both screen sizes. */
 const ON_A_PHONE = [
   'acting',
   'back',
@@ -27,7 +27,7 @@ const ON_A_PHONE = [
   'whole-life',
   'yard',
 ]
-/** These don't depend on the screen size, so they run on a desktop only. */
+/** Desktop only, because the screen size makes no difference. */
 const ON_A_DESK = ['desk-words', 'page-views', 'platform', 'policy', 'seo']
 const specs = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`)
 
@@ -36,7 +36,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One worker more than a small machine has cores, because tests spend a third of their time waiting.
+  // One worker more than a small machine has cores: tests spend a third of their time waiting.
   workers: 3,
   forbidOnly: true,
   // Retries would hide failures.

@@ -10,17 +10,17 @@ import { policyOfAnswer, STANDALONE_POLICY } from '@/lib/server/security-headers
 import { missingPage, standalonePage, unavailablePage } from '@/lib/server/unavailable-page'
 import type { FirstAnswer } from '@/lib/workflows/first-answer'
 
-/** Seconds for the Retry-After header, which programs read. */
+/** Programs read this Retry-After header; people get the page. */
 const RETRY_AFTER = '5'
 const POLICY = 'content-security-policy'
-/** Set by nginx when retrying a failed page (deploy/nginx.conf). */
+/** Set by nginx when it retries a failed page (deploy/nginx.conf). */
 const AFTER_FAULT = 'x-after-fault'
 
 /** Mirrors the matcher below, which Next reads statically; a test compares them. */
 const RENDERED_FOR_EACH_REQUEST =
   /^\/(?:[a-z]{2}\/)?(?:(?:buy|compare|guide|unsubscribe|verify-email)|(?:sell|reserve|dashboard|transfer-pack|dev)(?:\/.*)?)$|^\/dost(?:\/.*)?$/
 
-/** Cached pages carry their own policy, so this proxy doesn't set one for them. */
+/** Cached pages carry their own policy, so this proxy doesn't set one. */
 export const isFromCache = (pathname: string) => !RENDERED_FOR_EACH_REQUEST.test(pathname)
 
 const hashes = new Map<Locale, string>()
@@ -33,7 +33,7 @@ function firstScriptHash(locale: Locale): string {
   return hash
 }
 
-/** The script policy with a nonce; Next reads the nonce from the request's header. */
+/** Next reads the nonce from the request's header. */
 function policyFor(pathname: string): string {
   const { SITE_URL, RAZORPAY_KEY_ID } = env()
   const settings = {
@@ -61,7 +61,7 @@ function standalone(status: number, page: string, headers: Record<string, string
 }
 
 /**
- * Shown when a desk page exceeds an hourly limit, since it can't answer 429
+ * Shown if a desk page exceeds an hourly limit, since the page can't answer 429
  * (app/[locale]/dost/count-opened.ts).
  */
 const LIMIT_PAGE = '/dost/limit'
@@ -88,7 +88,7 @@ function lead(location: string, from: URL): NextResponse {
   return answer
 }
 
-/** A failure here is ignored: the page will hit the same one and report it. */
+/** Ignores a failure: the page will meet the same one and report it. */
 async function askFirst(address: URL, headers: Headers): Promise<FirstAnswer> {
   try {
     const { answerFirst } = await import('@/lib/workflows/answer-first')
@@ -99,9 +99,9 @@ async function askFirst(address: URL, headers: Headers): Promise<FirstAnswer> {
 }
 
 /**
- * For pages rendered per request, and failed ones: 503 while the database is down (before the
- * status is sent), script policy, and login redirect without a session. Not a guard: access is
- * decided where rows are read.
+ * For failed pages and pages rendered per request. Sends 503 while the database is down (before the
+ * status), sets the script policy and redirects to the login. Not a guard: queries decide who may
+ * read a row.
  */
 export async function proxy({ nextUrl, headers }: NextRequest): Promise<NextResponse> {
   const locale = localeInPath(nextUrl.pathname)

@@ -3,8 +3,8 @@ import plugin from 'tailwindcss/plugin'
 import { BRAND } from './lib/shared/brand.ts'
 
 /**
- * Design tokens replace the stock palette (`bg-blue-500` doesn't exist). docs/design.md says when to
- * use which, `/dev/ui` shows them. Text colours reach 4.5:1 on every background in both themes
+ * Design tokens replace the stock palette (`bg-blue-500` doesn't exist). docs/design.md explains
+ * their use, and `/dev/ui` shows them. Text colours reach 4.5:1 on every background in both themes
  * (tests/components/ui/contrast.test.tsx).
  */
 export const PALETTE = {
@@ -42,7 +42,7 @@ export const PALETTE = {
     'chart-warm': '#b9630f',
     'chart-cool': '#0f766e',
   },
-  // Surfaces get lighter the closer they are to the reader, because a shadow on black can't be seen.
+  // Surfaces get lighter the closer they are to the reader: a shadow on black can't be seen.
   dark: {
     canvas: '#0f1216',
     surface: '#191e25',
@@ -79,7 +79,7 @@ export const PALETTE = {
   },
 } as const
 
-/** In the dark, a light upper edge says that something lies higher; the shadow only separates it. */
+/** In the dark theme a light upper edge shows the elevation; the shadow only separates. */
 const ELEVATION = {
   light: {
     card: '0 1px 2px rgb(15 20 28 / 0.06), 0 1px 1px rgb(15 20 28 / 0.04)',
@@ -116,7 +116,7 @@ export default {
     colors: { ...colours, transparent: 'transparent', current: 'currentColor' },
     fontFamily: {
       sans: ['var(--font-text)', 'var(--font-script, system-ui)', 'system-ui', 'sans-serif'],
-      // Font for language names in scripts that have no web font here (app/faces/names.css).
+      // For language names in scripts without a web font here (app/faces/names.css).
       'language-names': [
         'var(--font-text)',
         '"Language Names"',
@@ -133,8 +133,8 @@ export default {
       ],
       mono: ['ui-monospace', 'monospace'],
     },
-    // Stacking scripts have their own line heights (app/styles/scripts.css), and smaller headings
-    // at double size (app/styles/large-letters.css).
+    // Stacking scripts have their own line heights (app/styles/scripts.css). Headings shrink at
+    // double text size (app/styles/large-letters.css).
     fontSize: {
       // Only for labels on pictures and charts.
       '2xs': ['0.75rem', { lineHeight: 'var(--line-2xs, 1rem)' }],
@@ -158,7 +158,7 @@ export default {
         'var(--size-4xl, clamp(2rem, 1.4rem + 3vw, 3.25rem))',
         { lineHeight: 'var(--line-4xl, 1.1)', letterSpacing: 'var(--letters, -0.025em)' },
       ],
-      // The first line of a landing page, at most one on a page.
+      // First line of a landing page; at most one per page.
       display: [
         'var(--size-display, clamp(2.25rem, 1.4rem + 4vw, 4rem))',
         { lineHeight: 'var(--line-display, 1.05)', letterSpacing: 'var(--letters, -0.03em)' },
@@ -184,7 +184,7 @@ export default {
     },
     extend: {
       spacing: {
-        /** The smallest size of a touch target. */
+        /** Smallest touch target. */
         tap: '2.75rem',
         gutter: 'clamp(1rem, 0.6rem + 2vw, 2rem)',
         section: 'clamp(2.5rem, 1.6rem + 4vw, 5rem)',
@@ -194,7 +194,6 @@ export default {
         panel: 'clamp(1rem, 0.75rem + 1vw, 1.5rem)',
       },
       maxWidth: { page: '80rem', prose: '42rem', form: '28rem' },
-      /** Every photograph of a car. */
       aspectRatio: { photo: '4 / 3' },
       transitionDuration: { quick: '120ms', calm: '220ms', slow: '360ms' },
       transitionTimingFunction: { calm: 'cubic-bezier(0.2, 0, 0, 1)' },
@@ -205,7 +204,7 @@ export default {
     plugin(({ addBase }) => {
       addBase({
         ':root': themeVariables('light'),
-        // The dark theme applies only on screens, since printing is always on white.
+        // Only on screens, since print is always on white.
         '@media screen and (prefers-color-scheme: dark)': {
           ':root:not([data-theme="light"])': themeVariables('dark'),
         },

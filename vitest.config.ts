@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 const alias = {
-  // These guard packages throw outside Next, so tests replace them with empty modules.
+  // These guard packages throw outside Next, so tests use empty modules.
   'server-only': fileURLToPath(new URL('node_modules/server-only/empty.js', import.meta.url)),
   '@': root.replace(/\/$/, ''),
 }
@@ -13,7 +13,7 @@ const alias = {
 const resolve = { alias }
 const failOnConsole = 'tests/setup/fail-on-console-error.ts'
 
-/** The slowest test files, whatever their length. */
+/** The slowest test files by time, regardless of their length. */
 const LONGEST = [
   'integration/api/contract',
   'integration/db/migrate',
@@ -28,7 +28,7 @@ const LONGEST = [
   'unit/valuation/real-prices',
 ].map((name) => `/tests/${name}.test.ts`)
 
-/** Runs slow files first, so that none runs last alone. */
+/** Runs slow files first, so none runs last alone. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
@@ -43,10 +43,10 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // One worker more than a small machine has cores, because tests spend a third of their time waiting.
+    // One worker more than a small machine has cores: tests spend a third of their time waiting.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    // Timeouts are long because busy machines are slow; a hanging test is still found.
+    // Long timeouts for busy machines; they still catch a hanging test.
     projects: [
       {
         resolve,
@@ -65,7 +65,7 @@ export default defineConfig({
         test: {
           name: 'components',
           environment: 'jsdom',
-          // jsdom is shared between files, but each file gets its own window and modules.
+          // Files share jsdom, but each gets its own window and modules.
           pool: 'vmThreads',
           include: ['tests/components/**/*.test.tsx'],
           setupFiles: [
@@ -82,7 +82,8 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           include: ['tests/integration/**/*.test.ts'],
-          // Packages are loaded once per worker; our own modules reload for each file (own-database.ts).
+          // Packages are loaded once per worker; our own modules reload for each file
+          // (own-database.ts).
           isolate: false,
           globalSetup: 'tests/setup/postgres.ts',
           setupFiles: [
@@ -123,7 +124,8 @@ export default defineConfig({
       {
         resolve,
         test: {
-          // `npm run test:cluster`: three real OpenSearch nodes, some of which are killed; one test at a time.
+          // Run by `npm run test:cluster`, one test at a time. Three real OpenSearch nodes, some of
+          // which are killed.
           name: 'cluster',
           environment: 'node',
           include: ['tests/cluster/**/*.test.ts'],

@@ -1,7 +1,7 @@
 /**
  * Adds this version's hashed assets to nginx's fallback folder (nginx.conf) and removes those
- * unused for weeks. Run before the instances change. Scripts and styles are compressed here with
- * maximum Brotli, served by nginx as `.br`.
+ * unused for weeks. Run it before the instances change. Compresses scripts and styles with maximum
+ * Brotli, which nginx serves as `.br`.
  */
 import {
   cp,
@@ -32,7 +32,7 @@ const filesIn = async (folder) =>
 
 const now = new Date()
 
-/** Write and rename: nginx never sends partial files. */
+/** Writes and renames, so nginx never sends partial files. */
 async function publish(target, write) {
   const isThere = await stat(target).catch(() => undefined)
   if (!isThere) {
