@@ -74,7 +74,7 @@ export interface CarUse {
 }
 
 /**
- * Hours before and after the start in which the car is needed. A home test drive adds an hour each
+ * Hours around the start during which a booking needs the car. A home test drive adds an hour each
  * way.
  */
 const HOURS_OF_USE = { yard: [0, 1], home: [-1, 2] } as const
@@ -100,8 +100,8 @@ export function isInTheWay(one: CarUse, other: CarUse): boolean {
 
 /**
  * Bookable days with the free seats of each hour. Leaves out past hours, and for a home test drive
- * those too soon. `taken` is keyed by hour (ISO). An hour that needs the car elsewhere has no free
- * seat.
+ * those too soon. `taken` is keyed by hour (ISO). An hour when the car is needed elsewhere has no
+ * free seats.
  */
 export function slotDays(
   hours: YardHours,

@@ -23,7 +23,7 @@ import { tellAboutDrive } from './tell-about-drive'
 const MAX_AHEAD = 5
 
 async function refuseHoarding(tx: Db, customerId: string): Promise<void> {
-  // Serialises a customer's bookings, so the count stays correct.
+  // Serialises a customer's bookings, so concurrent ones can't exceed the limit.
   await lockByName(tx, `test_drive ${customerId}`)
   const { ahead } = await tx.$kysely
     .selectFrom('test_drive')
@@ -78,7 +78,7 @@ async function checkHome(
 }
 
 /**
- * Serialises a car's bookings. Only one customer drives a car at a time, and nobody can view it
+ * Serialises a car's bookings. Only one customer drives a car at a time, and no other can view it
  * while it is away for a home test drive. `own`: the appointment being moved.
  *
  * @throws DomainError `slot_taken`

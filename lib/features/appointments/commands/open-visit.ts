@@ -9,7 +9,6 @@ import type { SellerAppointmentBody } from '../schemas/seller-visits'
 const MAX_AHEAD = 5
 
 export async function refuseHoarding(tx: Db, customerId: string): Promise<void> {
-  // Serialises a seller's bookings, so the count stays correct.
   await lockByName(tx, `seller_appointment ${customerId}`)
   const { ahead } = await tx.$kysely
     .selectFrom('seller_appointment')

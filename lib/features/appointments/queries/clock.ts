@@ -1,7 +1,6 @@
 import { getDb } from '@/lib/server/db/client'
 import { clock } from '@/lib/server/db/sql'
 
-/** Reads the database's clock, which all instances share. */
 export async function databaseNow(): Promise<Date> {
   const { at } = await getDb().$kysely.selectNoFrom(clock.as('at')).executeTakeFirstOrThrow()
   return at

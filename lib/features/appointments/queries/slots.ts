@@ -34,7 +34,7 @@ export async function readYard(db: Db, city: number | string): Promise<Yard | nu
   return { ...yard, capacity }
 }
 
-/** Taken seats per upcoming hour, keyed by the start of the hour (ISO). */
+/** Keyed by the start of the hour (ISO). */
 async function readTaken(db: Db, cityId: number, desk: Desk): Promise<Map<string, number>> {
   const hours = await db.$kysely
     .selectFrom('slot_seat')
@@ -68,7 +68,6 @@ interface SlotsRequest {
   /** Car whose yard is used; takes precedence over `city`. */
   vehicleId?: string | undefined
   desk: Desk
-  /** Omitted for sellers, who don't need one of our cars. */
   use?: Omit<CarUse, 'startsAt'>
   /** Appointment being moved; its current hour doesn't block the car. */
   moved?: string | undefined

@@ -40,7 +40,7 @@ export const sellerAppointmentBody = z.object({
   landmark: optional(120),
   carNotes: optional(1_000),
   car: sellerCarBody,
-  /** True to offer a car at auction that is too old for Park and Sell. */
+  /** True offers a car at auction if it is too old for Park and Sell. */
   auctionLead: z.boolean().optional(),
 })
 export const moveSellerAppointmentBody = z.object(slotWish)
