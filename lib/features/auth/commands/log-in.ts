@@ -80,7 +80,7 @@ async function rememberDevice(
   const id = newId('dev')
   const token = randomBytes(24).toString('base64url')
   await tx.knownDevice.create({
-    // `browser` groups all rows of one browser, whoever used it: the id of its first row.
+    // Id of the browser's first row. It groups all rows of one browser, across customers.
     data: {
       id,
       customerId,

@@ -21,7 +21,7 @@ interface Details {
   dost?: { name: string } | null
 }
 
-/** True for no response or one about overload, neither of which says anything about the session. */
+/** True without a response, or for one about overload. Neither says anything about the session. */
 function isWithoutMessage(error: unknown): boolean {
   return error instanceof ApiError && [0, 429, 503].includes(error.status)
 }
@@ -79,8 +79,8 @@ export function useSessionCheck(): void {
 }
 
 /**
- * Signed-in customer, checked with the server on every page that shows them, since the browser's
- * storage can outlive the session. `isChecking` is true until the first response.
+ * Signed-in customer. Checked with the server on page load, since the browser's storage can outlive
+ * the session. `isChecking` is true during the check.
  */
 export function useCheckedUser(): { user: StoredUser | null; isChecking: boolean } {
   const user = useSessionStore((state) => state.user)
@@ -100,7 +100,6 @@ export function followOtherTabs(): () => void {
   return () => removeEventListener('storage', follow)
 }
 
-/** Logs out. Clears the browser even if the server fails. */
 export async function logOut(): Promise<void> {
   const { user, signOut } = useSessionStore.getState()
   await callApi('/customer/v1/logout', {

@@ -15,7 +15,6 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** Device name for display, such as "Chrome, Android"; null if unknown. */
 export function deviceName(userAgent: string | null): string | null {
   if (userAgent === null) return null
   const nameOf = (known: readonly (readonly [string, RegExp])[]) =>

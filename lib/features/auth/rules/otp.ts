@@ -97,7 +97,6 @@ export interface SendWaits {
   /** Budgets shared by all strangers, without and with a solved challenge. */
   strangers: number
   strangersSolved: number
-  /** Budgets of the address and its network. */
   address: number
   addressSolved: number
   /**

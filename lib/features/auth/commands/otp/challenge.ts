@@ -54,7 +54,6 @@ export interface SolvedChallenge {
   expiresAt: Date
 }
 
-/** Verifies a solution; null if it is missing, wrong or for another phone. */
 export async function solvedChallenge(
   phone: string,
   answer: string | null,
@@ -71,7 +70,6 @@ export async function solvedChallenge(
       expiresAt: new Date(Number(expiresAt) * 1_000),
     }
   } catch {
-    // Malformed solution.
     return null
   }
 }

@@ -204,7 +204,10 @@ export async function claimSend(tx: Db, send: PlannedSend, isOwed = false): Prom
     .execute()
 }
 
-/** Concurrent and waiting sends per process, so a flood leaves database connections for others. */
+/**
+ * Limits concurrent and waiting sends per process, so a flood leaves database connections for
+ * others.
+ */
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 200
 /**

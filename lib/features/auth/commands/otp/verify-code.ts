@@ -88,7 +88,8 @@ function countGuess(
 }
 
 /**
- * Concurrent and waiting guesses per process, so a flood leaves database connections for others.
+ * Limits concurrent and waiting guesses per process, so a flood leaves database connections for
+ * others.
  */
 const MAX_AT_ONCE = 3
 const MAX_WAITING = 300
@@ -109,7 +110,7 @@ async function compareWithCode(guess: Guess): Promise<RightCode> {
   const row = digits === null ? undefined : await takeTry(guess)
   if (digits === null || !row) throw new DomainError('invalid_otp')
   const { authorizationId, phone } = guess
-  // A second code is limited by its three tries.
+  // The second of two codes is limited by its three tries instead.
   const counted =
     row.purpose === 'second_code'
       ? { needsSecond: false, failureId: null }
