@@ -8,7 +8,6 @@ import type { resourceList, ResourceType } from './schemas'
 
 const NONE: readonly Named[] = []
 
-/** Options of a list; empty while loading or until the choices it depends on are made. */
 export function useResourceList(
   resourceType: ResourceType,
   narrowed: Readonly<Record<string, string | undefined>>,

@@ -69,7 +69,6 @@ async function readVariants(db: Sql, request: ResourceRequest): Promise<Named[]>
   return onceEach(rows).map(({ id, name }) => ({ id, name }))
 }
 
-/** Years offered for a model without variants. */
 const YEARS_WITHOUT_VARIANTS = 25
 
 async function soldYears(db: Sql, request: ResourceRequest, thisYear: number): Promise<number[]> {

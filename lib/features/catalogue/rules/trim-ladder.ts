@@ -5,8 +5,8 @@ export type TrimRung = 1 | 2 | 3 | 4 | 5
 
 /**
  * Equipment per rung and launch year, moving down over time: two airbags were optional in 2010 and
- * mandatory from July 2019. Each rung adds to the one below; model-specific extras are in the
- * models' files.
+ * mandatory from July 2019. Each rung adds to the one below. Model-specific extras are in
+ * `generations.csv`.
  */
 type Ladder = Readonly<Record<TrimRung, readonly Feature[]>>
 
