@@ -57,7 +57,11 @@ export function removeFaq(id: number, staffId: string): Promise<void> {
   })
 }
 
-/** Saves a text under an existing key. The site defines the keys; unknown ones are ignored. */
+/**
+ * Changes an existing text. The site defines the keys.
+ *
+ * @throws DomainError `not_found` for an unknown key
+ */
 export function saveWebText(
   { category, key, locale, text }: { category: string; key: string; locale: Locale; text: string },
   staffId: string,

@@ -16,7 +16,6 @@ export async function guideCities(locale: Locale): Promise<{ id: string; name: s
 
 export interface GuideAdvice {
   reasons: (Reason & { left: number })[]
-  /** Reasons dropped because no car satisfied all of them. */
   dropped: Reason[]
   total: number
   href: string

@@ -21,7 +21,7 @@ import { BUDGETS, type Budget, medianWorthSaying } from '../rules/home'
 
 const NEWEST = 8
 const SOLD_SHOWN = 4
-/** Of these the home page shows the one with the best price. */
+/** Candidates for the home page's explained price, which takes the best deal. */
 const WELL_KEPT = { refurbished: true, accidentFree: true, serviceHistory: true } as const
 const MAKES = 12
 const BODIES_SHOWN = 6
@@ -37,11 +37,11 @@ export interface HomePage {
   makes: FacetOption[]
   budgets: (Budget & { count: number })[]
   newest: VehicleCard[]
-  /** A car and the lines of its price; null without cars for sale. */
+  /** Car with its price lines; null without cars for sale. */
   explained: { car: VehicleCard; lines: QuoteLine[] } | null
 }
 
-/** Counted in our own records. A median is null if it rests on too few cars. */
+/** Figures from our own records. A median over too few cars is null. */
 export interface ShopFigures {
   explained: number
   findings: number

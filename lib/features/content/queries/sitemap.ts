@@ -64,7 +64,6 @@ function readCarsAfter(after: number, last: number) {
   )
 }
 
-/** Streams a few thousand at a time, to bound memory. */
 export async function* readCarsOfPart(part: number): AsyncGenerator<Entry[]> {
   const last = part * PART_SIZE
   let after = last - PART_SIZE

@@ -22,7 +22,6 @@ export const LUXURY_MAKES = ['bmw', 'mercedes-benz', 'volvo', 'jaguar'] as const
 /** A median of fewer cars says more about chance than about us. */
 const MIN_COUNTED = 12
 
-/** The median if enough cars were counted; otherwise null, and nothing is said. */
 export function medianWorthSaying(figure: {
   count: number
   medianDays: number | null
