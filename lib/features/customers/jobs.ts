@@ -3,8 +3,8 @@ import { sendDigests } from './commands/send-digests'
 import { tellOfEndedActing } from './commands/tell-of-acting'
 
 /**
- * Sends the digest in the evening. Two more runs cover outages; nobody gets two digests. None goes
- * out after 21:00.
+ * Sends the digest in the evening. Two more runs cover outages; no customer gets two. None goes out
+ * after 21:00.
  */
 export const CUSTOMERS_JOBS: readonly Job[] = [
   { name: 'tell-of-ended-acting', cron: '*/5 * * * *', run: () => tellOfEndedActing() },

@@ -5,7 +5,6 @@ import { now } from '@/lib/server/db/sql'
 export const isSameEmail = (column: Expression<string | null>, email: string) =>
   sql<boolean>`lower(${column}) = lower(${email})`
 
-/** Marks an email as verified; null if the customer has changed it since. */
 export async function confirmEmail(
   tx: Db,
   customerId: string,

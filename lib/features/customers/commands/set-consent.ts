@@ -63,8 +63,8 @@ async function endEarlier(tx: Db, { customerId, purpose }: ConsentChange): Promi
 }
 
 /**
- * Gives or withdraws a consent in the caller's transaction. Consent to search alerts switches those
- * of all saved searches.
+ * Gives or withdraws a consent in the caller's transaction. For search alerts, switches all saved
+ * searches' alerts too.
  */
 export async function setConsent(tx: Db, change: ConsentChange): Promise<void> {
   const { customerId, purpose, given } = change
@@ -86,8 +86,8 @@ interface AlertsChange {
 }
 
 /**
- * Switches one search's alerts on, which gives consent, or off. Switching off the last alert
- * withdraws the consent, which then has no purpose.
+ * Switches one search's alerts on or off. Switching on gives consent. Switching off the last alert
+ * withdraws it, since it then has no purpose.
  */
 export async function setSearchAlerts(
   tx: Db,
@@ -113,7 +113,6 @@ export function changeConsent(change: ConsentChange): Promise<void> {
   return transaction((tx) => setConsent(tx, change))
 }
 
-/** Stops all alerts by a signed link, without login; false if the signature is invalid. */
 export async function unsubscribe(token: string): Promise<boolean> {
   const customerId = customerOfToken(token)
   if (customerId === null) return false

@@ -23,7 +23,7 @@ async function readFavourites([path]: readonly [string, string]): Promise<string
     path,
     own.length > 0 ? { method: 'POST', body: { vehicleIds: own } } : {},
   )
-  // Logged out during the request: the browser keeps its favourites.
+  // Keeps the browser's favourites if the customer logged out during the request.
   if (own.length > 0 && useSessionStore.getState().user) useOwnFavourites.setState({ ids: [] })
   return vehicleIds
 }
@@ -35,7 +35,7 @@ export function useFavourites(): readonly string[] {
   return data ?? own
 }
 
-/** State last chosen for each car with a running request. */
+/** Latest choice for each car with a request in flight; true is a favourite. */
 const pendingStates = new Map<string, boolean>()
 
 function sendFavourite(vehicleId: string, favourite: boolean): Promise<unknown> {

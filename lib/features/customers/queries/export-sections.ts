@@ -8,9 +8,9 @@ import { MONEY_SECTIONS } from './export-money'
 export type ExportedRow = Record<string, unknown>
 
 /**
- * Sections of the export. Nothing is matched by email, since anybody can enter any address. Columns
- * are listed one by one, so no hash of a secret or code gets in. A test compares the list with all
- * tables that refer to a customer.
+ * Sections of the export. Nothing is matched by email, since an unverified address may be another
+ * customer's. Columns are listed one by one, so no hash of a secret or code gets in. A test
+ * compares the list with all tables that refer to a customer.
  */
 export const EXPORT_SECTIONS = {
   profile: (db, { id }) =>

@@ -14,9 +14,6 @@ import { vehicleUrl } from '@/lib/features/vehicles/dto'
 import { coversSales } from '../rules/consents'
 import { carName } from '@/lib/shared/car-name'
 
-/**
- * Cars matching a saved search, listed since it was saved or last reported, with the search's name.
- */
 async function newMatches(
   { searches, searchSince, locale }: Subscriber,
   now: Date,

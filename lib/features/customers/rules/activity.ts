@@ -3,7 +3,6 @@ import { trimEndChars } from '@/lib/shared/trim-ends'
 const RUN = /[^\s"'<>,;:()]+/g
 const AT = /@|%40/i
 
-/** True if a text contains an email; its `@` may be URL-encoded. */
 function holdsEmail(run: string): boolean {
   const rest = run.slice(1)
   const at = AT.exec(rest)

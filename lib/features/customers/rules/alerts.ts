@@ -3,13 +3,11 @@ export type NewsKind = 'match' | 'cheaper' | 'free' | 'sold'
 export interface News {
   kind: NewsKind
   vehicleId: string
-  /** Example: "2019 Hyundai Creta". */
   name: string
   city: string
   path: string
   /** Whole rupees. */
   price: number
-  /** Earlier price of a cheaper car, else null. */
   before: number | null
   /** Names of the matching saved searches, newest first; empty for other news. */
   searches: readonly string[]

@@ -29,7 +29,6 @@ export function phoneDigits(typed: string): string {
   return hasCountry ? digits.replace(/^\+?910*/, '') : digits.replace('+', '')
 }
 
-/** Digits, with a leading plus if typed. Leading zeros are only dialling prefixes. */
 function typedDigits(typed: string): string {
   const text = latinDigits(typed).replace(/[^\d+]/g, '')
   return (text.startsWith('+') ? '+' : '') + text.replaceAll('+', '').replace(/^0+/, '')

@@ -90,7 +90,6 @@ function optionOf(field: string, id: string, describe: Describe): FilterOption {
   return { id, name, count, isActive: true }
 }
 
-/** Makes with their chosen models. A make is inactive if only its models are chosen. */
 function brandsOf({ make, model }: SearchQuery, describe: Describe): SearchFilter['brands'] {
   const makeOf = (id: string) => describe('model', id).make
   const makes = [...new Set([...make, ...model.flatMap((id) => makeOf(id) ?? [])])]

@@ -90,7 +90,6 @@ const preference = z.object({
 export const preferenceAnswer = preference.nullable()
 export const preferenceList = z.object({ items: z.array(preference) })
 
-/** `same` means the search was already saved. */
 const outcome = z.enum(['added', 'replaced', 'same'])
 export const savedPreference = preference.extend({ outcome })
 
