@@ -50,14 +50,13 @@ export interface DealPurchase {
   tokenPaid: number
   payments: BuyerPaymentRow[]
   timeline: TimelineStep[]
-  /** Free doorstep inspections; empty before the handover. */
   visits: FreeVisitDto[]
   open: DeskStep[]
   transferNeeds: TransferNeed[]
 }
 
 export interface DealSettlement extends SettlementFacts {
-  /** Recorded the sale and the loan closure amount. */
+  /** Dost who recorded the sale and the loan closure amount. */
   openedBy: { id: string; name: string } | null
   startedBy: { id: string; name: string } | null
   paidTo: { bank: string; lastFour: string } | null
@@ -98,16 +97,16 @@ export interface Deal {
   handoverAt: Date | null
   toRto: string | null
   settlement: DealSettlement | null
-  /** Account for the seller's payout; null for a car the company owns. */
   account: AccountOfSeller | null
-  /** Null if the buyer collects the car. */
   delivery: DeliveryDto | null
   forms: DealForm[]
   fromDocuments: DealDocuments
   /** Form fields typed by staff because no document provides them. */
   particulars: Readonly<Record<string, string>>
   unverified: readonly string[]
-  /** Names of promised clearances that are still open. */
+  /**
+   * Names of what we promised the buyer to clear (challans, insurance, PUC, NOC) and haven't yet.
+   */
   toClear: readonly string[]
 }
 
@@ -131,7 +130,6 @@ export interface DayDrive {
   outAt: Date | null
   outKms: number | null
   inKms: number | null
-  /** Customer's address for a home test drive; null at the yard. */
   home: string | null
   kms: number
 }

@@ -43,7 +43,6 @@ export const cityBody = z
 const locale = z.enum(LOCALES).default(DEFAULT_LOCALE)
 
 export const faqBody = z.object({
-  /** Omit to add a new question. */
   id: faqId.optional(),
   category: z.string().regex(/^[a-z][a-z-]{1,39}$/),
   locale,

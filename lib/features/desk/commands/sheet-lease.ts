@@ -9,10 +9,7 @@ import {
   WORKING_STATES,
 } from '../rules/stock-sheet'
 
-/**
- * Another process takes the sheet over after this time without a heartbeat. A live one renews the
- * lease about three times as often.
- */
+/** Another process takes the sheet over after this time without a heartbeat. */
 const LEASE = { seconds: 30 }
 export const BEAT_MS = 10_000
 

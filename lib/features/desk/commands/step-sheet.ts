@@ -105,7 +105,6 @@ async function startSheet({ sheetId, version }: Pressed, staffId: string): Promi
   kickJob('work-on-sheets')
 }
 
-/** Asks the job to stop after the rows it is working on. Idempotent. */
 function stopSheet({ sheetId }: Pressed, staffId: string): Promise<void> {
   return transaction(async (tx) => {
     const { state } = await lockSheet(tx, sheetId)

@@ -5,8 +5,8 @@ import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
 /**
- * Sellers' bank accounts that staff must check, because the bank has another name. Lists each with
- * the car awaiting its payout, otherwise the seller's newest car.
+ * Sellers' bank accounts that staff must check, because the bank's name for the holder differs.
+ * Lists each with the car awaiting its payout, otherwise the seller's newest car.
  */
 export function accountQueue(db: Sql) {
   return queueCars(db)

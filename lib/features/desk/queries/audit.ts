@@ -87,7 +87,6 @@ export interface AuditLine {
   changes: Changes | null
   reason: string | null
   failed: boolean
-  /** Missing right, if the action was refused. */
   right: string | null
 }
 

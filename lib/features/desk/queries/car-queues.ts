@@ -162,7 +162,7 @@ function overdueDocuments(db: Sql) {
 
 type OverdueKind = 'task' | 'settlement' | 'documents'
 
-/** Everything late. Lists overdue documents directly, so their tasks are left out. */
+/** All late work. Lists overdue documents directly, so it omits their tasks. */
 export function overdue(db: Sql) {
   return overdueTasks(db).unionAll(overdueSettlements(db)).unionAll(overdueDocuments(db))
 }

@@ -63,7 +63,7 @@ const MIN_PHOTOGRAPHS = 6
 
 export type Vehicles = ExpressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>
 
-/** Counts photos that matter for listing. Drawings and pictures of imperfections don't. */
+/** Counts photos for listing, without drawings and pictures of imperfections. */
 function photographs(of: Pick<Vehicles, 'selectFrom'>) {
   return of
     .selectFrom('photo as f')

@@ -198,9 +198,9 @@ interface VersionChoice {
 }
 
 /**
- * Variants to choose a car's from. Lists those first that have its fuel and were sold in its year
- * or the year before, since registration can be late. The others follow, because the recorded facts
- * may be wrong.
+ * Variant choices for a car. Lists those first that have its fuel and were sold in its year or the
+ * year before, since registration can be late. The others follow, because the recorded facts may be
+ * wrong.
  */
 export async function readVersions({
   modelId,

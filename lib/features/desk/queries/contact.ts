@@ -58,7 +58,6 @@ export function isOwnCustomer(of: Customers, { cities }: DeskReader) {
 }
 
 export interface Contact {
-  /** Null for the sender of a question without an account. */
   customerId: string | null
   phone: string
   emailId: string | null

@@ -82,7 +82,6 @@ export async function readFees(
 
 export const FUNNEL = ['looked', 'drives', 'driven', 'holds', 'sales'] as const
 
-/** Funnel from browsing to buying. Counts each step on the day it happened. */
 export async function readFunnel(
   scope: FigureScope,
   db: Db = getDb(),

@@ -106,7 +106,6 @@ function byWords(text: string): Condition {
   return (of) => of.and(words.map((word) => ofWord(word, of)))
 }
 
-/** Finds and counts the cars in one pass. Loads details only for the page's rows. */
 async function find(
   condition: Condition,
   status: VehicleState | null,

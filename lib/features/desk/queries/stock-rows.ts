@@ -15,9 +15,9 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 const MAX_CARS = 50_000
 
 interface StockView {
-  /** All cities the staff member may see if missing. */
+  /** If missing, all cities the staff member may see. */
   city?: number | undefined
-  /** Everything in stock if missing. */
+  /** If missing, everything in stock. */
   status?: VehicleState | undefined
 }
 

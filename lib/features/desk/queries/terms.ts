@@ -10,7 +10,6 @@ import { type Db, getDb } from '@/lib/server/db/client'
 interface HistoryEntry extends TermChange {
   reason: string
   at: Date
-  /** Null for a term's initial value. */
   staff: string | null
 }
 

@@ -97,7 +97,6 @@ export async function readReport(vehicleId: string): Promise<DeskReport | null> 
 
 export interface DeskWork {
   itemId: string
-  /** Finding that this work repairs; null for other work. */
   findingId: string | null
   title: string
   cost: number

@@ -6,7 +6,7 @@ export interface DeskReader {
 
 const HIDDEN = '•••'
 
-/** Fields that identify a customer, or how to reach or pay them. */
+/** Fields that identify a customer, or say how to reach or pay them. */
 const PRIVATE = new Set([
   'address',
   'bank',

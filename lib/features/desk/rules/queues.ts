@@ -21,7 +21,6 @@ export const QUEUE_HOURS = {
 
 export interface QueueView {
   cityId: number | null
-  /** Everybody's cars, the reader's, or those without a Dost. */
   whose: (typeof QUEUE_WHOSE)[number]
   due: (typeof QUEUE_DUES)[number]
   text: string

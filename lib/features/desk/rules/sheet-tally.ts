@@ -52,7 +52,7 @@ export const EMPTY_TALLY: SheetTally = {
   remarks: [],
 }
 
-/** Bounds the size. More reasons are counted together. */
+/** Bounds the tally's size. More codes share one count. */
 const MAX_REASONS = 60
 const OTHER = 'other'
 const MAX_CHANGES = 20

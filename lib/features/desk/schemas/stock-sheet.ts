@@ -99,7 +99,6 @@ export const sheetView = z.object({
       header: z.string(),
       values: z.array(z.string()),
       field: z.string().nullable(),
-      /** Likely field of an unused column. */
       guess: z.string().nullable(),
     }),
   ),
@@ -108,9 +107,8 @@ export const sheetView = z.object({
   preview: z.array(
     z.object({
       line: z.int(),
-      /** Read value by field, or the cell's text if it couldn't be read. */
+      /** Parsed values by field. An unparsed cell keeps its text. */
       cells: z.record(z.string(), z.object({ text: z.string(), isRead: z.boolean() })),
-      /** Null if accepted. */
       refusal: z.string().nullable(),
     }),
   ),
@@ -118,7 +116,6 @@ export const sheetView = z.object({
   line: z.int(),
   done: z.int(),
   tally: tally.nullable(),
-  /** Result of the dry run; null before it. */
   checked: tally.nullable(),
   undoTally: z
     .object({ withdrawn: z.int(), restored: z.int(), kept: z.int(), adverts: z.int() })
