@@ -20,7 +20,8 @@ export interface Decision {
   /** Reason for a refusal, shown to the document's owner. */
   reason?: string | null
   /**
-   * When the checked file was uploaded. Prevents a decision on a newer file that nobody has seen.
+   * Upload time of the checked file. Prevents a decision on a newer file that the checker hasn't
+   * seen.
    */
   version: string | null
   read?: Reading

@@ -59,7 +59,6 @@ const notAsked = () =>
     fields: { kind: say('errors.documents.notAsked') },
   })
 
-/** Replaces the earlier file, unless that is already verified. */
 async function save(
   tx: Db,
   upload: Upload,

@@ -16,7 +16,7 @@ function footerOf(packNo: string): string[] {
   return [t('prefilled', { packNo }), t('lookUp', { site: env().SITE_URL, packNo })]
 }
 
-/** Prints unknown values in red, so that nobody signs a blank. */
+/** Prints unknown values in red, so no blank gets signed. */
 function runsOf(text: string, facts: FormFacts, style: RunStyle = 'plain'): Run[] {
   const t = texts()
   return text.split(/(\{\w+\})/).map((part): Run => {
@@ -52,7 +52,6 @@ function write(page: FormPage, block: Block, facts: FormFacts): void {
     case 'sign':
       return page.signatures(block.signers, { signature: t('signed'), date: t('dated') })
     case 'office':
-      // Keeps the title with its text.
       page.makeRoom(OFFICE_HEIGHT)
       page.rule(10)
       page.line(block.title, { size: 10, bold: true })

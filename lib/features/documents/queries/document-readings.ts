@@ -4,7 +4,6 @@ import { READ_OFF, type VerifiedDocument } from '../rules/document-readings'
 export interface CarDocuments {
   plate: string | null
   hasSeller: boolean
-  /** Documents of the seller, and of the buyer or current holder. */
   documents: VerifiedDocument[]
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
 
-/** Number of transfers counted, the latest first, so that the figure follows how we work now. */
+/** Counts only the latest transfers, so the figure shows how we work now. */
 const COUNTED = 100
 
-/** The latest finished RC transfers, and the median of the days from sale to the new RC. */
+/** Median days from sale to the new RC, over the latest finished transfers. */
 export async function readTransferDays(
   db: Db,
 ): Promise<{ count: number; medianDays: number | null }> {

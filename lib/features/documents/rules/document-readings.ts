@@ -81,7 +81,6 @@ export type DocumentSide = 'seller' | 'buyer'
 export interface VerifiedDocument {
   of: DocumentSide
   kind: string
-  /** Null for documents verified before facts were recorded. */
   reading: Reading | null
 }
 
@@ -119,7 +118,6 @@ export interface Disagreement {
 const readingOf = (documents: readonly VerifiedDocument[], of: DocumentSide, kind: ReadKind) =>
   documents.find((document) => document.of === of && document.kind === kind)?.reading ?? null
 
-/** Form values from verified documents. Ignores an RC of another car. */
 export function valuesFromDocuments(
   documents: readonly VerifiedDocument[],
   plate: string | null,

@@ -33,7 +33,6 @@ export const LOAN_DOCUMENT = 'bank_noc'
 
 export const OVERDUE_TASK = 'documents_overdue'
 
-/** Requested from a buyer after the token is paid. */
 export const BUYER_DOCUMENTS = ['pan', 'address_proof', 'photo'] as const
 
 export function inAskedOrder<Document extends { createdAt: Date; kind: string }>(

@@ -20,10 +20,9 @@ const SPELLINGS: readonly [RegExp, string][] = [
 
 const LETTERS_WITH_A_SLIP = 5
 
-/** Such as "KS" or "RK". */
+/** Initials typed as one word, such as "KS" or "RK". */
 const JOINED_INITIALS = /^[^aeiouy]{2,3}$/
 
-/** Sorted, so word order doesn't matter. */
 function wordsOf(name: string): string[] {
   return name
     .normalize('NFKD')
@@ -88,7 +87,7 @@ export function nameMatch(one: string, other: string): number {
   return (covered(as, 'a') + covered(bs, 'b')) / 2
 }
 
-/** A first name suffices. */
+/** True if the names share a whole word. A first name is enough. */
 function isPartOfName(part: string, whole: string): boolean {
   const [as, bs] = [wordsOf(part), wordsOf(whole)]
   return pairs(as, bs).some(({ a, b }) => !isInitial(as[a] ?? '') && !isInitial(bs[b] ?? ''))

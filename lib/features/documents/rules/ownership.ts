@@ -1,4 +1,4 @@
-/** Who must act next. */
+/** Parties that can be next to act. */
 export const HOLDERS = ['buyer', 'seller', 'dost', 'insurer', 'rto', 'bank'] as const
 export type Holder = (typeof HOLDERS)[number]
 
@@ -23,7 +23,6 @@ export interface ClockStep {
   heldSince: string | null
   /** Whole days the step has taken so far, or took in all; null before its turn. */
   days: number | null
-  /** Legal deadline; null without one. */
   dueAt: string | null
 }
 

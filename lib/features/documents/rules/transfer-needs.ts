@@ -3,7 +3,6 @@ export type TransferNeed = '28' | '29' | '30' | '35' | 'noc' | 'loan'
 type AuthorityForm = Exclude<TransferNeed, 'noc' | 'loan'>
 
 export interface TransferFacts {
-  /** Authority where the RC is registered. */
   authority: string | null
   /** Authority the car moves to; null if it stays. */
   toRto: string | null
@@ -13,7 +12,6 @@ export interface TransferFacts {
   hasNoc: boolean
   /** The seller's bank hasn't been paid from the sale, so the loan isn't closed. */
   owesBank: boolean
-  /** Forms whose newest copy is signed. */
   signed: readonly string[]
 }
 

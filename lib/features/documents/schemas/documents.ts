@@ -8,13 +8,13 @@ export const customerDocument = z.object({
   documentId: z.string(),
   kind: z.string(),
   status: documentStatus,
-  reason: z.string().nullable(), // reason for refusal
+  reason: z.string().nullable(), // why it was refused
   isMine: z.boolean(),
-  hasFile: z.boolean(), // the reader may open it
-  pages: z.array(z.string()), // readable further files, such as an RC's reverse
+  hasFile: z.boolean(), // the caller may open it
+  pages: z.array(z.string()), // ids of extra files, such as an RC's reverse
   lastFour: z.string().nullable(),
   createdAt: z.string(),
-  dueAt: z.string().nullable(), // due date while owed
+  dueAt: z.string().nullable(), // null unless the document is owed
   verifiedAt: z.string().nullable(),
 })
 
@@ -30,8 +30,8 @@ const file = z.instanceof(Uint8Array)
 export const uploadBody = z.object({
   vehicleId: z.string().min(1).max(64),
   kind: z.enum(DOCUMENT_KINDS),
-  aadhaar: z.string().max(20).optional(), // last four digits or all; only four are stored
-  /** True for another side of a document sent before. Form encoding. */
+  aadhaar: z.string().max(20).optional(), // all digits or the last four; only four are stored
+  /** `true` marks another side of a document sent before. */
   isFurther: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
@@ -55,7 +55,7 @@ const reading = z.object({
   engineNo: z.string().max(40).nullish(),
 })
 export const decisionBody = reading.extend({
-  decision: z.enum(['verified', 'refused', 'read']), // read: correct a verified one
+  decision: z.enum(['verified', 'refused', 'read']), // `read` corrects a verified one
   reason: z.string().trim().max(300).nullish(),
   version: z.string().max(40).nullable(),
   /** Date on a verified NOC, `YYYY-MM-DD`. */

@@ -44,7 +44,6 @@ export const packAnswer = z.object({
 })
 export const signBody = z.object({
   vehicleId: z.string().min(1).max(64),
-  /** Omit for all complete forms. */
   form: z.enum(['28', '29', '30', '35', '29C']).optional(),
 })
 export const signAnswer = z.object({

@@ -13,10 +13,10 @@ const ownershipStep = z.object({
 })
 
 const transferForm = z.object({
-  formId: z.string(), // needs a signed link
+  formId: z.string(), // its file needs a signed link
   form: z.string(),
   packNo: z.string(),
-  sha256: z.string(), // of the original file, hexadecimal
+  sha256: z.string(), // hex digest of the original file
   signedAt: instant.nullable(),
 })
 
