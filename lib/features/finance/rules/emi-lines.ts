@@ -13,10 +13,6 @@ export type SayEmi = (
   values?: Record<string, string>,
 ) => string
 
-/**
- * Lines about an EMI. The server uses them for the smallest EMI, the browser for the shopper's
- * terms.
- */
 export function emiLines(offer: LoanOffer, say: SayEmi, locale: Locale): EmiLines {
   if (offer.tenure === 0) return { emi: null, emiTerms: say('noLoan') }
   // The down payment covers the whole price.

@@ -3,10 +3,10 @@ import { levelPayment, loanTerms, type LoanWish } from './loan'
 
 /** Shared by all cars of one age, so only the price varies. */
 export interface InstalmentScale {
-  downPayment: number // as far as the car allows it
+  downPayment: number // as requested, in whole rupees
   largestLoan: number // per cent of the price
-  monthly: number // interest a month, as a fraction
-  growth: number // per rupee over the whole loan
+  monthly: number // monthly interest as a fraction
+  growth: number // (1 + monthly) ^ tenure
   tenure: number // months
 }
 

@@ -7,7 +7,7 @@ export interface LendingBand {
 
 export interface LendingTable {
   readonly bands: readonly LendingBand[] // youngest first, the first from age 0
-  readonly oldestAtEnd: number // years: age at the last EMI
+  readonly oldestAtEnd: number // years, at the last EMI
   readonly shortestTenure: number // months
   readonly longestTenure: number // months
 }

@@ -29,7 +29,7 @@ export function priceBoundsForEmi(
   }
 }
 
-/** Lowest price for which a monotonic condition holds; one above the maximum if none. */
+/** Lowest price that meets a monotonic condition; one above the maximum if none does. */
 function firstPrice(holds: (price: number) => boolean): number {
   let low = 1
   let high = HIGHEST_PRICE + 1
