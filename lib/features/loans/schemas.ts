@@ -43,7 +43,6 @@ export const loanApplication = z.object({
 
 export const loanAnswer = z.object({
   application: loanApplication.nullable(),
-  /** Null if no application is possible. */
   limits: z
     .object({
       leastAmount: rupees,

@@ -127,8 +127,8 @@ export async function askLender(): Promise<void> {
     await take(loan, () => submit(to, loan))
   for (const loan of await readMovable(db, { status: { in: ['sent', 'more_needed'] }, ...runs }))
     await take(loan, () => ask(to, loan))
-  // An unused offer lapses after its last day, so the buyer can apply again. An accepted offer or a
-  // bought car keeps it.
+  // An unused offer lapses after its last day, so the buyer can apply again. A loan payment or a
+  // completed sale counts as use.
   const isUsed = {
     reservation: {
       OR: [

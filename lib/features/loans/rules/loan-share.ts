@@ -1,6 +1,6 @@
 import type { LoanApplicationDto } from '../schemas'
 
-/** Part of the price that a loan pays, approved or only applied for, in whole rupees. */
+/** Share of the price paid by a loan, approved or only applied for, in whole rupees. */
 export interface LoanShare {
   amount: number
   isApproved: boolean
