@@ -23,7 +23,7 @@ export interface NewMessage {
   locale?: string
   /** Texts, or keys to translate. */
   variables: Record<string, SaidValue>
-  /** Sends at once if missing. */
+  /** If missing, sends at once. */
   sendAfter?: Date
 }
 

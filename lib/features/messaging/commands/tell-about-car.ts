@@ -14,7 +14,6 @@ export interface CarNews {
   happening: string
   path: string | ((carCode: string) => string)
   more?: Record<string, SaidValue>
-  /** Path of a second link in the message. */
   page?: string
 }
 

@@ -13,7 +13,6 @@ interface News {
   more?: Record<string, SaidValue>
 }
 
-/** Like `tellAboutCar`, for news that isn't about a car. */
 export async function tellCustomer(
   db: Db,
   { customerId, template, happening, path, more = {} }: News,

@@ -1,7 +1,6 @@
 /** Seconds before each retry. After the last, the message is given up. */
 const PAUSES_SECONDS = [10, 60, 300, 1_800, 7_200] as const
 
-/** Includes the first attempt. */
 export const MAX_ATTEMPTS = PAUSES_SECONDS.length + 1
 
 /**
