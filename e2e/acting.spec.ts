@@ -2,7 +2,6 @@ import { expect, test } from './fixtures'
 import { barriers } from './page-checks'
 import { findReservableCar } from './stock'
 
-/** Pages that are rendered for each person. */
 const PERSONAL = (carCode: string) => [
   '/dashboard/buyer',
   '/dashboard/buyer/profile',
@@ -34,18 +33,18 @@ test('a Dost acts for a customer: named on every page, kept from money, and back
   await page.getByRole('button', { name: /Meena/ }).click()
   await page.waitForURL('**/dashboard/buyer')
   await expect(page.getByText(BANNER)).toBeVisible()
-  // Waits for the section's own heading; until it appears, a placeholder is shown.
+  // A placeholder is shown until the section's heading appears.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await barriers(page)).toEqual([])
 
   const car = await findReservableCar(page.request, 'city=gurgaon')
-  // These pages are cached for everybody, so scripts fill in the banner's names.
+  // Shared cached pages, so scripts fill in the names in the banner.
   for (const path of ['/', car.url, '/no-such-page']) {
     await page.goto(path)
     await expect(page.getByText(BANNER), path).toBeVisible()
   }
 
-  // The banner is shown before hydration, so also where the scripts never arrive.
+  // The banner must not depend on hydration, or on the scripts arriving at all.
   const { cookies } = await page.context().storageState()
   const slow = await browser.newContext({ baseURL, serviceWorkers: 'block' })
   await slow.addCookies(cookies)
@@ -81,7 +80,7 @@ test('a Dost acts for a customer: named on every page, kept from money, and back
     expect(answer.status(), path).toBe(403)
   }
 
-  // Without scripts, personal pages have the banner in their HTML, but cached pages can't have it.
+  // Without scripts, personal pages have the banner in their HTML, but cached pages can't.
   const bare = await browser.newContext({ baseURL, javaScriptEnabled: false })
   await bare.addCookies(cookies.filter(({ name }) => name === 'session'))
   const plain = await bare.newPage()

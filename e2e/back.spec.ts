@@ -21,7 +21,7 @@ async function payAtSandbox(page: Page, reserve: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Vehicle Reserved Successfully' })).toBeVisible()
 }
 
-/** Searches the visible page only, because the router keeps the previous one in the document. */
+/** Only the visible page: the router keeps the previous one in the document. */
 const reserveLink = (page: Page) =>
   page.getByRole('link', { name: 'Reserve this car' }).filter({ visible: true })
 const reserveOff = (page: Page) =>
@@ -91,7 +91,7 @@ test('the time to pay goes on over Back and Forward, and ends while one was away
 })
 
 test.describe('a visitor whose cookies are gone', () => {
-  // The page learns from a 401 that the session is gone.
+  // The page learns from a 401 that the session has ended.
   test.use({ expectedProblems: /status of 401/ })
 
   test('is asked for the phone, and not told that they are logged in', async ({

@@ -6,7 +6,7 @@ import { newPhone, register, registerNewBuyer } from './people'
 import { findReservableCar, hasExpiredPuc, isReady } from './stock'
 
 test.describe.configure({ timeout: 240_000 })
-// Some calls are refused on this journey, which the browser logs as errors.
+// The journey includes calls that are refused, which the browser logs as errors.
 test.use({ actionTimeout: 20_000, expectedProblems: /status of (401|404|409)/ })
 
 const timer = (page: Page): Locator => page.getByRole('main').getByRole('timer')
@@ -17,7 +17,7 @@ async function pay(page: Page, button: string | RegExp, outcome: string): Promis
   await page.getByRole('button', { name: outcome }).click()
 }
 
-/** Clicks the button before the scripts have loaded: the click has its effect once they have. */
+/** Clicks before the scripts have loaded; the click takes effect once they have. */
 async function payBeforeScripts(page: Page, browser: Browser, reserve: string): Promise<void> {
   const slow = await browser.newContext({
     baseURL: new URL(page.url()).origin,
@@ -59,7 +59,7 @@ test('from a search to a paid hold, to its end, to the next in line', async ({
     const box = page.getByRole('combobox', { name: 'Search for cars' })
     await box.fill(search)
     await box.press('Enter')
-    // Previous pages stay in the document, hidden, so only visible links count.
+    // Previous pages stay in the document, hidden.
     await expect(page).toHaveURL(/\/buy\?/)
     await page.locator(`.car-card a[href="${car.url}"]:visible`).first().click()
     await expect(page).toHaveURL(car.url)
@@ -238,7 +238,7 @@ test.describe('without JavaScript', () => {
       )
       await expect(list).toContainText('the hold ends and we refund all of your ₹10,000')
       await expect(list).toContainText('The date is for a payment made now.')
-      // For a car that needs no work, no dates are promised.
+      // A car that needs no work gets no promised dates.
       const ready = await findReservableCar(page.request, 'pageSize=60', isReady)
       await page.goto(`/reserve/${ready.carCode}`)
       await expect(page.getByRole('region', { name: 'What you pay' })).toBeVisible()

@@ -254,13 +254,13 @@ test(
     await page.emulateMedia({ colorScheme: 'dark' })
     await openListedCar(page)
     const areFetched = (all: Element[]) => all.every((one) => (one as HTMLImageElement).complete)
-    // Chromium doesn't load lazy images for printing, so the page has to have loaded them before.
+    // Chromium doesn't load lazy images for printing, so load them first.
     if ((page.viewportSize()?.width ?? 0) >= 1024)
       await expect.poll(() => page.locator('#inspection img').evaluateAll(areFetched)).toBe(true)
     const sheets = await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }))
     expect(sheets.getPageCount()).toBeLessThanOrEqual(2)
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    // Chromium cuts columns off at the edge of the second sheet if they are in a grid cell.
+    // Chromium cuts off columns in a grid cell at the edge of the second sheet.
     const around = page.locator(':has(> .car-sections)')
     expect(await around.evaluate((one) => getComputedStyle(one).display)).toBe('block')
     const folded = page.locator('.car-sections details:not(#emi *) > div')
@@ -298,7 +298,7 @@ test('on a phone the bar at the bottom covers nothing for good', async ({ page, 
   await openListedCar(page)
   const bar = await page.getByRole('link', { name: 'Reserve this car' }).locator('..').boundingBox()
   const last = page.getByRole('contentinfo').getByRole('button').last()
-  // Content that loads near the end makes the page longer, so it is scrolled again until it stays.
+  // Late content makes the page longer, so scroll again until the position is stable.
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     const box = await last.boundingBox()

@@ -56,7 +56,7 @@ test.describe('the city', () => {
 
   test('is requested on home without covering the page, once', ONCE, async ({ page }) => {
     await page.goto('/')
-    // React keeps the page without a city in the document, hidden.
+    // React keeps the previous page in the document, hidden.
     const offer = page
       .getByRole('main')
       .getByText('Which city are you in?')
@@ -156,7 +156,7 @@ test.describe('an unknown address', () => {
 })
 
 test.describe('without a connection', () => {
-  // The browser logs every request that fails.
+  // The browser logs every failed request.
   test.use({
     serviceWorkers: 'allow',
     expectedProblems: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
@@ -176,7 +176,7 @@ test.describe('without a connection', () => {
         .toBe(true)
       const [elsewhere] = await findCars(page.request, 'city=hyderabad')
       await context.setOffline(true)
-      // The shell was rendered without this city's data, and yet must hydrate: an error would be logged.
+      // The shell was rendered without this city's data and must still hydrate without errors.
       await page.goto(elsewhere?.url ?? '')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
       await page.goto('/buy?make=hyundai')
@@ -187,7 +187,7 @@ test.describe('without a connection', () => {
         'dressed as ever',
       ).not.toBe('')
       await context.setOffline(false)
-      // The page opens by itself. If its first attempt came too early, the button opens it.
+      // The page opens by itself, or with the button if its first attempt came too early.
       await expect(async () => {
         const again = page.getByRole('button', { name: 'Try again' })
         if (await again.isVisible()) await again.click({ timeout: 1_000 })

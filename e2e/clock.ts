@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 
-/** Queries the database directly, to bring about what would take days. */
+/** Queries the database directly, to fast-forward days. */
 export async function ask<Row extends pg.QueryResultRow>(
   sql: string,
   values: unknown[] = [],
@@ -20,7 +20,7 @@ async function run(sql: string, values: unknown[]): Promise<void> {
   await ask(sql, values)
 }
 
-/** Moves a paid hold's times back, so that its three days are over. */
+/** Shifts a paid hold's times so that its three days are over. */
 export function endPaidHold(carCode: string): Promise<void> {
   return run(
     `UPDATE reservation SET paid_at = now() - interval '3 days 1 second', ends_at = now() - interval '1 second'
@@ -45,7 +45,6 @@ export function endUnpaidHold(carCode: string): Promise<void> {
   )
 }
 
-/** Takes everybody out of the waiting line of a car. */
 export function emptyLine(carCode: string): Promise<void> {
   return run(
     'UPDATE waiting_line SET left_at = now() WHERE left_at IS NULL AND vehicle_id = (SELECT id FROM vehicle WHERE car_code = $1)',
@@ -53,7 +52,7 @@ export function emptyLine(carCode: string): Promise<void> {
   )
 }
 
-/** Whether the lender has received the newest application for this car. */
+/** True once the lender has the newest application for this car. */
 async function isAtLender(carCode: string): Promise<boolean> {
   const rows = await ask<{ reference: string | null }>(
     `SELECT s.reference FROM loan_application l JOIN reservation r ON r.id = l.reservation_id
@@ -64,9 +63,9 @@ async function isAtLender(carCode: string): Promise<boolean> {
   return rows[0]?.reference != null
 }
 
-/** Lets the minute pass that the lender takes to decide, and fetches its answer. */
+/** Skips the lender's minute to decide, and fetches the decision. */
 export async function lenderDecides(carCode: string): Promise<void> {
-  // A job sends the application shortly after it was made.
+  // A job sends new applications.
   await expect
     .poll(
       async () => {
@@ -85,7 +84,7 @@ export async function lenderDecides(carCode: string): Promise<void> {
   await runJob('ask-lender')
 }
 
-/** Whether the lender has received the documents that it asked for about this car. */
+/** True once the lender has the requested documents. */
 export async function hasDocuments(carCode: string): Promise<boolean> {
   const rows = await ask(
     `SELECT FROM sandbox_loan s JOIN loan_application l ON l.id = s.reference JOIN reservation r ON r.id = l.reservation_id
@@ -95,7 +94,7 @@ export async function hasDocuments(carCode: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Runs a job now instead of at its next time. */
+/** Runs a job now instead of on schedule. */
 export async function runJob(name: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: process.env.E2E_DATABASE_URL ?? '',

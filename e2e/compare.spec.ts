@@ -9,7 +9,7 @@ interface Found {
   price: number
 }
 
-/** Cars of two makes, so that they differ. */
+/** Two makes, so that the cars differ. */
 async function someCars(request: APIRequestContext, count: number): Promise<Found[]> {
   const makes = await Promise.all(
     ['maruti-suzuki', 'hyundai'].map(async (make) => {

@@ -2,7 +2,7 @@ import type { Page, TestInfo } from '@playwright/test'
 import { addPhotos, inspect, priceAndPublish, signInAsAsha, takeFee } from './desk'
 import { expect, test } from './fixtures'
 
-/** Each project and each retry gets a car of its own. */
+/** One car per project and retry. */
 async function aBookedCar(
   page: Page,
   { project, retry }: TestInfo,

@@ -3,10 +3,10 @@ import { signInAs } from './desk'
 import { expect, test } from './fixtures'
 import { logIn } from './people'
 
-/** Text that isn't meant for people: snake_case, dots, camelCase, ids, API calls, unformatted values. */
+/** Internal text: snake_case, dots, camelCase, ids, API calls, unformatted values. */
 const INTERNAL =
   /\b[a-z]+_[a-z_]+\b|\b(veh|cus|pur|apt|doc|res|stf)_\w+|\b(GET|POST|PUT|PATCH|DELETE) \/\S*|\/v1\/\S*|\b[a-z]{3,}\.[a-z]{3,}\b|\b[a-z]{2,}[A-Z]\w*|\[object|\bundefined\b|\bNaN\b/g
-/** Text that is allowed although it looks like that: URLs, e-mail addresses, terms in braces. */
+/** Text that may look internal: URLs, e-mail addresses, terms in braces. */
 const OURS = /https?:\/\/\S+|\S+@\S+|\{\w+\}/g
 
 function wordsOf(html: string): string {
@@ -18,12 +18,12 @@ function wordsOf(html: string): string {
 
 const internalOf = (text: string): string[] => [...new Set(text.replace(OURS, ' ').match(INTERNAL))]
 
-/** Pages with the same kind have the same template; only a few of each kind are read. */
+/** Pages of one kind share a template, so a few of each are enough. */
 const kindOf = (path: string) =>
   path.replace(/veh_\w+/, 'car').replace(/([?&](?:page|q|before|language|city)=)[^&]*/g, '$1')
 const OF_A_KIND = 3
 
-/** Follows the links of the desk and returns the internal text found, by page. */
+/** Crawls the desk's links. Returns internal text by page. */
 async function readDesk(request: APIRequestContext) {
   const waiting = ['/dost', '/dost/customers?q=9000000001', '/dost/customers?q=9000000101']
   const [seen, kinds] = [new Set<string>(), new Map<string, number>()]
@@ -53,7 +53,7 @@ test('no internal name is read at the desk, in its exports, or in the logs of th
   await signInAs(page, 'meera', 'meera-manager-demo')
   const { found, kinds } = await readDesk(page.request)
   expect(found).toEqual({})
-  // Makes sure that the crawl reached queues, tools and the tabs of cars.
+  // The crawl must have reached queues, tools and the tabs of cars.
   for (const kind of ['/dost/queues/overdue?city=', '/dost/audit', '/dost/cars/car?tab=papers'])
     expect([...kinds.keys()], 'the desk leads there').toContain(kind)
   expect(kinds.size).toBeGreaterThan(35)

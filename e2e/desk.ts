@@ -39,7 +39,7 @@ export async function inspect(page: Page, path: string): Promise<void> {
     await expect(wear.getByRole('radio', { checked: true })).toHaveCount(0)
     await wear.getByText('Like new', { exact: true }).click()
     await page.getByRole('button', { name: 'The rest is good' }).click()
-    // Previous sections stay in the document, hidden, so only visible text counts.
+    // Previous sections stay in the document, hidden.
     await expect(page.getByText('Saved', { exact: true }).filter({ visible: true })).toBeVisible()
     const next = page.getByRole('link', { name: /^Next: / })
     if ((await next.count()) === 0) break
@@ -86,7 +86,7 @@ export async function addPhotos(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Make it the cover' }).last()).toBeEnabled()
 }
 
-/** The owner tells staff the code that was sent, and staff enter it. */
+/** Staff enter the code that the owner got by SMS. */
 async function agreeAtDesk(page: Page, path: string): Promise<void> {
   await page.goto(path)
   const phone = (await page.locator('a[href^="tel:+91"]').first().getAttribute('href')) ?? ''
@@ -107,7 +107,6 @@ export async function takeFee(page: Page, path: string): Promise<void> {
   await expect(page.getByText(/^Listing fee of ₹3,000 paid by UPI at the yard/)).toBeVisible()
 }
 
-/** Sets the price, gets the owner's consent and publishes the car. */
 export async function priceAndPublish(
   page: Page,
   path: string,
@@ -122,7 +121,7 @@ export async function priceAndPublish(
   if (await reason.isVisible()) await reason.fill('As agreed with the owner at the yard.')
   await page.getByRole('button', { name: 'Save price' }).click()
   await expect(page.getByText('Price saved')).toBeVisible()
-  // Cars of the company have no owner, so nobody has to consent.
+  // The company's own cars need no consent.
   const [owner, publish] = [
     page.getByRole('heading', { name: "The owner's consent" }),
     page.getByRole('button', { name: 'Publish' }),
@@ -133,7 +132,7 @@ export async function priceAndPublish(
   await expect(page.getByText('Up for sale').filter({ visible: true }).first()).toBeVisible()
 }
 
-/** Records payments up to the car's price, and then the sale. */
+/** Records payments up to the car's price, then the sale. */
 export async function recordSale(desk: Page, reference: string, buyer: string): Promise<void> {
   const [amount, submit] = [
     desk.getByLabel('Amount received (₹)'),
@@ -151,7 +150,7 @@ export async function recordSale(desk: Page, reference: string, buyer: string): 
   await expect(problem).toBeVisible()
   await amount.fill((await problem.innerText()).replace(/\D/g, ''))
   await submit.click()
-  // If a bank has financed the car, the amount of its loan is required.
+  // A financed car needs the loan amount.
   const loan = desk.getByLabel("To close the seller's loan (₹)")
   await expect(loan).toBeVisible()
   if ((await loan.getAttribute('aria-required')) === 'true') {
@@ -170,7 +169,7 @@ async function tick(desk: Page, step: string): Promise<void> {
   await expect(line.getByText(/^Done on /)).toBeVisible()
 }
 
-/** Makes the transfer forms and has them signed. Before that, the step lists them as missing. */
+/** Makes the transfer forms and has them signed. Until then, the step lists them as missing. */
 async function signForms(desk: Page): Promise<void> {
   const step = desk.locator('li[data-step="rc_transfer_applied"]')
   await expect(step.getByText('signed Form 29')).toBeVisible()
@@ -191,11 +190,11 @@ async function settle(desk: Page, step: string, reference?: string): Promise<voi
   await expect(line.getByRole('button')).toBeHidden()
 }
 
-/** Has a second person approve the payout, if it is large enough to need that. */
+/** Has a second Dost approve the payout, if it needs that. */
 async function approveBySecond(desk: Page): Promise<void> {
   const step = desk.locator('li[data-step="approved"]')
   if ((await step.count()) === 0) return
-  // The first person sees who has to approve, but gets no button.
+  // The first Dost sees who must approve, but has no button.
   await expect(step).toContainText('Meera Iyer')
   await expect(step.getByRole('button')).toHaveCount(0)
   const browser = desk.context().browser()
@@ -211,7 +210,6 @@ async function approveBySecond(desk: Page): Promise<void> {
 
 const deliverAtYard = (desk: Page): Promise<void> => tick(desk, 'delivered')
 
-/** Goes through all steps from the sale to the last payment, in order. */
 export async function finishSale(
   desk: Page,
   reference: string,

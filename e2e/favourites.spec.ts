@@ -2,7 +2,7 @@ import { expect, test } from './fixtures'
 import { barriers, sidewaysScroll } from './page-checks'
 import { registerAs } from './people'
 
-// By the API contract, a login with an unknown number answers 404, which browsers log.
+// A login with an unknown number is a 404 by contract, which browsers log.
 test.use({ expectedProblems: /status of 40[14]/ })
 
 test('a visitor’s heart joins the account at the login, and a search is saved only with what was ticked', async ({

@@ -64,7 +64,7 @@ test('several filters add up, Back takes them off again, Forward brings them bac
   const both = await countIn(page)
   expect(both).toBeLessThan(suvs)
   expect(await readChipLabels(page)).toEqual(['Automatic', 'SUV'])
-  // On phones, one step back undoes everything that was chosen in one visit to the sheet.
+  // On phones, one step back undoes all choices of one visit to the sheet.
   if (!isMobile) {
     await page.goBack()
     await expect.poll(() => countIn(page)).toBe(suvs)
@@ -76,7 +76,6 @@ test('several filters add up, Back takes them off again, Forward brings them bac
   await expect.poll(() => countIn(page)).toBe(both)
 })
 
-/** Delays each list that the router loads. */
 async function slowDown(page: Page): Promise<void> {
   await page.route(/[?&]_rsc=/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
@@ -131,7 +130,7 @@ test.describe('the sheet of filters on a phone', () => {
     await slowDown(page)
     await openFilters(page, true)
     await page.getByRole('checkbox', { name: /^Hyderabad/ }).check()
-    // Typing takes longer than loading the list, so the list arrives between two digits.
+    // Typing is slower than loading, so the list arrives between two digits.
     await amount(page, 'To ₹').pressSequentially('600000', { delay: 400 })
     await expect(amount(page, 'To ₹')).toHaveValue('600000')
     await page.locator('label', { hasText: /^Diesel/ }).click()
@@ -214,7 +213,7 @@ test('a price typed as a range is applied on Tab and on Enter', async ({ page, i
   await expect(page).toHaveURL(/maxPrice=500000/)
   await showCars(page, isMobile)
   await expect(chips(page)).toHaveCount(2)
-  // While the sheet closes, the list of the previous search is shown for a moment.
+  // The previous list is visible for a moment while the sheet closes.
   const arePricesInRange = () =>
     page
       .locator('.car-card data')

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures'
 import { SUVS } from './page-kinds'
 import { findCar } from './stock'
 
-/** Addresses of the pages that buyers usually see first; they are the same for everybody. */
+/** Shared pages that buyers usually see first. */
 const FIRST_PAGES: Readonly<Record<string, (request: APIRequestContext) => Promise<string>>> = {
   home: () => Promise.resolve('/'),
   list: () => Promise.resolve('/buy'),
@@ -45,7 +45,7 @@ test.describe('a first visit', () => {
           .map((mark) => (mark as PerformanceMark).detail as unknown),
       )
       expect(tables).toEqual([])
-      // Negative control: the test notices when the tables of languages are used.
+      // Negative control: the language tables are noticed when used.
       const uses = await page.evaluate(() => {
         new Intl.NumberFormat('en-IN').format(1)
         return performance.getEntriesByName('tables of languages').length
@@ -101,7 +101,6 @@ test.describe('a first visit', () => {
   })
 })
 
-/** Opens a page as a new visitor; returns the bytes loaded and the layout shift. */
 async function visitAnew(browser: Browser, url: string): Promise<{ bytes: number; shift: number }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 800 } })
   const page = await context.newPage()
@@ -131,10 +130,10 @@ test('a first visit in Hindi weighs at most 60 kB more than in English, and noth
   for (const path of ['', '/buy']) {
     const english = await visitAnew(browser, `${baseURL}${path || '/'}`)
     const hindi = await visitAnew(browser, `${baseURL}/hi${path}`)
-    // Negative control: the bytes include pictures and scripts.
+    // Negative control: pictures and scripts are included.
     expect(english.bytes).toBeGreaterThan(100_000)
     expect(hindi.bytes - english.bytes, path).toBeLessThanOrEqual(60 * 1024)
-    // With a wrong font, the shift is three times this limit.
+    // A wrong font causes three times this shift.
     expect(hindi.shift, path).toBeLessThan(0.005)
   }
 })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { tooWide } from './page-checks'
 
-/** Widths in pixels in which every language has to fit. */
+/** Every language has to fit these widths, in pixels. */
 const WIDTHS = [320, 360, 390, 1280]
 const SCREEN_HEIGHT = 800
 
 const WHOLE = String.raw`₹[\d.,–]*\d(?:\s(?:lakh|crore|लाख|करोड़|ಲಕ್ಷ|ಕೋಟಿ|லட்ச|கோடி|లక్ష|కోటి|కోట్ల))?|\b\d{5}\s\d{5}\b|\b0\d{2,3}\s\d{3,4}\s\d{4}\b|\b[\d,]+\skm\b|\b[A-Z]{3}-\d{2}-\d{6,9}\b`
 
-/** Measures the page and returns texts that are cut off, overflow or overlap. */
+/** Texts that are cut off, overflow or overlap. */
 export function misfits(page: Page): Promise<string[]> {
   return page.evaluate((whole) => {
     const sheet = new CSSStyleSheet()
@@ -66,7 +66,7 @@ export function misfits(page: Page): Promise<string[]> {
       }
     }
 
-    // Texts that an ancestor hides without letting people scroll to them.
+    // Texts hidden by an ancestor that doesn't scroll.
     for (const { element, text, box } of pieces) {
       for (
         let holder: Element | null = element;
@@ -91,7 +91,8 @@ export function misfits(page: Page): Promise<string[]> {
             text,
           )
         const hidesDown = style.overflowY === 'hidden' || style.overflowY === 'clip'
-        // Boxes are taller than their letters, so text is lost only if nearly half a line is hidden.
+        // Boxes are taller than their letters, so text is lost only if nearly half a line is
+        // hidden.
         if (
           hidesDown &&
           (box.bottom > edge.bottom + box.height * 0.4 || box.top < edge.top - box.height * 0.4)
@@ -100,7 +101,7 @@ export function misfits(page: Page): Promise<string[]> {
         if (style.position === 'fixed') break
       }
     }
-    // Texts cut off with an ellipsis or after a number of lines.
+    // Texts cut off by an ellipsis or a line clamp.
     for (const element of document.body.querySelectorAll('*')) {
       const style = getComputedStyle(element)
       const isCut =
@@ -109,16 +110,16 @@ export function misfits(page: Page): Promise<string[]> {
       if (isCut && isSeen(element) && !isForEars(element) && element.textContent?.trim())
         say('shortened', element)
     }
-    // Placeholders and options aren't in the layout, so they are measured on a canvas. What people
-    // type may be longer.
+    // Placeholders and options aren't in the layout, so measure them on a canvas. Typed text may be
+    // longer.
     const measure = document.createElement('canvas').getContext('2d')
     for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
       'input[placeholder]:placeholder-shown, select',
     )) {
       const isHint = field instanceof HTMLInputElement
       const style = getComputedStyle(field)
-      // Placeholders can't wrap, so they have to fit. With letters of double size and in the
-      // pseudo-language they may end with an ellipsis, since the label says everything too.
+      // Placeholders can't wrap, so they must fit. At double text size and in the pseudo-language,
+      // an ellipsis is fine because the label has the same text.
       const mayEnd = rem > 24 || document.documentElement.lang === 'en-XA'
       if (!isSeen(field) || !measure || (isHint && mayEnd && style.textOverflow === 'ellipsis'))
         continue
@@ -131,7 +132,7 @@ export function misfits(page: Page): Promise<string[]> {
       if (over > 2) say(`${Math.round(over)} px too long for its field`, field, text)
     }
 
-    // Texts in drawings, which hide whatever is beyond their edge.
+    // Texts in drawings, which clip at their edge.
     for (const text of document.querySelectorAll('svg text')) {
       const edge = text.closest('svg')?.getBoundingClientRect()
       const box = text.getBoundingClientRect()
@@ -143,7 +144,7 @@ export function misfits(page: Page): Promise<string[]> {
         say('cut off in a drawing', text)
     }
 
-    // Texts that overlap other texts in the same layer.
+    // Overlapping texts in the same layer.
     const layerOf = (element: Element) => {
       for (let one: Element | null = element; one; one = one.parentElement) {
         const { position } = getComputedStyle(one)
@@ -176,12 +177,11 @@ export function misfits(page: Page): Promise<string[]> {
   }, WHOLE)
 }
 
-/** Collects the misfits of the page at every width. */
 export async function misfitsEverywhere(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: SCREEN_HEIGHT })
-    // Layout is complete after two frames.
+    // Layout takes two frames.
     await page.evaluate(
       async () =>
         new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

@@ -5,7 +5,7 @@ import { EXPECTED, testOwnPages, testPages, testSellersPages } from './fit-pages
 import { tooWide } from './page-checks'
 import { findCar } from './stock'
 
-/** Doubles the browser's font size, which the breakpoints follow too. */
+/** Doubles the browser's font size, which breakpoints follow. */
 test.use({
   ...NO_SERVICE_WORKER,
   expectedProblems: EXPECTED,
@@ -26,7 +26,7 @@ test(
     await page.setViewportSize({ width: 320, height: 800 })
     await page.goto(localePath('ta', (await findCar(request, 'listed')).url))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // The text is lengthened by a stylesheet, because changing the document could break hydration.
+    // A stylesheet lengthens the text, because changing the document could break hydration.
     const widened = async (rule: string) => {
       await page.evaluate(
         (facts) => {
@@ -39,7 +39,7 @@ test(
       return tooWide(page)
     }
     expect(await widened('')).toEqual([])
-    // Negative control: if an item can't be narrower than its longest word, it overflows.
+    // Negative control: an item that can't shrink below its longest word overflows.
     expect(await widened('min-width: auto !important')).not.toEqual([])
   },
 )

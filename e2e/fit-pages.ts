@@ -6,7 +6,7 @@ import { logIn } from './people'
 import { phoneWithHold, findSeller } from './returning'
 import { findReservableCar } from './stock'
 
-/** `npm run fit` checks all kinds of pages in every language; `npm test` only a few. */
+/** `npm run fit` checks every kind of page in every language, `npm test` a sample. */
 const IS_ALL = process.env.FIT === 'all'
 
 const TOOLS = ['/finance', '/guide', '/sell/valuation', '/sell/appointment']
@@ -14,10 +14,10 @@ const OWN = ['', '/liked', '/reserved', '/test-drives', '/purchases', '/alerts',
   (part) => `/dashboard/buyer${part}`,
 )
 
-/** Errors that the browser logs on purpose: for missing pages, and for people who aren't signed in. */
+/** Errors logged for missing pages and for visitors who aren't signed in. */
 export const EXPECTED = new RegExp(`${NOT_THERE.source}|status of 40[14]`)
 
-/** The kinds of pages that `npm test` checks, by language. */
+/** The sample of `npm test`, by language. */
 export type Sample = Readonly<Partial<Record<Locale, readonly string[]>>>
 
 /** `letters` is the font size, for test names. */
@@ -65,8 +65,8 @@ export function testOwnPages(letters: string, place: number): void {
 }
 
 /**
- * Tests the pages of a seller with a listed car and of one with a settled car. `npm test` checks
- * them in the language `sample` only.
+ * Tests the pages of a seller with a listed car and one with a settled car. `npm test` checks only
+ * the language `sample`.
  */
 export function testSellersPages(letters: string, sample: Locale, place: number): void {
   for (const status of ['listed', 'delivered'] as const)

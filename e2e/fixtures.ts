@@ -2,19 +2,19 @@ import { test as base, type Page } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
-/** For tests of what is the same on every screen: they run on a phone only. */
+/** Runs on a phone only, for behaviour that is the same on every screen. */
 export const ONCE = { tag: '@once' }
 
 /**
- * Otherwise the service worker would fetch the shell with all fonts in each new browser. Journeys
- * use it, and `chrome.spec.ts` tests it.
+ * Without this, the service worker fetches the shell with all fonts in each new browser. Journeys
+ * and `chrome.spec.ts` keep it.
  */
 export const NO_SERVICE_WORKER = { serviceWorkers: 'block' } as const
 
 interface Options {
-  /** Runs the test in a browser without JavaScript: `test.use({ noJs: true })`. */
+  /** Turns off JavaScript. */
   noJs: boolean
-  /** Complaints that a test causes on purpose, e.g. `/status of 404/`. */
+  /** Errors that a test causes on purpose, e.g. `/status of 404/`. */
   expectedProblems: RegExp | undefined
 }
 
@@ -26,7 +26,7 @@ function originOf(url: string): string {
   return URL.parse(url)?.origin ?? ''
 }
 
-/** Collects the page's errors: those in the console and those of failed requests to the site. */
+/** Collects console errors and failed requests to the site. */
 function watch(page: Page, baseURL: string, isWithoutScripts: boolean): string[] {
   const problems: string[] = []
   page.on('console', (message) => {
@@ -35,8 +35,8 @@ function watch(page: Page, baseURL: string, isWithoutScripts: boolean): string[]
   })
   page.on('pageerror', (error) => problems.push(`page: ${error.message}`))
   page.on('requestfailed', (request) => {
-    // Requests that aren't problems: those cancelled because the page was left, and scripts blocked
-    // because the test runs without JavaScript.
+    // Ignores requests cancelled by leaving the page, and scripts blocked by a test without
+    // JavaScript.
     const reason = request.failure()?.errorText ?? ''
     const isMeant = reason === 'net::ERR_ABORTED' || (isWithoutScripts && reason === 'csp')
     if (originOf(request.url()) === originOf(baseURL) && !isMeant)
@@ -50,20 +50,20 @@ function watch(page: Page, baseURL: string, isWithoutScripts: boolean): string[]
 }
 
 /**
- * Waits for hydration. What is typed before is kept (`first-visit.spec.ts`), but links and forms
- * still work as without scripts, by loading pages.
+ * Waits for hydration. Before it, links and forms load whole pages. Typed text survives
+ * (`first-visit.spec.ts`).
  */
 async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       !document.querySelector('link[href^="/_next/"]') ||
       ('hydrated' in document.documentElement.dataset &&
-        // Parts that came later by streaming are hydrated after the rest, before the browser is idle.
+        // Streamed parts hydrate last, before the browser is idle.
         new Promise((resolve) => requestIdleCallback(() => resolve(true)))),
   )
 }
 
-/** Fails a test on console errors, page exceptions and failed requests to the site. */
+/** Fails on console errors, page exceptions and failed requests to the site. */
 export const test = base.extend<Options & Watch>({
   noJs: [false, { option: true }],
   expectedProblems: [undefined, { option: true }],

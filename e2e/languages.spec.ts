@@ -7,7 +7,6 @@ import { HREFLANG, LOCALE_NAMES, LOCALES, localePath, PREFIXED_LOCALES } from '.
 
 const HEADERS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 
-/** The letters of each language's script. */
 const SCRIPTS = {
   en: /\p{Script=Latin}/u,
   hi: /\p{Script=Devanagari}/u,
@@ -83,7 +82,7 @@ test('a choice of language keeps page and filters, and home opens in it from the
   await expect(page.locator('html')).toHaveAttribute('lang', 'ta-IN')
   await page.goto('/')
   await expect(page).toHaveURL('/ta')
-  // A URL with a language is never redirected. Instead, the page offers the person's own language.
+  // A URL with a language never redirects. The page offers the visitor's own language instead.
   await page.goto('/faqs')
   await expect(page).toHaveURL('/faqs')
   const offer = page.getByRole('complementary', { name: readMessages('ta').language.label })

@@ -6,7 +6,7 @@ import type { Messages } from '../lib/i18n/messages'
 
 const FOLDER = 'lib/i18n/messages'
 
-/** The messages are read as files, because the test runner can't import them as the app does. */
+/** Read as files, because the test runner can't import them as the app does. */
 export function readMessages(locale: Locale): Messages {
   const files = readdirSync(join(FOLDER, locale)).filter((file) => file.endsWith('.json'))
   return Object.fromEntries(
@@ -36,7 +36,7 @@ export interface ReadPage {
   canonical: string | undefined
   title: string
   robots: string
-  /** Paths of the page in other languages, by `hreflang`. */
+  /** Paths in other languages, by `hreflang`. */
   alternates: Record<string, string>
 }
 
@@ -62,7 +62,7 @@ export async function readPage(request: APIRequestContext, path: string): Promis
   }
 }
 
-/** All texts that people see or hear, without scripts and without parts marked as another language. */
+/** All visible or spoken texts, without scripts and parts marked as another language. */
 export function visibleTexts(html: string): string[] {
   const body = html
     .slice(html.indexOf('<body'))
@@ -79,7 +79,7 @@ function leaves(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : []
 }
 
-/** English texts that are different in this language. If a page shows one, it wasn't translated. */
+/** English texts that have a translation. A page that shows one wasn't translated. */
 export function englishTexts(locale: Locale): ReadonlySet<string> {
   const own = new Set(leaves(readMessages(locale)))
   const english = leaves(readMessages('en')).filter(

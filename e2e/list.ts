@@ -1,22 +1,19 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures'
 
-/** The number of cars that the heading of a list names. */
+/** The car count in a list's heading. */
 export async function countIn(page: Page): Promise<number> {
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   return Number(/^([\d,]+) /.exec(title)?.[1]?.replaceAll(',', '') ?? NaN)
 }
 
-/**
- * Marks the window. The returned function says whether the mark is still there, so that the page
- * wasn't reloaded.
- */
+/** Marks the window. The returned function is true while the page hasn't been reloaded. */
 export async function markPage(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   return () => page.evaluate(() => 'isSamePage' in window)
 }
 
-/** Opens the filters, which are a sheet on phones and a sidebar on larger screens. */
+/** Opens the filters: a sheet on phones, a sidebar on larger screens. */
 export async function openFilters(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByRole('link', { name: /^Filters/ }).click()
   await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible()

@@ -34,11 +34,10 @@ async function expectState(page: Page, state: string): Promise<void> {
   expect(await sidewaysScroll(page)).toBe(0)
 }
 
-/** The buyer uploads the documents, and staff verify them. */
 async function sendDocuments(page: Page, desk: Page, vehicleId: string): Promise<void> {
   const lineOf = (document: string) =>
     page.locator('li', { has: page.locator('input[type=file]') }).filter({ hasText: document })
-  // The documents are requested from the buyer some time after the lender asked for them.
+  // The lender's request reaches the buyer after a delay.
   await expect(async () => {
     await page.reload()
     await expect(lineOf('Salary slips')).toBeVisible({ timeout: 3_000 })
@@ -84,7 +83,7 @@ test('a loan for a held car: more is asked for, approved, and declined another t
     await loanOf(page).getByRole('button', { name: 'Send the application' }).click()
     await expect(loanOf(page).getByText('Without your consent')).toBeVisible()
     await page.reload()
-    // A tab that still shows the state before is refused, and then shows the new one.
+    // A stale tab is refused, then shows the new state.
     const other = await page.context().newPage()
     await other.goto(HELD)
     await applyWith(page, 0.5)

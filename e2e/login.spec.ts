@@ -13,8 +13,7 @@ import {
   typeCode,
 } from './people'
 
-// Statuses that are expected here: 401 for a wrong code, 404 for an unknown number, 429 for a request
-// too soon.
+// 401 for a wrong code, 404 for an unknown number, 429 for a request too soon.
 test.use({ expectedProblems: /status of (?:40[134]|429)/ })
 
 const popup = (page: Page) => page.getByRole('dialog')
@@ -205,7 +204,7 @@ test.describe('the account pages', () => {
 
   test('forget a visitor whose session is over, without a message', async ({ page, context }) => {
     await registerAs(page, 'buyer')
-    // Waits until the page's session check after the registration is over.
+    // Waits for the session check after the registration.
     await page.waitForLoadState('networkidle')
     await context.clearCookies()
     await page.evaluate(() =>
@@ -230,7 +229,7 @@ test.describe('the city', () => {
     await page.getByRole('main').getByRole('button', { name: 'Get OTP' }).click()
     await typeCode(page, await codeSentTo(page, phone))
     await page.getByRole('button', { name: 'Submit' }).click()
-    // A page load follows the registration; the test goes on after it.
+    // Waits for the page load after the registration.
     await page.waitForURL(/\/$/)
     await expect
       .poll(async () => (await storedUser(page))?.city)
@@ -277,7 +276,7 @@ test('the call link promises a call back to a signed-in visitor, for three secon
   page,
 }) => {
   await registerAs(page, 'buyer')
-  // The test's machine can't dial, so the link must not leave the page.
+  // The test machine can't dial, so the link must not leave the page.
   await page.evaluate(() =>
     addEventListener('click', (event) => {
       if (event.target instanceof Element && event.target.closest('a[href^="tel:"]'))
@@ -295,7 +294,7 @@ test('an account is deleted after a new code where the log-in is some minutes ol
   test.setTimeout(120_000)
   const phone = await registerAs(page, 'buyer')
   await page.goto('/dashboard/buyer/profile')
-  // The age that the server allows is tested with the API. Waiting for five minutes would take too long.
+  // API tests cover the age that the server allows; waiting five minutes here would take too long.
   let isOld = true
   await page.route('**/customer/v1/account', async (route) => {
     if (!isOld) return route.continue()
@@ -312,7 +311,7 @@ test('an account is deleted after a new code where the log-in is some minutes ol
   await expect(login.getByText(/To delete your account/)).toBeVisible()
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
   await login.getByRole('textbox', { name: 'Phone number' }).fill(phone)
-  // Thirty seconds have to pass between two codes.
+  // Codes are sent at least thirty seconds apart.
   await expect(async () => {
     await login.getByRole('button', { name: 'Get OTP' }).click()
     await expect(page.getByRole('textbox', { name: 'Digit 1 of 4' })).toBeVisible()

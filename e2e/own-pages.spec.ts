@@ -3,10 +3,10 @@ import { barriers, expectGoodPage, expectNothingTooWide, smallControls } from '.
 import { OWN_PAGES } from './page-kinds'
 import { logIn } from './people'
 
-// People who aren't signed in get a 401 on the way to the login.
+// Visitors get a 401 on the way to the login.
 test.use({ ...NO_SERVICE_WORKER, expectedProblems: /status of 401/ })
 
-// As in `pages.spec.ts`, each page loads once and is checked at all screen sizes.
+// Loads each page once and checks it at all sizes, like `pages.spec.ts`.
 for (const { name, path, phone, heading, shows } of OWN_PAGES) {
   test(`${name}: sound, without a barrier and no wider than the screen`, ONCE, async ({ page }) => {
     await page.goto(path)

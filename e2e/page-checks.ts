@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { expect } from './fixtures'
 
-/** The minified file, because every page has to parse it. */
+/** Minified, because every page has to parse it. */
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 declare global {
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Ends running animations at once, because colours in between don't matter. */
+/** Finishes animations, because intermediate colours don't matter. */
 async function settle(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   for (const animation of document.getAnimations()) {
@@ -21,8 +21,8 @@ async function settle(): Promise<void> {
 }
 
 /**
- * Violations found by axe, each with its first element. `rules` limits the check to some rules.
- * Passed rules aren't returned, because that takes longer than the check.
+ * Axe violations, each with its first element. `rules` narrows the check. Omits passed rules, which
+ * take longer to return than to check.
  */
 export async function barriers(page: Page, rules?: string[]): Promise<string[]> {
   // Content far down the page has no colours until it is laid out.
@@ -34,8 +34,8 @@ export async function barriers(page: Page, rules?: string[]): Promise<string[]> 
   return page.evaluate(async (narrowed) => {
     const { violations } = await window.axe.run({
       resultTypes: ['violations'],
-      // Only the rule about media that plays by itself needs preloading. Preloaded styles would be
-      // parsed again for a rule that is off.
+      // Only the rule about autoplaying media needs preloading. Preloading styles would parse them
+      // again for a rule that is off.
       preload: { assets: ['media'] },
       ...(narrowed && { runOnly: narrowed }),
     })
@@ -43,7 +43,7 @@ export async function barriers(page: Page, rules?: string[]): Promise<string[]> 
   }, rules)
 }
 
-/** By how many pixels the page can be scrolled sideways. */
+/** Pixels that the page scrolls sideways. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -62,8 +62,8 @@ async function whileLaidOut<Result>(page: Page, use: () => Promise<Result>): Pro
 }
 
 /**
- * By how many pixels the page overflows sideways, and which elements stick out on the right of any
- * container that scrolls or clips. They are found even if the page hides its overflow.
+ * Sideways overflow in pixels, and the elements that stick out on the right of a scrolling or
+ * clipping container, even if the page hides it.
  */
 export function tooWide(page: Page): Promise<string[]> {
   return whileLaidOut(page, () => tooWideOf(page))
@@ -96,7 +96,7 @@ function tooWideOf(page: Page): Promise<string[]> {
   })
 }
 
-/** Images without a width and a height, which shift the layout when they load. */
+/** Images without dimensions, which shift the layout when they load. */
 export function unsizedPictures(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images]
@@ -106,8 +106,8 @@ export function unsizedPictures(page: Page): Promise<string[]> {
 }
 
 /**
- * Controls smaller than 44 px. For checkboxes and radio buttons the label counts, and for buttons
- * an invisible margin (`::after`).
+ * Controls smaller than 44 px. The label counts for checkboxes and radio buttons, and the invisible
+ * margin (`::after`) for buttons.
  */
 export function smallControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -142,7 +142,7 @@ export function smallControls(page: Page): Promise<string[]> {
   })
 }
 
-/** Checks what has to hold for every page, visitor and device. */
+/** Checks the rules for every page, visitor and device. */
 export async function expectGoodPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('main')).toHaveCount(1)
@@ -153,10 +153,6 @@ export async function expectGoodPage(page: Page): Promise<void> {
 const WIDTHS = [320, 360, 768, 1280]
 const SCREEN_HEIGHT = 800
 
-/**
- * Checks that nothing on the page is wider than the screen of a small phone, a phone, a tablet or a
- * desktop.
- */
 export async function expectNothingTooWide(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await whileLaidOut(page, async () => {

@@ -4,7 +4,7 @@ import { expectGoodPage } from './page-checks'
 import { readMessages } from './languages'
 import { resolveAddress, NOT_THERE, PAGES } from './page-kinds'
 
-/** Visible buttons and fields outside of any form with an action: without scripts they do nothing. */
+/** Visible controls outside any form with an action, which do nothing without scripts. */
 const deadControls = (page: Page) =>
   page
     .locator(':is(button, input, select, textarea):enabled')
@@ -20,7 +20,7 @@ const deadControls = (page: Page) =>
 
 test.use({ noJs: true, expectedProblems: NOT_THERE })
 
-// Without scripts the HTML is the same for all sizes, so each page is loaded only once.
+// The HTML is the same for all sizes, so each page loads only once.
 for (const kind of PAGES) {
   const { heading, listsCars = false, status = 200 } = kind
   test(`${kind.name}: complete and with a way on, on a phone and on a desk`, async ({

@@ -26,7 +26,7 @@ for (const kind of PAGES) {
       await expectGoodPage(page)
       expect(await barriers(page), 'on a phone').toEqual([])
       expect(await smallControls(page), 'controls too small for a thumb').toEqual([])
-      // Colours don't depend on the size, so they are checked on one screen only.
+      // Colours don't depend on the size, so one screen is enough.
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
       expect(await barriers(page, ['color-contrast']), 'in dark').toEqual([])
       await page.emulateMedia({ colorScheme: 'light' })
@@ -59,7 +59,7 @@ test('each link on home, on a list and on a car leads somewhere', async ({
   isMobile,
 }) => {
   test.skip(isMobile, 'a phone gets the same HTML')
-  // The test opens some hundred pages, most of which are rendered for the first time.
+  // About a hundred pages, mostly rendered for the first time.
   test.setTimeout(240_000)
   const addresses = new Set<string>()
   for (const path of ['/', '/buy', SUVS, (await findCar(request, 'listed')).url]) {
@@ -75,7 +75,7 @@ test('each link on home, on a list and on a car leads somewhere', async ({
   const ask = async () => {
     for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
       const answer = await request.head(address, { maxRedirects: 0 })
-      // Private pages redirect visitors to the login, which is fine.
+      // Private pages redirect visitors to the login.
       const isLogin = answer.status() === 307 && answer.headers().location?.startsWith('/login?')
       if (answer.status() !== 200 && !isLogin) broken.push(`${address}: ${answer.status()}`)
     }

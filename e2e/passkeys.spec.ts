@@ -4,7 +4,7 @@ import { expect, test } from './fixtures'
 import { barriers } from './page-checks'
 import { registerAs } from './people'
 
-// Statuses that are expected here: 401 if a second factor is needed, 403 if a fresh one is.
+// 401 if a second factor is needed, 403 if a fresh one is.
 test.use({ expectedProblems: /status of 40[13]/ })
 
 /** Adds a virtual authenticator to the browser. */
@@ -30,7 +30,7 @@ test('a customer adds a passkey after a code, and logs in with it', async ({ pag
   const part = page.locator('section').filter({ hasText: 'No passkey yet.' })
   await part.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByText('Not used yet')).toBeVisible()
-  // This page has no scripts that could restore the session while it is deleted.
+  // This page has no scripts that could restore the session during its deletion.
   await page.goto('/robots.txt')
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
@@ -50,7 +50,7 @@ test('a customer adds a passkey after a code, and logs in with it', async ({ pag
 
 const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 
-/** Makes an account of its own, because from then on it can't sign in without a passkey. */
+/** A new account, because from now on it can't sign in without a passkey. */
 async function newDost(page: Page): Promise<{ username: string; password: string }> {
   const basic = Buffer.from('meera:meera-manager-demo').toString('base64')
   const signedIn = await page.request.post('/authenticateUser', {

@@ -10,7 +10,7 @@ export function newPhone(): string {
   return `8${String(randomInt(1_000_000_000)).padStart(9, '0')}`
 }
 
-/** A customer of its own for each project and retry, because codes are sent at most every 30 seconds. */
+/** One customer per project and retry, because codes are sent at least 30 seconds apart. */
 export function seededPhone(
   kind: keyof typeof FIRST_PHONE,
   place: number,
@@ -30,7 +30,7 @@ async function codesSentTo(page: Page, phone: string, of: string): Promise<strin
     .map(({ variables }) => variables.code ?? '')
 }
 
-/** Waits until `count` codes were sent to the phone, and returns the last one. */
+/** Waits until the phone has got `count` codes. Returns the last one. */
 export async function codeSentTo(
   page: Page,
   phone: string,
@@ -57,7 +57,7 @@ export async function logIn(page: Page, phone: string): Promise<void> {
   await page.getByRole('button', { name: 'Submit' }).click()
 }
 
-/** Registers a new customer on `/register` and waits for the page to which their role leads. */
+/** Registers a customer on `/register` and waits for their landing page. */
 export async function registerAs(page: Page, role: 'buyer' | 'seller'): Promise<string> {
   const phone = newPhone()
   await page.goto('/register')
@@ -122,7 +122,7 @@ export async function registerNewBuyer(page: Page, name: string): Promise<void> 
   await page.waitForURL('/')
 }
 
-/** Books an appointment at the yard from the form's first step on: in the last hour of the nth open day. */
+/** Books the last hour of the nth open day at the yard. */
 export async function bringIt(page: Page, day: number): Promise<void> {
   const goOn = () => page.getByRole('button', { name: 'Continue' }).click()
   const inputs = (group: string) =>

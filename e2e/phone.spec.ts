@@ -3,7 +3,7 @@ import { expect, NO_SERVICE_WORKER, test } from './fixtures'
 import { comeBack } from './returning'
 import { findReservableCar } from './stock'
 
-// Requests by the service worker would bypass the simulated slow connection.
+// The service worker's requests would bypass the simulated slow connection.
 test.use({ ...NO_SERVICE_WORKER, viewport: { width: 360, height: 740 } })
 
 async function openCar(page: Page): Promise<void> {
@@ -151,7 +151,7 @@ test.describe('on a slow line a tap is felt within a second:', () => {
   test('a page that the browser loads whole', async ({ page }) => {
     await page.goto('/blog')
     const hindi = page.locator('footer').getByRole('link', { name: 'हिन्दी' })
-    // Read in the same task as the click, because a page that is being left stops responding.
+    // Read in the same task as the click, because the page stops responding once it is being left.
     const line = await hindi.evaluate((link: HTMLAnchorElement) => {
       const read = () => getComputedStyle(document.documentElement, '::before').position
       const before = read()

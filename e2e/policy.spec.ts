@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 
-/** A script, an event handler and a `javascript:` link, as an attacker would inject them. */
+/** A script, an event handler and a `javascript:` link. */
 const INJECTED = `<script>ran.push('inline')</script>
 <img src="/missing.png" alt="" onerror="ran.push('handler')">
 <a id="injected" href="javascript:void ran.push('link')">x</a>`
@@ -10,10 +10,10 @@ declare global {
   var ran: string[]
 }
 
-/** Opens a page with injected code, under the page's own content security policy or another one. */
+/** Opens a page with injected code, under its own content security policy or another one. */
 async function openPoisoned(page: Page, path: string, policy?: string): Promise<void> {
   await page.addInitScript(() => (globalThis.ran = []))
-  // Requests for missing pictures are aborted here, because a busy server would take too long to refuse them.
+  // Aborts requests for missing pictures, because a busy server would take too long to refuse them.
   await page.route(/\/(?:missing|gone)\.png$/, (route) => route.abort())
   await page.route(
     (url) => url.pathname + url.search === path,
@@ -28,7 +28,7 @@ async function openPoisoned(page: Page, path: string, policy?: string): Promise<
   await page.goto(path)
 }
 
-/** Tries in turn what an attacker could make a script of the page write. */
+/** Tries every way to make the page's scripts write an attacker's markup. */
 async function tryAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     const attempts = [
@@ -53,7 +53,7 @@ async function tryAll(page: Page): Promise<void> {
       try {
         attempt()
       } catch {
-        // Trusted Types refuses such writes with an exception.
+        // Trusted Types throws on such writes.
       }
     }
   })
@@ -61,7 +61,7 @@ async function tryAll(page: Page): Promise<void> {
 
 const ranOn = (page: Page) => page.evaluate(() => [...new Set(ran)].sort())
 
-/** Waits until the expected code has run. If none should run, it waits long enough to notice any. */
+/** Waits until the expected code has run, or long enough to notice any code at all. */
 async function expectToHaveRun(page: Page, expected: readonly string[]): Promise<void> {
   await tryAll(page)
   await expect.poll(() => ranOn(page)).toEqual(expected)
@@ -72,7 +72,7 @@ async function expectToHaveRun(page: Page, expected: readonly string[]): Promise
 const ALL = ['address', 'handler', 'inline', 'link', 'markup', 'text']
 
 test.describe('what is written into a page from outside', () => {
-  // The browser logs what the policy refuses and the missing picture, and React reports the foreign elements.
+  // The browser logs blocked scripts and the missing picture; React logs the injected elements.
   test.use({ expectedProblems: /./ })
 
   test('runs where nothing forbids it (negative control)', async ({ page }) => {
@@ -106,7 +106,7 @@ test.describe('the policy of a page from the cache', () => {
       '/te',
       `${car}`,
       `/kn${car}`,
-      // No test has requested this page before, so it is rendered now and doesn't come from the cache.
+      // No test has requested this page before, so it doesn't come from the cache.
       `/te${rarelySeen}`,
       '/faqs',
       '/hi/blog',
@@ -162,7 +162,7 @@ test.describe('the policy of a page that is rendered for each request', () => {
     expect(list.headers()['content-security-policy']).toMatch(/script-src 'self' 'nonce-/)
     const own = await request.get('/dashboard', { headers, maxRedirects: 0 })
     expect(own.headers()['location']).toContain('/login?next=%2Fdashboard')
-    // Negative control: the policy of a cached page still has hashes and no nonce.
+    // Negative control: a cached page's policy still has hashes and no nonce.
     const cached = await request.get('/', { headers })
     expect(
       cached

@@ -2,19 +2,18 @@ import type { Page } from '@playwright/test'
 import { ask } from './clock'
 import { findCars } from './stock'
 
-/** Names of lengths that fit into the forms but only just onto phones. */
+/** The forms accept this name, but phones barely fit it. */
 export const LONG_NAME = 'Venkatanarasimharajuvaripeta'
 const LONG_TITLE = '2019 Mercedes-Benz GLC Coupe 300d 4MATIC Night Edition'
 const MAX_COMPARED = 3
 
 export interface Visit {
-  /** Number of cars that the browser has viewed before. */
   viewed: number
 }
 
 /**
- * Makes the browser that of a returning visitor, who has viewed cars with long names, compares some
- * and has chosen a city.
+ * Makes a returning visitor, who has viewed cars with long names, compares some and has chosen a
+ * city.
  */
 export async function comeBack(page: Page, { viewed }: Visit): Promise<void> {
   const cars = (await findCars(page.request, `city=hyderabad&pageSize=${viewed}`)).map(
@@ -41,9 +40,9 @@ export async function comeBack(page: Page, { viewed }: Visit): Promise<void> {
   )
 }
 
-/** Customers that `seededPhone` doesn't use, because codes are sent at most every 30 seconds. */
+/** Customers that `seededPhone` doesn't use, because codes are sent at least 30 seconds apart. */
 const FREE_PHONE = "c.phone LIKE '90001%' AND right(c.phone, 1) = ANY('{0,1,2,3,4,9}')"
-/** Last digits of the sellers' phones: each state of a car has sellers of its own. */
+/** Last digits of the sellers' phones; the two states have different sellers. */
 const FREE_SELLERS = { listed: '{0,1,2}', delivered: '{3,4,9}' }
 
 async function phoneOf(sql: string): Promise<string> {
@@ -52,7 +51,7 @@ async function phoneOf(sql: string): Promise<string> {
   return row.phone
 }
 
-/** The phone of a customer whose hold lasts for at least a day; another one for each `place`. */
+/** Phone of a customer whose hold lasts at least another day. Each `place` gets a different one. */
 export function phoneWithHold(place = 0): Promise<string> {
   return phoneOf(
     `SELECT c.phone FROM customer c JOIN reservation r ON r.customer_id = c.id
@@ -60,7 +59,7 @@ export function phoneWithHold(place = 0): Promise<string> {
   )
 }
 
-/** A seller of a car in this state; another one for each `place`. */
+/** A seller of a car in this state. Each `place` gets a different one. */
 export async function findSeller(
   status: 'listed' | 'delivered',
   place = 0,
@@ -75,7 +74,6 @@ export async function findSeller(
   return row
 }
 
-/** The phone of a buyer whose documents and paperwork are overdue. */
 export async function phoneWithOverdueDocuments(): Promise<string> {
   const phone = await phoneOf(
     `SELECT c.phone FROM customer c JOIN purchase p ON p.customer_id = c.id JOIN purchase_step s ON s.purchase_id = p.id

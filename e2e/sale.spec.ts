@@ -7,11 +7,11 @@ import { codeSentTo, newPhone, register } from './people'
 import { findReservableCar } from './stock'
 
 test.describe.configure({ timeout: 240_000 })
-// Errors for a buyer who isn't signed in yet and for a pincode elsewhere are expected here.
+// Expected: a buyer who isn't signed in yet, and a pincode elsewhere.
 test.use({ actionTimeout: 20_000, expectedProblems: /status of (401|404|409|422)/ })
 
 async function expectSound(page: Page): Promise<void> {
-  // Until the queue appears, a placeholder without a heading is shown.
+  // The placeholder has no heading.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await barriers(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
@@ -49,7 +49,7 @@ async function deliverAtHome(desk: Page, tab: string, phone: string): Promise<vo
   const note = desk.getByRole('button', { name: 'Note the delivery' })
   await desk.getByLabel('Odometer, km').fill('999999')
   await note.click()
-  // The error says what the odometer showed at the car's arrival.
+  // The error names the odometer reading on arrival.
   const refused = desk.getByText(/^The odometer said [\d,]+ km when the car came in/).first()
   const kms = /[\d,]+/.exec(await refused.innerText())?.[0].replaceAll(',', '')
   await desk.getByLabel('Odometer, km').fill(String(Number(kms) + 12))

@@ -28,7 +28,7 @@ test(
       /^[\d,]+ used cars? in Chennai$/,
     )
     await expect(page).toHaveTitle(/^[\d,]+ used cars? in Chennai: Diesel, Up to ₹8\slakh \|/)
-    // The title contains understood filters only, since a link can contain any text.
+    // The title contains only understood filters, since a link can contain any text.
     await page.goto('/buy?q=diesel+call+9876543210')
     await expect(page).toHaveTitle(/^[\d,]+ used cars?: Diesel \|/)
     for (const words of ['q=call+98765', 'variant=call,98765']) {
@@ -152,7 +152,7 @@ test.describe('without JavaScript', () => {
 
   test('the same filters through the plain form find as many cars', async ({ page, isMobile }) => {
     let asked = 0
-    // Other tests sell cars at the same time, so the counts are read again until they agree.
+    // Parallel tests sell cars, so read the counts again until they agree.
     await expect(async () => {
       await page.goto('/buy?fuel=diesel,petrol&city=chennai&sort=price-asc')
       asked = await countIn(page)

@@ -21,7 +21,7 @@ test('a stranger values a car, registers with it as a seller, books an appointme
   const price = page.getByText(/^₹[\d,]+ to ₹[\d,]+$/)
   const told = await price.innerText()
   await page.getByRole('link', { name: 'Book an appointment' }).click()
-  // The router has cached the redirect to the login; after the registration the link leads to the form.
+  // The router has cached the redirect to the login; after registration the link opens the form.
   await page.waitForURL('**/login?next=**')
   await page.getByRole('link', { name: 'Register now' }).click()
   const phone = newPhone()
@@ -40,7 +40,7 @@ test('a stranger values a car, registers with it as a seller, books an appointme
   await page.waitForURL('**/sell/appointment?**')
   await expect(page.getByRole('heading', { name: 'Your car' })).toBeVisible()
   await expect(page.getByLabel('Kilometres driven')).toHaveValue('40000')
-  // The form says at each field what is missing, and keeps what was typed.
+  // Each field says what is missing, and typed text stays.
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Please fill this in.').first()).toBeVisible()
   await page.getByLabel('Fuel').selectOption('petrol')
@@ -96,7 +96,7 @@ test('a stranger values a car, registers with it as a seller, books an appointme
   await page.goBack()
   await page.getByRole('link', { name: 'Go to your dashboard' }).click()
   await page.waitForURL('**/dashboard/seller')
-  // The car is now listed as expected at the yard and no longer as only valued.
+  // The car moves from the valued cars to those expected at the yard.
   await expect(page.getByRole('region', { name: 'Cars you valued' })).toHaveCount(0)
   await expect(page.getByText('Not listed yet')).toBeVisible()
   await isClean(page)

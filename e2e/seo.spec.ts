@@ -2,12 +2,11 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { findCars } from './stock'
 
-// Search engines get the complete head at once, which is set by `htmlLimitedBots`.
+// Search engines get the complete head at once (`htmlLimitedBots`).
 test.use({
   userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
 })
 
-/** Pages that have to be in the sitemap. */
 const INDEXED = [
   '/',
   '/buy',
@@ -27,7 +26,7 @@ interface Thing {
   [property: string]: unknown
 }
 
-/** The page's structured data. The test fails if a block isn't valid JSON. */
+/** The page's structured data. Fails on invalid JSON. */
 async function thingsOf(page: Page): Promise<Thing[]> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
   return texts.flatMap((text) => {

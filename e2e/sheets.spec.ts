@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { signInAsAsha } from './desk'
 import { expect, test } from './fixtures'
 
-/**
- * A sheet with plates that no other run uses. The heading above the price is one that the import
- * doesn't know.
- */
+/** A sheet with unique plates and an unknown heading for the price. */
 function yardList(): string {
   const plates = `TN10Z${String.fromCharCode(65 + Math.floor(Math.random() * 26))}`
   const first = 1_000 + Math.floor(Math.random() * 8_000)

@@ -1,7 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from './fixtures'
 
-/** The API key and secret of the demo. */
 const HEADERS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 
 interface ListedCar {
@@ -35,7 +34,7 @@ export async function findCar(
     state === 'sold'
       ? '/vehicle/v1/soldVehicleList?city=chennai'
       : `/vehicle/v1/search?status=${state}`
-  // Other tests reserve the first cars and sell the newest, so the choice depends on the state.
+  // Other tests reserve the first cars and sell the newest ones.
   const car = (await carsOf(request, path)).at(state === 'listed' ? 0 : -1)
   if (!car) throw new Error(`There is no ${state} car in the stock.`)
   return car
@@ -67,21 +66,21 @@ interface Sellable {
   transferReadiness: { items: { key: string; reason: string; owner: string | null }[] }
 }
 
-/** Whether the car's pollution certificate (PUC) has expired and we have to renew it. */
+/** True if the pollution certificate (PUC) has expired and we must renew it. */
 export function hasExpiredPuc({ transferReadiness: { items } }: Sellable): boolean {
   return items.some(
     ({ key, reason, owner }) => key === 'puc' && reason === 'expired' && owner === 'us',
   )
 }
 
-/** Whether nothing has to be done before the RC can be transferred. */
+/** True if nothing blocks the RC transfer. */
 export function isReady({ transferReadiness: { items } }: Sellable): boolean {
   return items.every(({ owner }) => owner === null)
 }
 
 /**
- * A car that can be reserved, from the first page of the list. If a test may leave its car half
- * sold, pass its retry number to get another car.
+ * A car that can be reserved, from the first page of the list. A test that may leave its car half
+ * sold passes its retry number to get another one.
  */
 export async function findReservableCar(
   request: APIRequestContext,

@@ -4,10 +4,10 @@ import { barriers, sidewaysScroll } from './page-checks'
 
 const LATER = '2027-03-01'
 
-// A value is refused on purpose; the error is shown at its field.
+// One value is refused on purpose.
 test.use({ expectedProblems: /status of 422/ })
 
-/** The term starts on a later day and is withdrawn, so that other tests aren't affected. */
+/** The term starts later and is withdrawn, so other tests aren't affected. */
 test('a manager sets a term for a later day, sees it waiting, and withdraws it', async ({
   page,
 }) => {

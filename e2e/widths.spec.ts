@@ -5,7 +5,7 @@ import { newPhone, register } from './people'
 import { comeBack, LONG_NAME } from './returning'
 import { findReservableCar } from './stock'
 
-/** More pages than in `pages.spec.ts`. They have tests of their own, which don't cover all sizes. */
+/** Pages that `pages.spec.ts` leaves out, because their own tests don't cover all sizes. */
 const MORE_PAGES = ['/finance', '/guide', '/sell/valuation', '/sell/appointment']
 const DASHBOARD = ['', '/liked', '/reserved', '/test-drives', '/purchases', '/alerts', '/profile']
 
@@ -78,7 +78,7 @@ test.describe('the check of widths', () => {
 
     const box = (style: string) => `<div style="${style}"><p style="width: 3000px">wide</p></div>`
     const found = async (body: string) => {
-      // The content security policy forbids tests to change a page, so a page of the test's own is served.
+      // The content security policy stops tests from changing a page, so the test serves its own.
       await page.route('**/wide', (route) =>
         route.fulfill({
           contentType: 'text/html',

@@ -1,7 +1,7 @@
 import { photograph, signInAsAsha } from './desk'
 import { expect, test } from './fixtures'
 
-// The browser logs requests that fail.
+// The browser logs failed requests.
 test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|Failed to load resource|fetch/ })
 
 test('what was done in the yard without a signal survives a closed tab, and is sent by the next page', async ({
@@ -12,7 +12,7 @@ test('what was done in the yard without a signal survives a closed tab, and is s
   await page.goto('/dost/queues/inspect')
   const cars = page.getByRole('row').getByRole('link', { name: /[A-Z]{3}-\d\d-\d{6}/ })
   await expect(cars.first()).toBeVisible()
-  // Cars are taken in steps of two, because another test uses the ones between.
+  // Every second car; another test uses the ones between.
   const href = (await cars.nth(2 * retry).getAttribute('href')) ?? ''
   const path = href.replace(/\?.*/, '')
 
