@@ -21,7 +21,7 @@ export const WITHIN = { timeout: 60_000, interval: 100 }
 export const asked = { ...emptyQuery(), sort: 'price-asc' as const, pageSize: 60 }
 export const context = { now: NOW, lending: LENDING }
 export const nodes = inject('searchNodes')
-/** A connection to all nodes, as an operator would have it. */
+/** Connects to all nodes, as an operator would. */
 export const admin = openCluster(nodeUrls(nodes))
 
 export async function fillCars(): Promise<pg.Client> {
@@ -31,14 +31,14 @@ export async function fillCars(): Promise<pg.Client> {
   return writer
 }
 
-/** Makes a change that affects the answer of every search. */
+/** Makes a change that affects every search result. */
 export async function sellOne(writer: pg.Client): Promise<void> {
   await writer.query(
     `UPDATE vehicle SET status = 'sold', sold_at = now() WHERE number = (SELECT max(number) FROM vehicle WHERE status = 'listed')`,
   )
 }
 
-/** The answer to a search in the database as it is now. */
+/** Searches a freshly loaded index. */
 export const fresh = async (writer: pg.Client) =>
   (await loadIndex(writer)).index.search(asked, context)
 
@@ -48,7 +48,7 @@ export async function stopInstances(): Promise<void> {
   await Promise.all(running.splice(0).map((keeper) => keeper.stop()))
 }
 
-/** Removes the indexes of earlier test files, which this one could take for its own. */
+/** Removes earlier test files' indexes, which this one might otherwise adopt. */
 export async function removeIndexes(): Promise<void> {
   await admin.indices.delete({ index: `${ALIAS}-*` })
 }
@@ -56,12 +56,12 @@ export async function removeIndexes(): Promise<void> {
 interface Instance {
   keeper: ChangeKeeper
   engine: ClusterEngine
-  /** Failures it reported, and each time it filled an index or took one over. */
+  /** Reported failures, and every index it filled or adopted. */
   troubles: string[]
   loads: unknown[]
 }
 
-/** An instance of the app, but only the part that follows the stock. */
+/** The part of an app instance that follows the stock. */
 export async function startInstance(
   client: Client = admin,
   shape: IndexShape = { shards: 1, replicas: 1 },

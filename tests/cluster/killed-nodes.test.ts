@@ -31,7 +31,7 @@ afterAll(async () => {
   await removeIndexes()
 })
 
-/** The index of a node in the list: "node2" is the second. */
+/** "node2" has index 1. */
 const placeOf = (name = '') => Number(name.slice('node'.length)) - 1
 
 async function holderOf(kind: 'p' | 'r'): Promise<number> {
@@ -91,7 +91,7 @@ describe('a killed node', () => {
     const { total } = await engine.search(asked, context)
     await withKilled(await holderOf('p'), async () => {
       await expect(engine.search(asked, context)).rejects.toThrow('search_phase_execution')
-      // Negative control: if missing parts are accepted, the cluster counts fewer cars.
+      // Negative control: if missing shards are accepted, the cluster counts fewer cars.
       const { body } = await openCluster(nodeUrls(nodes)).search({
         index: ALIAS,
         track_total_hits: true,

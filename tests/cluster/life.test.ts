@@ -65,7 +65,7 @@ describe('the index of a search cluster', () => {
     await keeper.caughtUp()
     expect(await engine.search(asked, context)).toEqual(await fresh(writer))
     expect(fills()).toBe(before)
-    // Negative control: a change without a trigger isn't found, so the whole stock wasn't read again.
+    // Negative control: a change without its trigger isn't found, so the stock wasn't reloaded.
     await writer.query('ALTER TABLE vehicle DISABLE TRIGGER vehicle_updated_for_search')
     await writer.query(`UPDATE vehicle SET colour = 'gold' WHERE car_code = 'NEW-1'`)
     await writer.query('ALTER TABLE vehicle ENABLE TRIGGER vehicle_updated_for_search')

@@ -74,7 +74,7 @@ describe('a search cluster in trouble', () => {
     for (let turn = 0; turn < 6; turn += 1)
       expect(await engine.search(asked, context)).toEqual(await fresh(writer))
     expect(proxy.passed.some(({ status }) => status === 503)).toBe(true)
-    // Negative control: if there is no other node to ask, the search fails.
+    // Negative control: without another node, the search fails.
     const alone = new ClusterEngine(openCluster([proxy.url]), ALIAS, getVocabulary)
     await expect(alone.search(asked, context)).rejects.toThrow('503')
   })
@@ -90,7 +90,7 @@ describe('a search cluster in trouble', () => {
       times.push(performance.now() - begun)
     }
     proxy.delay = () => 0
-    // Only one search waited for the slow node; those after it asked the others.
+    // Only one search waited for the slow node; later ones asked the others.
     expect(times.filter((time) => time > 2_900)).toHaveLength(1)
     expect(Math.max(...times)).toBeLessThan(10_000)
   })
@@ -124,7 +124,7 @@ describe('a search cluster in trouble', () => {
       const interval = { 'cluster.info.update.interval': '10s' }
       const before = await fresh(writer)
       try {
-        // The limit is more free space than any disk has, so the nodes take their disk for full.
+        // The limit exceeds any disk's free space, so the nodes consider their disk full.
         const full = Object.fromEntries(limits.map((name) => [name, '900tb']))
         await setDisk({ ...interval, [enabled]: true, ...full })
         await vi.waitFor(async () => {

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
 
-/** Adds modal dialogs, which jsdom lacks, but without keeping the focus inside. */
+/** Adds modal dialogs, which jsdom lacks, without trapping the focus. */
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 export const sent: SlowRequest[] = []
 
-/** Replaces XMLHttpRequest, with only what uploads need of it. */
+/** Replaces XMLHttpRequest with the parts that uploads need. */
 export class SlowRequest {
   upload: {
     onprogress?: (event: { loaded: number; total: number }) => void
@@ -40,7 +40,7 @@ export async function requestAt(place: number): Promise<SlowRequest> {
   return vi.waitUntil(() => sent[place], { timeout: 3_000 })
 }
 
-/** Ends all uploads; otherwise those of the next test would wait for them. */
+/** Ends all uploads; otherwise the next test's uploads would wait for them. */
 export async function endUploads(): Promise<void> {
   for (const request of sent) request.answer(400, {})
   await Promise.resolve()

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { ApiDocument, Operation, Schema } from './document'
 
-/** Checks whether responses are as the API description says: status, media type, headers and field names. */
+/** Checks responses against the API description: status, media type, headers and field names. */
 export class AnswerChecker {
   readonly #ajv: Ajv2020
   readonly #validators = new Map<string, ValidateFunction>()
@@ -11,7 +11,7 @@ export class AnswerChecker {
     this.#ajv.addSchema({ $id: 'document:/', components: document.components })
   }
 
-  /** What is wrong with a response; empty if it is as described. */
+  /** Deviations of a response from the description. */
   faults(operation: Operation, response: Response, text: string): string[] {
     const { status, headers } = response
     if (status >= 500) return [`${status}: a fault of the server`]
@@ -62,7 +62,7 @@ export class AnswerChecker {
   }
 }
 
-/** Makes references relative to the whole document, since schemas are checked on their own. */
+/** Makes references relative to the whole document, since schemas are compiled separately. */
 function withBase(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withBase)
   if (typeof value !== 'object' || value === null) return value
@@ -74,7 +74,7 @@ function withBase(value: unknown): unknown {
   )
 }
 
-/** Places in a schema that have no type or allow more fields than those listed. */
+/** Paths in a schema that have no type or allow unlisted fields. */
 export function openPlaces(schema: Schema, at = ''): string[] {
   const choices = (schema.anyOf ?? schema.oneOf ?? schema.allOf) as Schema[] | undefined
   if (choices) return choices.flatMap((one) => openPlaces(one, at))

@@ -3,7 +3,7 @@ import { addDays, toIndianDay } from '@/lib/shared/dates'
 import type { Operation, Schema } from './document'
 import { Seen } from './pool'
 
-/** Texts as people, robots and attackers send them. */
+/** Texts as sent by people, robots and attackers. */
 const HOSTILE = [
   '',
   ' ',
@@ -32,7 +32,7 @@ const day = fc.integer({ min: -3, max: 12 }).map((days) => addDays(toIndianDay(n
 const time = fc.constantFrom('10:00', '11:00', '12:30', '16:00', '23:59')
 const phone = fc.integer({ min: 7_000_000_000, max: 9_999_999_999 }).map(String)
 
-/** A text that suits the name of the field. */
+/** A text that suits the field's name. */
 function textBy(name: string): fc.Arbitrary<unknown> {
   if (/phone/i.test(name)) return phone
   if (/email/i.test(name)) return fc.constant('someone@example.com')
@@ -50,7 +50,7 @@ function textOf(schema: Schema, name: string): fc.Arbitrary<unknown> {
     try {
       return fc.stringMatching(new RegExp(pattern, 'u'), { maxLength })
     } catch {
-      // fast-check can't generate texts for this pattern, so the field's name decides.
+      // fast-check can't generate this pattern, so fall back to the field's name.
     }
   }
   return fc.oneof(
@@ -96,7 +96,6 @@ function objectOf(schema: Schema): fc.Arbitrary<unknown> {
   })
 }
 
-/** A value that the schema allows. */
 function arbitraryValue(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (Array.isArray(schema.enum)) return fc.constantFrom(...(schema.enum as unknown[]))
@@ -123,13 +122,13 @@ function arbitraryValue(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   }
 }
 
-/** A request in which ids aren't filled in yet. */
+/** A request whose ids aren't filled in yet. */
 export interface Asked {
   path: Record<string, unknown>
   query: Record<string, unknown>
   header: Record<string, unknown>
   body?: unknown
-  /** A body that is sent as it is, with its media type. */
+  /** Raw body with its media type. */
   raw?: { type: string; text: string }
 }
 
@@ -165,7 +164,7 @@ const RAW = fc.constantFrom(
   { type: 'multipart/form-data; boundary=x', text: '--x\r\nbroken' },
 )
 
-/** Makes one field wrong, leaves it out, or adds one. */
+/** Makes one field wrong, omits it, or adds one. */
 const spoilt = (whole: fc.Arbitrary<Record<string, unknown>>) =>
   fc
     .tuple(whole, fc.nat(), fc.constantFrom('wrong', 'gone', 'more'), odd, EXTRA)
@@ -190,7 +189,7 @@ function named(operation: Operation, place: string): fc.Arbitrary<Record<string,
 
 const bodies = new WeakMap<Operation, fc.Arbitrary<Asked>>()
 
-/** Requests to an operation, about half of which are valid. */
+/** Requests to an operation; about half are valid. */
 export function requestsTo(operation: Operation): fc.Arbitrary<Asked> {
   const known = bodies.get(operation)
   if (known) return known

@@ -15,7 +15,7 @@ const textOf = (value: unknown) =>
 function urlOf(server: string, { path }: Operation, asked: Asked): string {
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => {
     const text = textOf(asked.path[name] ?? '')
-    // A segment of a path can't be empty or consist of dots only.
+    // A path segment can't be empty or only dots.
     return encodeURIComponent(/^\.{0,2}$/.test(text) ? 'x' : text)
   })
   const query = new URLSearchParams(
@@ -57,7 +57,7 @@ function contentOf(
   return { headers: json, content: JSON.stringify(asked.body) }
 }
 
-/** Leaves out values that can't be sent in a header. */
+/** Drops values that HTTP headers can't carry. */
 const sendable = (headers: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(headers)
@@ -65,7 +65,7 @@ const sendable = (headers: Record<string, unknown>) =>
       .filter(([, value]) => /^[\x21-\x7e]+$/.test(value)),
   )
 
-/** Whether the operation answers with the data of one person. */
+/** True if the response contains a person's own data. */
 export const isPersonal = ({ security }: Operation) =>
   security.length > 0 && security.every((one) => 'token' in one)
 
@@ -96,7 +96,7 @@ export class Client {
     const own = this.pool.of(role.name)
     const asked = own.resolve({ path: {}, query: {}, header: {}, ...given }) as Asked
     const { headers, content } = contentOf(operation, asked)
-    // Each request comes from another address, because rate limits are tested elsewhere.
+    // A new address per request, because rate limits are tested elsewhere.
     address += 1
     const request = new Request(urlOf(this.document.server, operation, asked), {
       method: operation.method,

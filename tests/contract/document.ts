@@ -1,4 +1,4 @@
-/** The types here cover what the public API description contains, and nothing of the code. */
+/** These types describe only the public API description, independently of the code. */
 export type Schema = Record<string, unknown>
 
 export interface Parameter {

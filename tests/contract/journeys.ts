@@ -6,7 +6,7 @@ import type { Role } from './roles'
 const PAIR = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 const PARTNER: Role = { name: 'partner', headers: PAIR }
 
-/** What a client can know of the site's state: holds and payments. */
+/** The client's view of the site's state: holds and payments. */
 export interface Model {
   holds: Map<number, { car: number; isPaid: boolean }>
   known: Set<number>
@@ -144,7 +144,7 @@ const register = (who: number): Step => ({
   check: () => true,
   run: async (model, site) => {
     const status = await site.signIn(who, !model.known.has(who))
-    // The rate limit was reached, which is allowed.
+    // The rate limit is allowed.
     if (status === 429) return
     if (status !== 200) throw new Error(`signing in answered ${status}`)
     model.known.add(who)
@@ -165,7 +165,7 @@ const reserve = (who: number, car: number): Step =>
       if (holder === who && !mine?.isPaid) expectTold(told, 201)
       else if (mine || holder !== undefined)
         expectTold(told, 409, ['already_booked', 'being_reserved', 'pending_order'])
-      // If documents are overdue, the car can't be held.
+      // Overdue documents block a hold.
       else if (codeOf(told) === 'not_reservable') expectTold(told, 409)
       else {
         expectTold(told, 201)
@@ -216,7 +216,7 @@ const cancel = (who: number): Step =>
     },
   )
 
-/** Compares what the site shows with the model. */
+/** Compares the site with the model. */
 const look = (who: number): Step =>
   personal(
     'look',
@@ -273,7 +273,7 @@ const logout = (who: number): Step =>
 const person = fc.nat({ max: 2 })
 const car = fc.nat({ max: 2 })
 
-/** Steps that lead on are taken more often than others. */
+/** Steps that lead on are more frequent. */
 export const steps = fc.commands<Model, Site, false>(
   [
     person.map(register),

@@ -3,7 +3,7 @@ import { type Fact, LIMITS, type Promised, type Promises } from './promises'
 const lost = (before: readonly string[], after: readonly string[]) =>
   before.filter((one) => !after.includes(one))
 
-/** Types that aren't allowed. A whole number is a number too. */
+/** Types that aren't allowed. An integer is also a number. */
 const notAmong = (types: readonly string[], allowed: readonly string[]) =>
   allowed.includes('anything')
     ? []
@@ -11,7 +11,7 @@ const notAmong = (types: readonly string[], allowed: readonly string[]) =>
         (one) => !allowed.includes(one) && !(one === 'integer' && allowed.includes('number')),
       )
 
-/** The place that contains this one: `200 application/json .data` for `200 application/json .data.items`. */
+/** The enclosing place: `200 application/json .data` for `200 application/json .data.items`. */
 const parentOf = (place: string) => place.replace(/(\.[^.[\]{}]+|\[\]|\{\}| \S+ )$/, '')
 
 function tighter({ limits: before = {} }: Fact, { limits: after = {} }: Fact): string[] {
@@ -29,7 +29,7 @@ function tighter({ limits: before = {} }: Fact, { limits: after = {} }: Fact): s
   )
 }
 
-/** Requests that were valid have to stay valid. */
+/** Valid requests must stay valid. */
 function narrowedInput(place: string, before: Fact, after: Fact): string[] {
   const types = notAmong(before.types, after.types)
   const values = after.values ? lost(before.values ?? ['any other value'], after.values) : []
@@ -41,7 +41,7 @@ function narrowedInput(place: string, before: Fact, after: Fact): string[] {
   ]
 }
 
-/** Responses have to keep their fields and types, but an enumeration may get more values. */
+/** Responses must keep their fields and types, but an enumeration may grow. */
 function narrowedOutput(place: string, before: Fact, after: Fact): string[] {
   const types = notAmong(after.types, before.types)
   const values = before.values && after.values ? lost(before.values, after.values) : []
@@ -75,7 +75,7 @@ function operationNarrowed(before: Promised, after: Promised): string[] {
   const refused = before.callers.length === 0 ? (isLetIn('') ? [] : ['']) : before.callers
   const required = Object.entries(after.takes).filter(([place, { isRequired }]) => {
     const parent = parentOf(place)
-    // If the object itself is new and optional, its fields may be required.
+    // A new optional object may have required fields.
     const isAsked = parent === place || parent === 'body' || parent in before.takes
     return isRequired && !(place in before.takes) && isAsked
   })
@@ -89,7 +89,7 @@ function operationNarrowed(before: Promised, after: Promised): string[] {
   ]
 }
 
-/** The promises that the new description breaks, as sentences. A call may be gone after its sunset. */
+/** Broken promises as sentences. A call may disappear after its sunset. */
 export function narrowed(before: Promises, after: Promises, today: string): string[] {
   return Object.entries(before).flatMap(([name, promised]) => {
     const now = after[name]

@@ -8,7 +8,7 @@ export class Seen {
   ) {}
 }
 
-/** Values from responses, for use in later requests. */
+/** Response values for use in later requests. */
 export class Pool {
   readonly #values = new Map<string, unknown[]>()
   readonly #own = new Map<string, Pool>()

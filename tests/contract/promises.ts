@@ -3,22 +3,21 @@ type Schema = Record<string, unknown>
 export interface Fact {
   types: string[]
   isRequired?: true
-  /** The allowed values, if the description lists them. */
   values?: string[]
-  /** Limits by the name of their keyword in JSON Schema. */
+  /** Limits by JSON Schema keyword. */
   limits?: Record<string, number | string>
 }
 
 export interface Promised {
-  /** The credentials that are accepted, such as `key+secret`; empty if the call is public. */
+  /** Accepted credentials, such as `key+secret`; empty for a public call. */
   callers: string[]
   takes: Record<string, Fact>
   gives: Record<string, Fact>
-  /** The day on which a deprecated call stops answering. */
+  /** Last day of a deprecated call. */
   sunset?: string
 }
 
-/** What each call promises, by its name, such as `POST /customer/v1/login`. */
+/** Promises by call, such as `POST /customer/v1/login`. */
 export type Promises = Record<string, Promised>
 
 interface Content {
@@ -59,7 +58,7 @@ function valuesOf(choices: readonly Schema[]): string[] | undefined {
   const listed = choices
     .filter(({ type }) => type !== 'null')
     .map((one) => ('const' in one ? [one.const] : (one.enum as unknown[] | undefined)))
-  // If one of the alternatives lists no values, every value of its type is allowed.
+  // An alternative without listed values allows all values of its type.
   if (listed.length === 0 || listed.includes(undefined)) return undefined
   return [...new Set(listed.flat().map((value) => JSON.stringify(value)))].toSorted()
 }

@@ -5,7 +5,7 @@ import { type Promised, type Promises, listPromises, type RawDocument } from './
 
 const FILE = join(process.cwd(), 'tests', 'contract', 'released.json')
 
-/** A description that was wrong and was corrected without a new version of the API. */
+/** A wrong description, corrected without a new API version. */
 interface Correction {
   on: string
   because: string

@@ -18,7 +18,6 @@ const PAIR = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 const PAGE = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
 const bearer = (token: string) => ({ ...PAIR, authorization: `Bearer ${token}` })
 
-/** Creates staff with these rights in all cities. */
 async function staffToken(db: Db, role: 'dost' | 'manager', rights: readonly string[]) {
   const id = newId('dst')
   await db.query(
@@ -28,7 +27,7 @@ async function staffToken(db: Db, role: 'dost' | 'manager', rights: readonly str
   )
   await db.query('INSERT INTO staff_city (staff_id, city_id) SELECT $1, id FROM city', [id])
   const { token } = await openSession(getDb(), { customerId: null, staffId: id }, new Date())
-  // The second factor counts as proved just now.
+  // Counts as a second factor shown just now.
   await db.query('UPDATE session SET proved_at = now() WHERE actor_staff_id = $1', [id])
   return { id, token }
 }
@@ -57,7 +56,9 @@ async function ownerToken(db: Db): Promise<string> {
   return (await openSession(getDb(), { customerId, staffId: null }, new Date())).token
 }
 
-/** All kinds of callers: strangers, our own pages, a partner, customers, and staff for each right. */
+/**
+ * All kinds of callers: strangers, our own pages, a partner, customers, and staff for each right.
+ */
 export async function createRoles(db: Db): Promise<Role[]> {
   const signedIn: Record<string, () => Promise<Headers>> = {
     buyer: async () => bearer((await createCustomer(db)).token),
@@ -102,7 +103,7 @@ export async function createRoles(db: Db): Promise<Role[]> {
 const camel = (name: string) =>
   name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
 
-/** Signs in as a person of the seed who has a purchase, a hold or an appointment. */
+/** Signs in as a seeded customer who has a purchase, a hold or an appointment. */
 function withThings(db: Db, from: string): () => Promise<Headers> {
   return async () => {
     const { rows } = await db.query<{ id: string }>(
@@ -114,7 +115,7 @@ function withThings(db: Db, from: string): () => Promise<Headers> {
   }
 }
 
-/** Ids that only pages of the desk show. */
+/** Ids that appear only on desk pages. */
 export async function idsOfTheDesk(db: Db): Promise<[name: string, value: unknown][]> {
   const { rows: columns } = await db.query<{ table: string; column: string }>(
     `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns

@@ -42,7 +42,7 @@ interface Answer {
   text: string
 }
 
-/** Doesn't use `fetch`, which refuses to send some headers. */
+/** `fetch` refuses to send some headers. */
 async function askOnce(url: string, headers: OutgoingHttpHeaders): Promise<Answer> {
   const asking = request(url, { headers, agent: false })
   const [answer] = (await once(asking.end(), 'response')) as [import('node:http').IncomingMessage]
@@ -58,7 +58,7 @@ async function ask(origin: string, path: string, headers: OutgoingHttpHeaders): 
     : first
 }
 
-/** Headers that Next or a proxy might use in a page. */
+/** Headers that Next or a proxy might copy into a page. */
 const TELLING = {
   referer: `http://x/${MARK}`,
   'next-url': `/${MARK}`,
@@ -79,7 +79,7 @@ const TELLING = {
   'x-nextjs-rewritten-query': MARK,
   'x-request-id': MARK,
 }
-/** The page itself, its data for the router, and a prefetch of it. */
+/** The page, its router data, and a prefetch. */
 const VARIANTS: OutgoingHttpHeaders[] = [
   {},
   { rsc: '1' },
@@ -206,14 +206,14 @@ function drawHeaders(draw: ReturnType<typeof drawer>): OutgoingHttpHeaders {
   }
 }
 
-/** Compares texts only, because React sends rows in the order in which they are ready. */
+/** Compares only texts, because React streams rows as they become ready. */
 const textsIn = (data: string) =>
   [...new Set(data.match(/"(?:[^"\\\n]|\\.)*"/g))]
     .filter((text) => !/^"(?:\$.*|[\w+/-]{22}(?:==)?)"$/.test(text))
     .toSorted()
     .join('\n')
 
-/** Leaves out scripts and nonces, which differ each time. */
+/** Omits scripts and nonces, which differ each time. */
 const seen = ({ status, headers, text }: Answer) => ({
   status,
   type: headers['content-type'],
@@ -246,7 +246,7 @@ async function differing(
 }
 
 describe('two who ask one after the other', () => {
-  /** Uses one instance only, so that the same page is rendered in the same way. */
+  /** A single instance, so that each page is rendered the same way. */
   const beforeOne = (change: (configuration: string) => string = (same) => same): Promise<Nginx> =>
     stack.startNginx((configuration) =>
       change(

@@ -9,11 +9,10 @@ import type { Stack } from './stack'
 
 const run = promisify(execFile)
 
-/** A folder that stands for an image, with its content. */
+/** A folder that stands in for an image. */
 export interface Image {
   id: string
   app: string
-  /** Folder in which the tools find their sources. */
   sources: string
 }
 
@@ -27,7 +26,7 @@ export interface Docker {
 
 type Answer = string | Promise<unknown>
 
-/** A command `docker` that answers the calls that are known, and fails for all others. */
+/** A `docker` command that fails on unknown calls. */
 export async function standInDocker(
   stack: Stack,
   images: { running: Image; built: Image },

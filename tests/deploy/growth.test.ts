@@ -6,8 +6,7 @@ import { startStack, type Nginx, type Stack } from './stack'
 
 const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 /**
- * The share of a core for each instance. It leaves enough of two cores for nginx, Postgres and the
- * clients.
+ * Share of a core per instance. Of two cores, it leaves enough for nginx, Postgres and the clients.
  */
 const SHARE = 0.25
 const VISITORS = 24
@@ -15,7 +14,7 @@ const SECONDS = 8
 const TURNS = 5
 const MIN_RATIO = 1.7
 
-/** Searches with different prices, so that no cache can answer them. */
+/** Distinct prices, so no cache can answer. */
 const MIX: Sent[] = Array.from({ length: 2_000 }, (_, place) => {
   const maxPrice = 300_000 + place * 500
   return place % 3 === 0
@@ -60,7 +59,7 @@ describe.skipIf(reason)('a second instance', () => {
     `of the same size answers ${MIN_RATIO} times as many visitors`,
     { timeout: 300_000 },
     async () => {
-      // The first round isn't counted.
+      // Warm-up round, not counted.
       await rateOf(stack.nginx)
       const pairs: { one: number; two: number }[] = []
       for (let turn = 0; turn < TURNS; turn += 1)

@@ -85,7 +85,7 @@ describe('the build in a folder of its own', () => {
     ]).toEqual([200, 'application/pdf', 'ta-IN'])
     const bytes = Buffer.from(await document.arrayBuffer())
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
-    // The picture contains the font of the script, so it is larger than the English one of 6 kB.
+    // It embeds the script's font, unlike the 6 kB English picture.
     expect(bytes.length).toBeGreaterThan(15_000)
   })
 
@@ -122,7 +122,7 @@ describe('the build in a folder of its own', () => {
   })
 })
 
-/** The cookies of a browser in which somebody is signed in at the desk. */
+/** Cookies of a browser signed in at the desk. */
 async function signInAtDesk(): Promise<Record<string, string>> {
   const signedIn = await fetch(`${a.url}/staff/v1/signIn`, {
     method: 'POST',
@@ -149,7 +149,7 @@ describe('the standalone server', () => {
     const [car] = await listedCars()
     const picture = await fetch(`${a.url}/og/car/${car?.carCode}`)
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-    // Messengers show no preview for pictures larger than this.
+    // Messengers show no preview for larger pictures.
     expect((await picture.arrayBuffer()).byteLength).toBeLessThan(200_000)
   })
 })
@@ -160,7 +160,7 @@ describe('a write through one instance', () => {
     if (!reserved || !cheaper) throw new Error('The stock is too small.')
     for (const { url } of [reserved, cheaper]) {
       await page(b, url)
-      // Makes sure that instance b has the page in its cache.
+      // Instance b must have the page in its cache.
       expect((await page(b, url)).isHit, url).toBe(true)
     }
     const says = async (price: number) =>
@@ -182,13 +182,13 @@ describe('a write through one instance', () => {
     expect(standing.status).toBe(200)
     expect(JSON.stringify(standing.data)).toContain('reserved')
 
-    // Changes the price in the database, as a process on another machine would.
+    // Changes the price in the database, like a process on another machine.
     await stack.pool.query('UPDATE vehicle SET price = $2 WHERE id = $1', [
       cheaper.id,
       cheaper.price - 7_000,
     ])
     expect(await says(cheaper.price - 7_000), 'the new price in the title').toBe(true)
-    // By now the page is in the cache again.
+    // By now the page is cached again.
     expect((await page(b, cheaper.url)).isHit).toBe(true)
   })
 

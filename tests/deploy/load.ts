@@ -16,7 +16,7 @@ export interface Failure {
   begunAt: number
 }
 
-/** Each request has a connection of its own, so that no other request can make it fail. */
+/** A separate connection per request, so that no other request can make it fail. */
 async function send(
   origin: string,
   { method = 'GET', path, headers, body }: Sent,
@@ -25,7 +25,7 @@ async function send(
   outgoing.end(body)
   const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
   for await (const _chunk of answer) {
-    // The reply is read to its end, because a reply that is cut off counts as a failure.
+    // Reads to the end, because a truncated response counts as a failure.
   }
   if (!answer.complete) throw new Error('the reply was cut off')
   return answer
@@ -89,7 +89,7 @@ function askUntil(end: number, { hostname, port, pathname, host }: URL): Promise
       const head = reply.toString('latin1', 0, headEnd)
       if (!head.startsWith('HTTP/1.1 200 ')) throw new Error(`${pathname}: ${head.slice(0, 40)}`)
       const length = /^content-length: (\d+)$/im.exec(head)?.[1]
-      // The length isn't known in advance, so the last bytes show where the reply ends.
+      // Without a length, the last bytes mark the end.
       left = length === undefined ? -Infinity : Number(length) + headEnd + 4 - reply.length
     }
     const isOver = () => (left === -Infinity ? reply.subarray(-5).equals(END_OF_CHUNKS) : left <= 0)
@@ -115,8 +115,8 @@ function askUntil(end: number, { hostname, port, pathname, host }: URL): Promise
 const CONNECTIONS = 20
 
 /**
- * The median ratio between the rates of a page and of a file, both with gzip and measured in turns.
- * Bytes are counted but not decompressed, since that would make the client the bottleneck.
+ * Median ratio of the rates of a page and a file, both gzipped and measured alternately. Bytes are
+ * counted but not decompressed, which would make the client the bottleneck.
  */
 export async function compareRates(
   page: string,
@@ -126,7 +126,7 @@ export async function compareRates(
 ): Promise<{ page: number; file: number; ratio: number }> {
   const rateOf = async (address: string) => {
     const url = new URL(address)
-    // Not counted, because at first many requests meet a page that is out of date.
+    // Not counted, because many early requests meet an expired page.
     await askUntil(0, url)
     const begin = performance.now()
     const end = begin + seconds * 1_000

@@ -39,7 +39,7 @@ async function staffCookie(): Promise<string> {
   return (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
 }
 
-/** The addresses in nginx's cache, which are written in its files. */
+/** Addresses in nginx's cache, read from its files. */
 async function keptAddresses(): Promise<string[]> {
   const { stdout } = await promisify(execFile)('grep', [
     '-rhaoE',
@@ -216,7 +216,7 @@ describe('what nginx refuses', () => {
 })
 
 describe('pages that have to be rendered', () => {
-  /** Requests pages from an nginx with the limit or, if `limit` changes that line, without it. */
+  /** Requests pages from an nginx; `limit` may remove the line with its limit. */
   async function asked(pages: number, limit: (line: string) => string) {
     const waiting: ServerResponse[] = []
     const backend = createServer(({ url = '' }, response) => {
@@ -347,7 +347,7 @@ describe('under load', () => {
     await sleep(2_000)
     const inFlight = load.inFlight()
     await victim.kill()
-    // The instance gets requests until it has stopped, and those that it has begun can't be sent again.
+    // The instance gets requests until it has stopped, and nginx can't resend those it has begun.
     const goneAt = performance.now()
     await sleep(5_000)
     await load.stop()

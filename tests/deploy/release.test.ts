@@ -62,7 +62,7 @@ async function openTab(path: string): Promise<{ page: Page; failures: string[] }
   const failures: string[] = []
   page.on('response', (response) => {
     const status = response.status()
-    // Visitors get a 401, which is no failure.
+    // Visitors get a 401, which isn't a failure.
     if (status >= 400 && status !== 401) failures.push(`${status} ${response.url()}`)
   })
   page.on('pageerror', (error) => failures.push(String(error)))
@@ -89,7 +89,6 @@ const hasColumn = async () =>
     )
   ).rowCount === 1
 
-/** Sends a request from the scripts of the open page. */
 const callFrom = (page: Page) =>
   page.evaluate(() =>
     fetch('/vehicle/v1/search?make=hyundai&pageSize=2', {
@@ -147,7 +146,7 @@ describe('two versions, one after the other', () => {
     expect(await versionOf(old.page), 'the next version, whole').toBe('next')
     expect(old.failures).toEqual([])
 
-    // Scripts of the old version that the page hasn't loaded yet.
+    // Old scripts that the page hasn't loaded yet.
     const scripts = await scriptsOf(stack.app)
     const statuses = await idle.page.evaluate(
       (paths) => Promise.all(paths.map((path) => fetch(path).then(({ status }) => status))),
@@ -217,7 +216,7 @@ describe('two versions, one after the other', () => {
     )
     const first = new Set(await scriptsOf(stack.app))
     const script = gone.find((name) => !first.has(name))
-    // Requested without Brotli, which nginx would answer from the folder.
+    // Without Brotli, which nginx would serve from the folder.
     const statusAt = async (url: string) =>
       (await fetch(`${url}/_next/static/${script}`, { headers: { 'accept-encoding': 'gzip' } }))
         .status

@@ -15,7 +15,7 @@ import { seedDatabase } from '../../prisma/seed'
 const BUILD_FOLDER = '.next-standalone'
 const BUILD = join(process.cwd(), BUILD_FOLDER, 'standalone')
 const CARS = 240
-/** The logs of the instances and of nginx, for people who look into a failed test. */
+/** Logs of the instances and nginx, to debug a failed test. */
 const LOG = join(tmpdir(), 'bharosa-deploy.log')
 
 export interface Instance {
@@ -24,14 +24,14 @@ export interface Instance {
   port: number
   pid: () => number
   kill: () => Promise<void>
-  /** Starts the instance again, with another version of the app if one is given. */
+  /** Restarts the instance, with another version of the app if given. */
   restart: (app?: string) => Promise<void>
 }
 
 export interface Nginx {
   url: string
   port: number
-  /** Lets the same nginx serve a file, for comparison. */
+  /** Serves a file from the same nginx, for comparison. */
   serveFile: (name: string, body: Buffer) => Promise<string>
   reload: () => Promise<void>
   workerPids: () => Promise<number[]>
@@ -46,12 +46,12 @@ export interface Stack {
   startNginx: (change: (configuration: string) => string) => Promise<Nginx>
   /** Starts the server of `npm start`, without nginx. */
   startAlone: (settings?: Record<string, string>) => Promise<Instance>
-  /** The copy of deploy/ that the first nginx runs from. */
+  /** The first nginx's copy of deploy/. */
   deployFolder: string
-  /** The folder of the version with which the instances start. */
+  /** Folder of the version that the instances start with. */
   app: string
   copyBuild: (name: string, build: string) => Promise<string>
-  /** The folder with the assets of old versions. */
+  /** Folder with assets of old versions. */
   staticFolder: string
   url: string
   logs: () => Promise<string>
@@ -87,7 +87,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await once(child, 'exit')
 }
 
-/** An instance with a folder of its own, without sources and packages. */
+/** An instance with its own folder, without sources and packages. */
 function instanceOf(
   name: string,
   port: number,
@@ -157,7 +157,7 @@ async function startNginx(
     .replaceAll('/tmp/nginx', work)
     .replace('root /static;', `root ${join(folder, 'static')};`)
     .replace('/dev/stdout', join(work, 'access.log'))
-    // Adds a folder of static files, for comparison.
+    // Static files, for comparison.
     .replace(
       '    # Pages and files.\n',
       `    location /test-files/ {\n      alias ${files}/;\n      default_type text/html;\n    }\n`,
@@ -191,7 +191,7 @@ async function startNginx(
   }
 }
 
-/** Starts the whole stack. `settings` replace the usual ones. */
+/** `settings` replace the defaults. */
 export async function startStack(settings: Record<string, string> = {}): Promise<Stack> {
   const undo: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -212,7 +212,7 @@ async function start(
 ): Promise<Stack> {
   const folder = await mkdtemp(join(tmpdir(), 'bharosa-deploy-'))
   undo.push(() => rm(folder, { recursive: true, force: true }))
-  // The user of nginx's workers needs access to the folder.
+  // nginx's workers need access.
   await chmod(folder, 0o711)
   const cluster = await startThrowawayCluster()
   undo.push(() => cluster.stop())
@@ -227,9 +227,9 @@ async function start(
     return target
   }
   const app = await copyBuild('app', BUILD)
-  // Many streams write to the log, which Node would warn of otherwise.
+  // Many streams write to the log; Node would warn otherwise.
   const log = createWriteStream(LOG, { flags: 'a' }).setMaxListeners(0)
-  // Only what is logged from here on belongs to this run.
+  // Earlier runs share the log.
   const logged = existsSync(LOG) ? (await readFile(LOG, 'utf8')).length : 0
   const env = {
     DATABASE_URL: url,

@@ -18,7 +18,7 @@ interface Outbox {
   items: { template: string; variables: { code?: string } }[]
 }
 
-/** Requests a code at one instance, makes it older in the database, and enters it at another instance. */
+/** Requests a code at one instance, ages it in the database, and enters it at another. */
 async function logIn(
   shop: Shop,
   { phone }: Buyer,
@@ -41,7 +41,7 @@ async function logIn(
   return { status: checked.status, token: checked.data?.token }
 }
 
-/** The age of a token in seconds. */
+/** Age in seconds. */
 function ageOf(token = ''): number {
   const { iat } = JSON.parse(
     Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}',
@@ -49,7 +49,7 @@ function ageOf(token = ''): number {
   return Date.now() / 1_000 - (iat ?? 0)
 }
 
-/** By how many seconds the clock in the app's log is ahead. */
+/** Seconds by which the app's log clock is ahead. */
 function logAhead(ground: Ground, { name }: App): number {
   const [, time = ''] = [...ground.log(name).matchAll(/"time":"([^"]+)"/g)].at(-1) ?? []
   return (Date.parse(time) - Date.now()) / 1_000
@@ -70,7 +70,7 @@ async function holdLasts(ground: Ground, shop: Shop, app: App, right: App): Prom
       `${Math.round(hold?.left ?? 0)} s`,
     ),
   )
-  // Holds are swept twice a second, so several sweeps have run by then.
+  // Holds are swept twice a second, so several sweeps have run.
   await sleep(3_000)
   const live = await shop.count('SELECT 1 FROM live_hold WHERE vehicle_id = $1', [car])
   ground.note(exactly(`${app.name}: no one's sweep ends it early`, live, 1))
@@ -134,7 +134,7 @@ export const clock: Drill = {
     )
     const lists = new Set(slots.map(({ data }) => JSON.stringify(data)))
     ground.note(exactly('different lists of free slots', lists.size, 1))
-    // The log still has the wrong time, which proves that the clock was wrong.
+    // The log still has the wrong time, so the clock really was wrong.
     await call(fast.url, '/vehicle/v1/search?pageSize=1')
     const off = logAhead(ground, fast)
     ground.note(

@@ -16,7 +16,7 @@ const STAY_MS = 20_000
 const REQUESTS = 200
 const P95_MS = 1_500
 const GROWTH_MB = 250
-/** Number of files that the app may open, which is less than the number of connections. */
+/** Fewer open files than connections. */
 const FEW_FILES = 400
 
 const HEAD = 'GET /buy HTTP/1.1\r\nHost: localhost\r\nX-Slow: '
@@ -81,7 +81,6 @@ function memoryOf(app: App): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1_024
 }
 
-/** Starts nginx with deploy/nginx.conf in front of one instance. */
 async function startNginx(ground: Ground, app: App): Promise<number> {
   const port = await findFreePort()
   const folder = ground.path('nginx')

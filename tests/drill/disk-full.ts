@@ -12,7 +12,7 @@ import { until } from './lib/wait'
 const RECOVERED_WITHIN_MS = 30_000
 const ANSWER_WITHIN_MS = 5_000
 
-/** Mounts a small file system in memory. */
+/** Mounts a small in-memory file system. */
 function mount(ground: Ground, name: string, megabytes: number): string {
   const folder = ground.makeFolder(name)
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
@@ -20,7 +20,7 @@ function mount(ground: Ground, name: string, megabytes: number): string {
   return folder
 }
 
-/** Fills the disk. Returns a function that frees it again. */
+/** Fills the disk. Returns a function that frees it. */
 function fill(folder: string): () => void {
   const ballast = `${folder}/ballast`
   const { bavail, bsize } = statfsSync(folder)
@@ -94,7 +94,7 @@ async function fullDatabase(ground: Ground, shop: Shop, app: App, disk: string):
   const makeRoom = fill(disk)
   const statuses = new Map<number, number>()
   let slowest = 0
-  // Postgres first uses free space within its tables, so it takes many writes until the disk is full.
+  // Postgres first fills free space within its tables, so it takes many writes.
   write: for (const car of all)
     for (const person of people) {
       const { status, ms } = await like(app.url, person, car)

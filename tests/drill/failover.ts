@@ -10,7 +10,7 @@ import { Writers } from './lib/writers'
 const BACK_WITHIN_MS = 30_000
 const REJOINED_WITHIN_MS = 60_000
 const BEFORE_MS = 4_000
-/** Milliseconds for which the primary is cut off from the standby before it dies. */
+/** Milliseconds between cutting off the standby and the primary's death. */
 const CUT_OFF_MS = 1_500
 
 async function losePrimary(shop: Shop, primary: Node): Promise<number> {
@@ -19,7 +19,7 @@ async function losePrimary(shop: Shop, primary: Node): Promise<number> {
   await sleep(CUT_OFF_MS)
   await primary.destroy()
   const moment = performance.now()
-  // The stopped processes don't notice that the primary is gone, so they are killed separately.
+  // The stopped processes don't notice the primary's death, so kill them separately.
   for (const { pid } of senders) process.kill(pid, 'SIGKILL')
   return moment
 }
@@ -47,7 +47,7 @@ export const failover: Drill = {
     second.start()
     await until('the synchronous standby', () => second.is('sync'), { within: 90_000 })
     const address = await startHaproxy(ground, nodes)
-    // HAProxy needs some time for its checks.
+    // HAProxy needs time for its checks.
     await sleep(4_000)
     const isThere = () => hasDatabase(`${address}/postgres`, 'postgres')
     await until('the way to the primary', isThere)

@@ -10,7 +10,7 @@ import { until } from './lib/wait'
 import { Writers } from './lib/writers'
 
 const BACK_WITHIN_MS = 30_000
-/** A claim on a refund expires after two minutes; one more minute is allowed. */
+/** A refund claim lapses after two minutes; one more is allowed. */
 const REFUND_WITHIN_MS = 210_000
 
 interface Scene {
@@ -19,7 +19,7 @@ interface Scene {
   shop: Shop
 }
 
-/** Lets the app die at the named point and returns the moment. */
+/** Kills the app at the named point. Returns the time. */
 async function dieAt({ app }: Scene, point: string, act: () => Promise<unknown>): Promise<number> {
   await app.isReady()
   const before = app.starts
@@ -32,7 +32,7 @@ async function dieAt({ app }: Scene, point: string, act: () => Promise<unknown>)
   return performance.now()
 }
 
-/** Repeats the request until it is answered. Returns the answer and how long it took from `moment`. */
+/** Repeats the request until it gets a response. Returns it, with the time since `moment`. */
 async function tryAgain<Data>(
   moment: number,
   ask: () => Promise<Answer<Data>>,
@@ -63,7 +63,7 @@ const statusOfPayment = async ({ shop }: Scene, orderId: string) =>
     ])
   )[0]?.status
 
-/** The app dies between a commit and what follows it. Repeated requests have to succeed exactly once. */
+/** The app dies between a commit and the next step. Repeated requests must succeed exactly once. */
 async function requests(scene: Scene): Promise<void> {
   const { app, shop, ground } = scene
   const back: number[] = []
@@ -107,7 +107,7 @@ async function uploads(scene: Scene): Promise<void> {
   }
 }
 
-/** Work that the app does by itself has to be continued without anybody's help. */
+/** The app's own work must continue unaided. */
 async function jobs(scene: Scene, sms: Awaited<ReturnType<typeof smsStandIn>>): Promise<void> {
   const { app, shop, ground } = scene
   const told = await held(scene)

@@ -28,7 +28,7 @@ async function killUnderWrites(
   const shop = await Shop.fill(ground, server)
   const app = await App.start(ground, { DATABASE_URL: shop.url }, { name: `${name}-app` })
   const buyers = await shop.newBuyers(WRITERS)
-  // The checkpoint makes sure that earlier writes survive in any case.
+  // The checkpoint makes earlier writes safe.
   await shop.rows('CHECKPOINT')
   const cars = await shop.listedCars()
   const writers = new Writers(() => app.url, buyers, [...cars, ...cars, ...cars, ...cars])
@@ -39,7 +39,7 @@ async function killUnderWrites(
     await server.kill()
     const isUp = async () => server.starts > starts && (await server.answers())
     await until('the return of Postgres', isUp, { within: 60_000, every: 50 })
-    // From here on, writes are acknowledged by the new process.
+    // From here on, the new process acknowledges writes.
     const up = performance.now()
     await until('the next write', async () => writers.backAfter(up), { within: 60_000 })
     slowest = Math.max(slowest, up - moment + (writers.backAfter(up) ?? Infinity))
@@ -69,7 +69,7 @@ export const killPostgres: Drill = {
       atMost('slowest return to acknowledged writes', safe.slowest, BACK_WITHIN_MS),
       atMost('longest wait of a write that was refused', safe.longestAnswer, 5_000),
     )
-    // Negative control: with commits that don't wait for the disk, recent ones are lost.
+    // Negative control: commits that don't wait for the disk get lost.
     const hasty = await killUnderWrites(ground, 'hasty', {
       settings: { synchronous_commit: 'off', wal_writer_delay: '10s' },
       kills: 2,

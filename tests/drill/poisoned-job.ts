@@ -12,7 +12,7 @@ const ATTEMPTS = 6
 const OTHERS_WITHIN_MS = 120_000
 const PARKED_WITHIN_MS = 400_000
 
-/** Adds messages that are all due at once. */
+/** Adds messages due at the same time. */
 async function enqueue(shop: Shop, ids: readonly string[]): Promise<void> {
   for (const [place, id] of ids.entries())
     await shop.rows(
@@ -44,14 +44,14 @@ async function owedRefunds(app: App, shop: Shop, count: number): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** A refund that kills the process, among five others. */
+/** One refund that kills the process, and five others. */
 async function refunds(ground: Ground, app: App, shop: Shop): Promise<void> {
   await app.isReady()
   const [killer = '', ...others] = await owedRefunds(app, shop, 6)
   app.wish({ poison: { point: 'refund:claimed', rows: [killer] } })
   const before = app.starts
   const begin = performance.now()
-  // Lets all claims expire at once, since only the number of tries matters here.
+  // Expires all claims at once, since only the number of tries matters.
   const due = () =>
     shop.rows(
       "UPDATE gateway_payment SET refund_claimed_at = CASE WHEN refund_tries = 0 THEN NULL ELSE now() - interval '5 minutes' END WHERE payment_id = ANY($1) AND owed_paise > 0 AND refund_parked_at IS NULL",
@@ -136,7 +136,7 @@ export const poisonedJob: Drill = {
     ground.note(
       atMost(`${OTHERS} other messages are sent`, performance.now() - begin, OTHERS_WITHIN_MS),
       exactly('… not just once', twice.length, 0),
-      // Control: in the first batch the process died, as it would in each one without the guard.
+      // Control: the first batch kills the process; without the guard, each batch would.
       control('with the first batch the process died', app.starts > 1, `${app.starts - 1} deaths`),
     )
     const parked = async (id: string) =>

@@ -23,7 +23,7 @@ const DRILLS: readonly Drill[] = [
   restoreDrill,
 ]
 
-/** The settings are read when the modules are imported. */
+/** Modules read settings on import. */
 process.env.DATABASE_URL ??= 'postgresql://drill@127.0.0.1:1/none'
 process.env.DEMO = '1'
 

@@ -10,7 +10,7 @@ import { Shop } from './lib/shop'
 import { type Mood, REGISTERED, smsStandIn } from './lib/stand-ins'
 import { sleep, until } from './lib/wait'
 
-/** Milliseconds within which every call has to be answered. */
+/** Limit in milliseconds for every call's response. */
 const ANSWER_WITHIN_MS = 15_000
 const SENT_WITHIN_MS = 30_000
 const SETTLED_WITHIN_MS = 300_000
@@ -19,7 +19,7 @@ const SMS = 'sms.drill.localhost'
 const STORE = 'store.drill.localhost'
 const GATEWAY = 'gateway.drill.localhost'
 
-/** A fault of the service itself, or of the lookup of its name. */
+/** A fault of the service itself, or of its name lookup. */
 type Fault = Mood | 'name gone' | 'name silent'
 const FAULTS: readonly Fault[] = ['silent', 'broken', 'garbage', 'half', 'name gone', 'name silent']
 const HERE = { [SMS]: 'here', [STORE]: 'here', [GATEWAY]: 'here' } as const
@@ -34,7 +34,7 @@ interface Service {
   mood: Mood
 }
 
-/** All services get the same fault, because names are looked up for the whole process. */
+/** All services get the same fault, because name lookup is per process. */
 function spoil(app: App, services: readonly Service[], fault: Fault): void {
   const name = fault === 'name gone' ? 'gone' : fault === 'name silent' ? 'silent' : 'here'
   app.wish({ names: { [SMS]: name, [STORE]: name, [GATEWAY]: name } })
@@ -93,10 +93,10 @@ async function live(
   mend(app, services)
   const mended = performance.now()
   const [login, document, settled, held, search, ready] = asked.map(({ status }) => status)
-  // A call that needs the service is answered with 503; other calls aren't affected.
+  // Calls that need the service get a 503; others aren't affected.
   const wanted: [number | undefined, number][] = [
     [login, 200],
-    // Half an answer has the status, which is enough to know that the document was stored.
+    // Half a response has the status, which confirms that the document was stored.
     [document, fault === 'half' ? 201 : 503],
     [settled, 503],
     [held, 503],
@@ -176,7 +176,8 @@ export const services: Drill = {
         [phone],
       ))
         codes.push(sms.taken.get(id) ?? 0)
-    // Half an answer doesn't say whether the code was sent, so it is sent again with the same reference.
+    // Half a response doesn't show whether the code was sent, so it is resent with the same
+    // reference.
     const half = FAULTS.indexOf('half')
     ground.note(
       exactly('codes', codes.length, FAULTS.length),

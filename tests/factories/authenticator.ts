@@ -10,22 +10,21 @@ import type {
 const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest()
 const text = (data: Uint8Array) => Buffer.from(data).toString('base64url')
 
-/** Flags of WebAuthn (section 6.1): the user is present, was verified, and a key is attached. */
+/** WebAuthn flags (section 6.1): user present, user verified, key attached. */
 const [PRESENT, VERIFIED, WITH_KEY] = [0x01, 0x04, 0x40]
 
-/** In what a dishonest device or page differs from an honest one. */
+/** Deviations of a dishonest device or page. */
 export interface Otherwise {
   origin?: string
   rpId?: string
   challenge?: string
-  /** The device didn't verify the user. */
   unverified?: boolean
   count?: number
   userHandle?: string
   crossOrigin?: boolean
 }
 
-/** An authenticator in software that signs with real ES256 keys. */
+/** Software authenticator that signs with real ES256 keys. */
 export class Authenticator {
   readonly id = randomBytes(32)
   private readonly keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync(

@@ -3,7 +3,7 @@ import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import type { Handler } from '@/lib/server/http/handlers'
 
-/** A photo with a place (GPS) in its EXIF data. */
+/** A photo with GPS coordinates in its EXIF data. */
 export function makePhoto(width = 800, height = 600): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#dddddd' } })
     .withExif({
@@ -14,7 +14,7 @@ export function makePhoto(width = 800, height = 600): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PDF; `more` can change it. */
+/** `more` can edit the PDF. */
 export async function makePdf(
   pages = 1,
   more?: (document: PDFDocument) => unknown,
@@ -26,7 +26,7 @@ export async function makePdf(
   return document.save()
 }
 
-/** PDFs with content that does something when they are opened. */
+/** PDFs with active content. */
 export const ACTIVE_PDFS: Record<string, () => Promise<Uint8Array>> = {
   'a script that runs when it is opened': () =>
     makePdf(1, (document) => document.addJavaScript('main', 'app.alert(1)')),
@@ -59,7 +59,7 @@ export const ACTIVE_PDFS: Record<string, () => Promise<Uint8Array>> = {
     ),
 }
 
-/** A PDF that is small but unpacks to this size. */
+/** A small PDF that unpacks to this size. */
 export function pdfBomb(megabytes: number): Buffer {
   const packed = deflateSync(
     Buffer.concat([

@@ -4,7 +4,7 @@ import { newId } from '@/lib/server/db/ids'
 
 type Client = Pick<pg.ClientBase, 'query'>
 
-/** Verifies all documents that a sale and a delivery need. */
+/** Verifies every document that a sale and delivery require. */
 export async function verifyDocuments(
   client: Client,
   vehicleId: string,
@@ -25,7 +25,7 @@ export async function verifyDocuments(
   await readDocuments(client, vehicleId)
 }
 
-/** The facts that `readDocuments` enters as read from the documents. */
+/** Document contents that `readDocuments` enters. */
 export const ON_PAPER = {
   seller: {
     name: 'Meenakshi Sundaram',

@@ -12,7 +12,7 @@ export interface TestStaff {
 
 export const EVERYWHERE: DeskReader = { id: '', cities: null }
 
-/** Gives all rights, for tests that aren't about rights. */
+/** For tests that aren't about rights. */
 async function giveAllRights(client: Client, staffId: string): Promise<void> {
   await client.query('UPDATE staff SET rights = enum_range(NULL::staff_right) WHERE id = $1', [
     staffId,

@@ -72,7 +72,7 @@ describe('lists and public pages', () => {
 })
 
 const SEARCH = { now: new Date(), locale: 'en' as const }
-/** How often the replica has read the table, by index or sequentially. */
+/** The replica's scans of the table, index and sequential. */
 async function statementsOf(table: string): Promise<number> {
   await pause(1_100)
   await servers.replica.pool.query('SELECT pg_stat_clear_snapshot()')
@@ -93,7 +93,7 @@ describe('a replica five seconds behind', () => {
       expect(await fromReplica(priceOf(id))).toBe(price - 5_000)
       await pause(10)
     }
-    // The change is known with the next request.
+    // The next request knows about the change.
     await servers.primary.pool.query('UPDATE vehicle SET price = $2 WHERE id = $1', [
       id,
       price - 6_000,
@@ -101,7 +101,7 @@ describe('a replica five seconds behind', () => {
     await tagState().refresh()
     expect(await fromReplica(priceOf(id))).toBe(price - 6_000)
     expect(await readsReplica()).toBe(false)
-    // Negative control: without the guard, the replica's old price is read.
+    // Negative control: without the gate, the replica returns the old price.
     const careless = createClient(servers.replica.pool)
     expect(await priceOf(id)(careless)).not.toBe(price - 6_000)
   })

@@ -24,7 +24,7 @@ export interface Collector {
   close(): Promise<void>
 }
 
-/** Collects traces that are sent as JSON over HTTP (OTLP) and rejects everything else. */
+/** Collects OTLP traces sent as JSON over HTTP; rejects everything else. */
 export async function startCollector(): Promise<Collector> {
   const self: Collector = { url: '', spans: [], raw: [], close: () => Promise.resolve() }
   const server = createServer((request, response) => {

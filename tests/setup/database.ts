@@ -6,14 +6,14 @@ import { getPool } from '@/lib/server/db/pool'
 import { type DbClient, getDb } from '@/lib/server/db/client'
 import { asAdministrator, dropDatabase, databaseUrl } from './administrator'
 
-/** This test file's own copy of the seeded database. `getPool()` and `getDb()` use it too. */
+/** This file's copy of the seeded database, which `getPool()` and `getDb()` use too. */
 export function testDatabase(): { pool: pg.Pool; prisma: DbClient; url: string } {
   return { pool: getPool(), prisma: getDb(), url: env().DATABASE_URL }
 }
 
 /**
- * True in `npm run test:scale`, where a pooler stands before Postgres. Tests that need the state of
- * a session are skipped then.
+ * True in `npm run test:scale`, which runs behind a pooler. Tests that need session state are
+ * skipped.
  */
 export const isPooled = inject('pooler') !== null
 

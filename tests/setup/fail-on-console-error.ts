@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 /**
- * A test fails if it calls `console.error`. If it is expected to, replace that function in the
- * test: `vi.spyOn(console, 'error').mockImplementation(() => undefined)`.
+ * Fails every test that calls `console.error`. For expected errors: `vi.spyOn(console,
+ * 'error').mockImplementation(() => undefined)`.
  */
 const complaints: string[] = []
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, inject, vi } from 'vitest'
 import { asAdministrator, dropDatabase, databaseUrl } from './administrator'
 
-// Packages are loaded once per worker, but our modules anew for each file, as after a start. So what
-// has to be kept is on globalThis, under our name.
+// Packages load once per worker, our modules once per file. State to keep across files is on
+// globalThis under our name.
 interface Kept {
   environment?: NodeJS.ProcessEnv
   settingsAtStart?: NodeJS.ProcessEnv
@@ -23,10 +23,9 @@ for (const key of Object.keys(process.env)) if (!(key in settings)) delete proce
 Object.assign(process.env, settings)
 vi.resetModules()
 
-/** The database that `testDatabase()` returns. */
 const name = `test_${randomUUID().replaceAll('-', '')}`
 
-// Copying the files of the template is faster than writing a log of all changes.
+// Copying the template's files is faster than logging all changes.
 await asAdministrator((client) =>
   client.query(
     `CREATE DATABASE "${name}" TEMPLATE "${inject('postgres').template}" STRATEGY FILE_COPY`,
@@ -40,16 +39,14 @@ if (pooler !== null) {
   through.port = String(pooler)
   process.env.DATABASE_URL = through.href
 }
-// Each test file has a folder of its own for its files.
 const files = join(tmpdir(), `bharosa-${name}`)
 process.env.STORAGE_DIR = join(files, 'storage')
 
 const { closePool, getPool } = await import('../../lib/server/db/pool')
 getPool()
-// A test file may still change settings, so modules that have read them are loaded anew.
+// Test files may change settings, so modules that read them must load again.
 vi.resetModules()
 
-// Rate limits start anew for each test.
 beforeEach(() => {
   delete (globalThis as { bharosaRateLimiters?: unknown }).bharosaRateLimiters
 })

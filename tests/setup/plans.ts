@@ -5,12 +5,11 @@ import { directUrl } from '@/lib/server/env'
 
 const WAYS = ['hashagg', 'hashjoin', 'mergejoin', 'sort', 'material'].map((way) => `enable_${way}`)
 
-/** Makes Postgres use nested loops, as it does without statistics. */
+/** Forces nested loops, which Postgres picks without statistics. */
 export async function planAsLoop(tx: Db): Promise<void> {
   for (const way of WAYS) await sql`SELECT set_config(${way}, 'off', true)`.execute(tx.$kysely)
 }
 
-/** Opens a pool whose connections all use nested loops. */
 export async function withLoopPlans(use: (db: DbClient) => Promise<void>): Promise<void> {
   const options = ['TimeZone=UTC', ...WAYS.map((way) => `${way}=off`)]
   const pool = new pg.Pool({

@@ -9,9 +9,9 @@ import { startPooler } from './pooler'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server, and the name of the database that is copied for each test file. */
+    /** `template` is copied for each test file. */
     postgres: { url: string; template: string }
-    /** The port of the pooler, or null if there is none. */
+    /** Port of the pooler; null if there is none. */
     pooler: number | null
   }
 }
@@ -23,7 +23,7 @@ async function prepareTemplate(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   try {
     await seedDatabase(pool, { cars: STOCK })
-    // With statistics, Postgres plans queries as it does in production.
+    // With statistics, Postgres plans queries as in production.
     await pool.query('VACUUM ANALYZE')
   } finally {
     await pool.end()

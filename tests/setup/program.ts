@@ -20,7 +20,7 @@ async function bundle(entry: string): Promise<string> {
     tsconfig: join(ROOT, 'tsconfig.json'),
     sourcemap: 'inline',
     logLevel: 'silent',
-    // The package `server-only` throws an error outside of Next, so an empty module replaces it.
+    // `server-only` throws outside Next, so an empty module replaces it.
     alias: { 'server-only': join(ROOT, 'node_modules', 'server-only', 'empty.js') },
   })
   mkdirSync(FOLDER, { recursive: true })

@@ -22,7 +22,7 @@ export interface KnownStock {
   columns: SearchEngine
 }
 
-/** Fills the database with cars for which every answer can be computed one car at a time. */
+/** Fills the database with cars for which every result can be computed car by car. */
 export async function fillKnownStock(url: string): Promise<KnownStock> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -56,7 +56,7 @@ const queries: readonly SearchQuery[] = [
 ].map((parts) => ({ ...emptyQuery(), ...parts }))
 const random = fc.sample(arbitraryQuery(), { numRuns: 20, seed: 20261123 })
 
-/** Compares an engine with a search that looks at each car: total, page, order and all facets. */
+/** Compares an engine with a car-by-car search: total, page, order and all facets. */
 export async function expectConformance(
   engine: SearchEngine,
   { cars, vocabulary }: KnownStock,
@@ -68,7 +68,7 @@ export async function expectConformance(
     if (expected.total > 0) found += 1
   }
   expect(found).toBeGreaterThan(20)
-  // Negative control: if one car is missing, the answers differ.
+  // Negative control: with one car less, the results differ.
   const less = plainSearch(cars.slice(1), vocabulary, emptyQuery(), context)
   expect(plain(await engine.search(emptyQuery(), context))).not.toEqual(plain(less))
 }

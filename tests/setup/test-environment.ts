@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Environment of all tests: the demo's key and no logs. */
 process.env.DEMO = '1'
 process.env.LOG_LEVEL = 'silent'
 process.env.SITE_URL = 'http://localhost:3000'

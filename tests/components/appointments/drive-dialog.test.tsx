@@ -115,7 +115,6 @@ describe('booking a drive', () => {
     expect(sent.at(-1)?.[0]).toContain('vehicleId=veh_1&type=testDrive&place=home')
     expect(screen.queryByRole('radio', { name: '11 am' })).toBeNull()
     expect(button('Choose a time').disabled).toBe(true)
-    // After the refusal, the day and the typed text are kept.
     expect(screen.getByRole('radio', { name: 'Tue, 22 Dec' })).toHaveProperty('checked', true)
     expect(screen.getByLabelText(/Pincode/)).toBeTruthy()
   })

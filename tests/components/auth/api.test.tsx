@@ -93,7 +93,7 @@ describe('a call', () => {
       ).resolves.toEqual(['a', 'b'])
       const calls = [...listCalls('/customer/v1/a'), ...listCalls('/customer/v1/b')]
       expect([calls.length, refreshes(), user()?.token]).toEqual([2, 1, 'new'])
-      // A token from the session check is used for as long as a fresh one, so it isn't renewed again.
+      // A token from the session check counts as fresh, so it isn't renewed again.
       useSessionStore.getState().signIn({ ...USER, token: 'new', firstName: 'Asha R' })
       await callApi('/customer/v1/a')
       expect(refreshes()).toBe(1)

@@ -7,7 +7,7 @@ import { answer, calls, CODE, json, PHONE, sentHeaders, startServer, stopServer 
 
 beforeEach(() => {
   startServer()
-  // jsdom has no SubtleCrypto, so Node's is used.
+  // jsdom lacks SubtleCrypto.
   vi.stubGlobal('crypto', webcrypto)
 })
 afterEach(stopServer)

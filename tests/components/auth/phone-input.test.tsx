@@ -47,7 +47,7 @@ it('keeps the caret where a digit was changed', () => {
   fill('9811200001')
   field().focus()
   field().setSelectionRange(4, 4)
-  // A letter typed after the fourth digit is dropped, and the caret stays where it was.
+  // A letter typed after the fourth digit is dropped, and the caret stays in place.
   fireEvent.input(field(), {
     target: { value: '9811x200001', selectionStart: 5, selectionEnd: 5 },
   })

@@ -26,7 +26,7 @@ interface Call {
   } | null
 }
 const calls: Call[] = []
-/** Set by a test that answers the request itself. */
+/** Overrides the response. */
 let answerFavourite: (() => Promise<Response>) | null = null
 let stored: string[] = []
 

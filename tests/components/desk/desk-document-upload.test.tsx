@@ -86,7 +86,7 @@ it('keeps the file when the connection breaks', async () => {
   await requestAt(0)
   sent[0]?.upload.onload?.()
   sent[0]?.onerror?.()
-  // The file was sent but the answer was lost, so the person decides whether to send it again.
+  // The response was lost, so the user decides whether to resend.
   fireEvent.click(await screen.findByText('Try again'))
   await requestAt(1)
 })

@@ -59,7 +59,7 @@ const form = (
 )
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
-/** Waits until the form has been saved and the page refreshed. */
+/** Waits until the save and the page refresh are done. */
 const isIdle = () =>
   waitFor(() =>
     expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).not.toBe('true'),

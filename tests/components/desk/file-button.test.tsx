@@ -15,7 +15,7 @@ const button = (onFiles: (files: FileList | null) => void) => (
   />
 )
 
-/** The button as the server sent it, hydrated with these files in its field. */
+/** Hydrates the server's markup with files already chosen. */
 async function hydrateWith(names: string[]) {
   const onFiles = vi.fn<(files: FileList | null) => void>()
   const page = document.createElement('div')

@@ -16,7 +16,7 @@ import { GOOD } from '@/lib/features/vehicles/rules/merge-draft'
 const callApi = vi.hoisted(() => vi.fn())
 vi.mock('@/lib/client/api', () => ({ callApi }))
 
-/** Replaces `idb-keyval` by a map in memory. The tests in e2e/yard use a real browser's storage. */
+/** An in-memory `idb-keyval`. e2e/yard tests a real browser's storage. */
 const stored = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('idb-keyval', () => ({
   createStore: () => ({}),

@@ -81,7 +81,7 @@ it('sends five documents one after the other, and again by itself where the serv
     fireEvent.change(input, { target: { files: [document] } })
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(screen.getAllByText(/Waiting for its turn/)).toHaveLength(4)
-  // The answer says that another device of the same person is uploading, too.
+  // The same customer is uploading on another device.
   sent[0]?.answer(429, { code: 'too_many_requests', message: 'Too many requests.' }, '5')
   await waitFor(() => expect(screen.getAllByText(/Waiting for its turn/)).toHaveLength(5))
   await vi.advanceTimersByTimeAsync(5_100)

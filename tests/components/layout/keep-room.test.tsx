@@ -43,14 +43,14 @@ test('header and bar stay in sight while they take a third of the screen at most
   Object.assign(heights, { row: 52, bar: 91 })
   const end = keepRoom(row)
   expect(isCrowded()).toBe(false)
-  // These are the heights at double text size.
+  // Heights at double text size.
   Object.assign(heights, { row: 280, bar: 322 })
   observed?.()
   expect(isCrowded()).toBe(true)
   Object.assign(heights, { row: 52, bar: 91 })
   observed?.()
   expect(isCrowded()).toBe(false)
-  // This is the height of a phone held sideways.
+  // Height of a phone in landscape.
   vi.stubGlobal('innerHeight', 360)
   dispatchEvent(new Event('resize'))
   expect(isCrowded()).toBe(true)

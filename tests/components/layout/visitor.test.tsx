@@ -234,7 +234,7 @@ it('the menu of a phone closes by the Back of Android, and is watched only while
   expect(menu.open).toBe(false)
   toggle(false)
   expect(watchers.map(({ isDestroyed }) => isDestroyed)).toEqual([true])
-  // Control: without CloseWatcher, the menu opens all the same.
+  // Control: the menu also opens without CloseWatcher.
   vi.stubGlobal('CloseWatcher', undefined)
   toggle(true)
   expect([menu.open, watchers.length]).toEqual([true, 1])

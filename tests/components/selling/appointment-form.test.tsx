@@ -120,7 +120,7 @@ describe('booking an appointment', () => {
     open()
     await toTheCheck()
     expect(screen.getByText(/2020 Maruti Suzuki Swift/)).toBeTruthy()
-    // jsdom can't load another page and reports that as an error.
+    // jsdom can't navigate and reports an error.
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     press('Book the appointment')
     await waitFor(() => expect(sessionStorage.getItem('appointment-draft')).toBeNull())

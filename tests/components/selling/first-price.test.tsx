@@ -48,7 +48,7 @@ it('shows the price that is proposed by now, once the code for another one is re
   press('Agree to ₹5,60,000')
   await screen.findByText(REFUSAL)
   expect(router.refresh).toHaveBeenCalled()
-  // The refresh shows another price.
+  // The refresh brings a different price.
   rerender(withTexts(proposed(460_000)))
   expect(screen.queryByRole('button', { name: /^Agree to/ })).toBeNull()
   expect(screen.getByRole('button', { name: 'Send me the code' })).toBeTruthy()

@@ -21,7 +21,7 @@ const namedDays = (locale: Locale, first: string) => {
 test.each([
   ['en', ['5 Oct', '19 Oct', '2 Nov', '16 Nov']],
   ['hi', ['5 अक्टूबर', '19 अक्टूबर', '2 नवंबर', '16 नवंबर']],
-  // In these languages the labels are long, so only every third one is shown.
+  // Labels are long in these languages, so only every third one shows.
   ['ta', ['5 அக்டோபர்', '26 அக்டோபர்', '16 நவம்பர்']],
   ['kn', ['5 ಅಕ್ಟೋಬರ್', '26 ಅಕ್ಟೋಬರ್', '16 ನವೆಂಬರ್']],
 ] as const)('the days under the chart of interest stand apart in %s', (locale, days) => {

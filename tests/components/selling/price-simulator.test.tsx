@@ -49,8 +49,8 @@ it('shows payout and days as the price is dragged, to the rupee', () => {
   expect(slider().value).toBe('485000')
   expect(screen.getByText('24 days')).toBeTruthy()
   dragTo(450_000)
-  // ₹4,50,000 less the fee of 2 % (₹9,000), the GST on it (₹1,620) and the work (₹2,500). At the
-  // present price, the seller would get ₹4,85,700.
+  // ₹4,50,000 less the 2 % fee (₹9,000), its GST (₹1,620) and the work (₹2,500). The current price
+  // pays ₹4,85,700.
   expect(screen.getByText('₹4,36,880')).toBeTruthy()
   expect(screen.getByText("₹48,820 less than at today's price")).toBeTruthy()
   expect(screen.getByText('10 days')).toBeTruthy()

@@ -26,13 +26,13 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** The contrast of two colours by WCAG 2, from 1 to 21. */
+/** WCAG 2 contrast, from 1 to 21. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** A colour with an alpha as it looks over a white photograph, the worst that it can lie on. */
+/** A translucent colour over a white photo, the worst case. */
 function overWhite(hex: string): string {
   const alpha = parseInt(hex.slice(7, 9), 16) / 255
   const parts = [1, 3, 5].map((at) => {

@@ -17,7 +17,7 @@ interface LinkProps extends ComponentProps<'a'> {
 
 const { push, replace } = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }))
 const router = vi.hoisted(() => ({ push, replace }))
-// Replaces links, because there is no router: clicks on them are reported to the test.
+// There is no router, so links report clicks to the test.
 vi.mock('next/link', () => ({
   default: ({ onNavigate, scroll: _, prefetch: __, ...anchor }: LinkProps) => (
     <a

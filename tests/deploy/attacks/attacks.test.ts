@@ -12,7 +12,7 @@ import { SETTINGS } from './settings'
 import { WEB } from './web'
 import { type World, createWorld } from './world'
 
-// The limits of a real site. Those of the demo are higher, because all its visitors share one address.
+// Limits of a real site. The demo's are higher, because all its visitors share one address.
 const BOUNDS = { OTP_ADDRESS_HOUR: '10', OTP_NETWORK_HOUR: '60' }
 
 let stack: Stack
@@ -28,16 +28,13 @@ afterAll(async () => {
   await stack?.stop()
 }, 60_000)
 
-// This attack uses up the codes of the whole site (OTP_SITE_MINUTE), so it has to run last.
+// Uses up the whole site's codes (OTP_SITE_MINUTE), so it runs last.
 const FLOOD = 'log-in flood'
 const ALL = [...CODES, ...HOLDS, ...DESK, ...WEB, ...HTTP, ...LOAD, ...SETTINGS].toSorted(
   (a, b) => Number(a.name === FLOOD) - Number(b.name === FLOOD),
 )
 
-/**
- * The list in docs/attacks.md, carried out against two instances behind nginx. Each case has its
- * own address.
- */
+/** The cases of docs/attacks.md against two instances behind nginx, each from its own address. */
 describe('the attacks', () => {
   it.each(ALL)(
     '$name',
@@ -45,7 +42,7 @@ describe('the attacks', () => {
       await run(world)
       for (const { url } of stack.instances)
         expect((await fetch(`${url}/api/health`)).status).toBe(200)
-      // What is left over is ended by the next sweep.
+      // The next sweep ends leftover holds.
       await expect.poll(() => world.shop.brokenInvariants(), { timeout: 10_000 }).toEqual([])
     },
     180_000,

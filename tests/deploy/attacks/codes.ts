@@ -5,7 +5,6 @@ import { atOnce, type Attack, countStatus, KEYS, PAGE, somewhere, type World } f
 const login = (world: World, phoneNumber: string, from?: string) =>
   world.ask('/customer/v1/login', { body: { phoneNumber }, headers: KEYS, ...(from && { from }) })
 
-/** Requests a code as the owner of the phone, and returns what is needed to enter it. */
 async function codeFor(world: World, phoneNumber: string, from = somewhere()) {
   const asked = await login(world, phoneNumber, from)
   expect(asked.status, asked.text).toBe(200)
@@ -17,7 +16,6 @@ const enter = (world: World, body: object, at?: 0 | 1) =>
   world.ask('/customer/v1/checkOTP', { body, headers: KEYS, ...(at !== undefined && { at }) })
 const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
-/** Attacks on codes and sessions. */
 export const CODES: readonly Attack[] = [
   {
     name: 'one code, 200 at once at both instances',
@@ -41,7 +39,7 @@ export const CODES: readonly Attack[] = [
         }),
       )
       expect(countStatus(told, 200)).toBe(0)
-      // After three wrong attempts, the right code isn't accepted any more.
+      // After three wrong attempts, the correct code is refused too.
       expect((await enter(world, body)).status).not.toBe(200)
     },
   },
@@ -72,8 +70,8 @@ export const CODES: readonly Attack[] = [
       console.info(`flood: ${statuses.length} log-ins, ${checks.length} session checks`)
       expect(new Set(checks)).toEqual(new Set([200]))
       expect(statuses.filter((status) => status >= 500).length / statuses.length).toBeLessThan(0.01)
-      // A fifth of the site's codes is reserved for verified phones. While strangers have to wait,
-      // their owners get a challenge at most.
+      // A fifth of the site's codes is reserved for verified phones. Strangers must wait, but
+      // owners get a challenge at most.
       await world.shop.rows(
         `UPDATE otp_send SET at = at - interval '1 minute' WHERE phone = '${person.phone}' RETURNING id`,
       )
@@ -92,13 +90,13 @@ export const CODES: readonly Attack[] = [
           .status,
       ).toBe(200)
       for (let nth = 0; nth < 12; nth += 1) await login(world, phone)
-      // Attempts by strangers don't count for the owner's own address.
+      // Strangers' attempts don't count against the owner's own address.
       const again = await codeFor(world, phone, home)
       expect(
         (await world.ask('/customer/v1/checkOTP', { body: again, headers: KEYS, from: home }))
           .status,
       ).toBe(200)
-      // From elsewhere, the owner gets a challenge at most and doesn't have to wait.
+      // From another address, the owner gets a challenge at most and never has to wait.
       const elsewhere = await login(world, phone)
       expect([200, 429]).toContain(elsewhere.status)
       if (elsewhere.status === 429) expect(elsewhere.code).toBe('challenge_required')

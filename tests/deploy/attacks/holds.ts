@@ -7,7 +7,7 @@ import { atOnce, type Attack, countStatus, KEYS, PAGE, somewhere, type World } f
 const reserve = (world: World, asked: Parameters<World['ask']>[1], vehicleId: string) =>
   world.ask('/vehicle/v1/reserveOrder', { body: { vehicleId }, ...asked })
 
-/** A webhook with spoilt content that is signed with the real secret. */
+/** A webhook with corrupted content and a valid signature. */
 function signedWebhook(world: World, spoil: (text: string) => string) {
   const { headers, rawBody } = sandboxWebhook('payment.captured', {
     orderId: 'order_attack',

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { findFreePort } from '@/scripts/database/free-port'
 import { atOnce, type Attack, KEYS, raw } from './world'
 
-/** HTTP that is valid but that no browser sends, to nginx and to the server of `npm start`. */
+/** Valid HTTP that no browser sends, to nginx and to the server of `npm start`. */
 export const HTTP: readonly Attack[] = [
   {
     name: 'conditions and parts that can’t be met, of files, pages and calls',
@@ -27,7 +27,7 @@ export const HTTP: readonly Attack[] = [
             expect([200, 412], `${path} ${date}`).toContain(
               await statusOf(path, { 'if-unmodified-since': date }),
             )
-          // Control: a range and a condition that can be met.
+          // Control: a satisfiable range and condition.
           expect(await statusOf(path, { range: 'bytes=0-3' }), path).toBe(206)
           expect(await statusOf(path, { 'if-match': '*' }), path).toBe(200)
         }
@@ -147,7 +147,7 @@ export const HTTP: readonly Attack[] = [
           configuration
             .replaceAll(/include upstream\/\*\.\w+;/g, `server 127.0.0.1:${upstream};`)
             .replaceAll('proxy_read_timeout 60s', 'proxy_read_timeout 1s')
-            // No instance is behind this nginx, so it answers the request that waits for its start itself.
+            // No instance is behind this nginx, so it answers the startup check itself.
             .replace('location ^~ /-/ {', 'location = /api/health {\n return 204;\n }\n$&'),
         )
         for (const path of ['/vehicle/v1/city', '/api/openapi.json'])
@@ -155,7 +155,7 @@ export const HTTP: readonly Attack[] = [
       }
       for (const socket of waiting) socket.destroy()
       silent.close()
-      // Controls: pages answer in HTML, and without the rules neither answer would be ours.
+      // Controls: pages answer in HTML, and without the rules neither response would be ours.
       expect(await raw(port, get(`/faqs?x=${long}`))).toMatch(/^HTTP\/1\.1 414 [^]*<h1>/)
       const bare = await world.stack.startNginx((configuration) =>
         configuration.replaceAll(/^\s*error_page (?:400|50)[^;]*;$/gm, ''),

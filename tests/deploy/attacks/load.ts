@@ -16,7 +16,7 @@ import {
   type World,
 } from './world'
 
-/** Response times for other people, who have another address. */
+/** Response times for bystanders at another address. */
 async function others(
   world: World,
   path: string,
@@ -37,12 +37,12 @@ async function others(
 
 const slowest = (told: readonly Told[]) => Math.max(0, ...told.map(({ ms }) => ms))
 
-/** A session cookie that has the right form but was made up. */
+/** A well-formed but invented session cookie. */
 const madeUp = (nth: number) =>
   `session=ses_${String(nth).padStart(26, '0')}.${String(nth).padStart(32, 'a')}`
 
 let price = 0
-/** Sends the requests all at once, and then again over the same connections. */
+/** Sends all requests at once, then again over the same connections. */
 async function askLists(port: number, count: number, cookie?: (nth: number) => string) {
   const agent = new Agent({ keepAlive: true, maxSockets: count })
   const ask = (nth: number) =>
@@ -98,7 +98,7 @@ const MEGABYTES_9 = 9 * 1024 * 1024
 const filled = (words: string) =>
   Buffer.from(`%PDF-1.4\n${words.repeat(Math.floor(MEGABYTES_9 / words.length))}`)
 
-/** The processes of Postgres; the server itself is the last. */
+/** Postgres's processes, the server itself last. */
 async function postgresProcesses(world: World): Promise<number[]> {
   const [row] = await world.shop.rows<{ folder: string }>(
     "SELECT current_setting('data_directory') AS folder",
@@ -154,7 +154,7 @@ export const LOAD: readonly Attack[] = [
         `lists: ${[...by].map(([status, all]) => `${all.length} × ${status}`).join(', ')}, slowest ${Math.round(slowest(told))} ms; calls at most ${Math.round(slowest(meanwhile))} ms`,
       )
       expect(new Set(meanwhile.map(({ status }) => status))).toEqual(new Set([200]))
-      // Each instance renders 48 pages at a time and refuses the others at once.
+      // Each instance renders 48 pages at a time and refuses the rest at once.
       expect(countStatus(told, 503)).toBeGreaterThan(50)
       expect([...by.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([])
       for (const refused of by.get(503) ?? []) expect(refused.headers['retry-after']).toBeDefined()
@@ -222,7 +222,7 @@ export const LOAD: readonly Attack[] = [
         expect(slowest(meanwhile), name).toBeLessThan(2_000 + 10 * slowest(quiet))
       }
       await alone.kill()
-      // Negative control: without nginx, each answer is compressed again.
+      // Negative control: without nginx, each response is compressed again.
       const at = 0
       const packing = atOnce(100, () =>
         world.ask('/api/openapi.json', { at, headers: { 'accept-encoding': 'gzip' } }),
@@ -239,7 +239,7 @@ export const LOAD: readonly Attack[] = [
       const head = 'Host: a\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\n'
       const body = `POST /vehicle/v1/customerActivity HTTP/1.1\r\n${head}Content-Length: 5000\r\n\r\n{`
       const file = 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\nAccept-Encoding: identity\r\n\r\n'
-      // The limits in docs/deploy.md, with this many seconds of tolerance.
+      // Seconds of tolerance on the limits in docs/deploy.md.
       const LATE = 4
       const kinds = [
         { kind: 'headers byte by byte', begin: 'GET / HTTP/1.1\r\nX-Slow: ', then: 'a', most: 20 },
@@ -262,7 +262,7 @@ export const LOAD: readonly Attack[] = [
       for (const { what, seconds } of measured)
         console.info(`${what}: let go after ${seconds.toFixed(1)} s`)
       expect(measured.filter(({ seconds, most }) => seconds > most + LATE)).toEqual([])
-      // Control: the same call is accepted when it is complete.
+      // Control: the complete call is accepted.
       const told = await world.ask('/vehicle/v1/customerActivity', {
         headers: { 'sec-fetch-site': 'same-origin' },
         body: { event: 'x' },
@@ -318,7 +318,7 @@ export const LOAD: readonly Attack[] = [
           console.info(`frozen: ${path} ${told.status} in ${Math.round(told.ms)} ms`)
           expect([503, 307, 308, 200], path).toContain(told.status)
           if (told.status === 503) expect(told.headers['retry-after'], path).toBeDefined()
-          // The limits for connections and statements keep the answer within this time.
+          // Bounded by the timeouts for connections and statements.
           expect(told.ms, path).toBeLessThan(8_000)
         }
         for (const path of ['/te/faqs', '/kn/blog']) {

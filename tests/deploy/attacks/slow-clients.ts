@@ -1,15 +1,15 @@
 import { connect } from 'node:net'
 
 /**
- * Milliseconds after which a client that reads nothing looks again; longer than the server waits
- * while sending.
+ * Milliseconds after which a client that reads nothing checks its connection. Longer than the
+ * server's send timeout.
  */
 export const LOOKS_AFTER_MS = 32_000
 const LIMIT_MS = 60_000
 
 /**
- * Milliseconds until the server disconnects a client that sends `begin`, and then `then` every
- * second or, without it, reads nothing. Measures for a minute at most.
+ * Milliseconds until the server disconnects a client that sends `begin`, then `then` every second
+ * or, without it, reads nothing. Gives up after a minute.
  */
 export function closedAfter(port: number, begin: string, then?: string): Promise<number> {
   return new Promise<number>((resolve) => {
@@ -17,7 +17,7 @@ export function closedAfter(port: number, begin: string, then?: string): Promise
     const socket = connect(port, '127.0.0.1')
     socket.write(begin)
     const beat = then === undefined ? undefined : setInterval(() => socket.write(then), 1_000)
-    // A client that reads nothing can see that it was disconnected only by reading again.
+    // A client that reads nothing notices the disconnect only when it reads again.
     const looks = setTimeout(() => socket.resume(), then === undefined ? LOOKS_AFTER_MS : 0)
     const end = () => {
       clearInterval(beat)

@@ -181,7 +181,7 @@ export const WEB: readonly Attack[] = [
           'content-security-policy': `script-src 'nonce-${mark}'`,
           'user-agent': `Googlebot ${mark}`,
         }
-        // Another query each time, so that nginx doesn't answer from its cache of one second.
+        // A new query each time, to bypass nginx's one-second cache.
         for (const turn of ['1', '2', '3', '4'])
           await world.ask(`${path}?e=${mark}${turn}`, { headers })
         for (const turn of ['1', '2', '3', '4']) {
@@ -211,7 +211,7 @@ export const WEB: readonly Attack[] = [
         const path = `/?odd=${nth}`
         const own = await cityOf(cookie, path)
         expect(await cityOf('', path), cookie).toBe(none)
-        // Whitespace around the value of a cookie is ignored.
+        // Whitespace around a cookie's value is ignored.
         expect(own, cookie).toBe(cookie.trim() === 'city=hyderabad' ? chosen : none)
       }
     },

@@ -24,9 +24,9 @@ export interface Asked {
   raw?: string | Buffer
   who?: Buyer
   browser?: Buyer
-  /** The local address from which the request is sent. */
+  /** Local address to send from. */
   from?: string
-  /** Sends the request to this instance directly, without nginx. */
+  /** Sends directly to this instance, without nginx. */
   at?: 0 | 1 | Instance
   within?: number
 }
@@ -137,7 +137,7 @@ export const atOnce = <Result>(count: number, act: (place: number) => Promise<Re
 export const countStatus = (all: readonly Told[], status: number) =>
   all.filter((told) => told.status === status).length
 
-/** Sends the bytes as they are, without the corrections that an HTTP client makes. */
+/** Sends the raw bytes, without an HTTP client's corrections. */
 export function raw(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')

@@ -6,13 +6,13 @@ import { findFreePort } from '@/scripts/database/free-port'
 import { end, type Ground } from './ground'
 import { sleep, until } from './wait'
 
-/** Another build can be given by `DRILL_BUILD`. */
+/** `DRILL_BUILD` names another build. */
 const BUILD = join(process.env.DRILL_BUILD ?? '.next-standalone', 'standalone')
 const PRELOAD = pathToFileURL(join(import.meta.dirname, 'preload.mjs')).href
 const RESTART_MS = 300
 
 interface Wishes {
-  /** Point in the code (lib/server/named-point.ts) at which the app dies once. */
+  /** The app dies once at this point in the code (lib/server/named-point.ts). */
   dieAt?: string
   /** The app dies at this point for each of these rows. */
   poison?: { point: string; rows: string[] }
@@ -25,7 +25,7 @@ interface AppOptions {
   files?: number
 }
 
-/** The app with a supervisor that starts it again, like that of a container. */
+/** The app with a supervisor that restarts it, like a container's. */
 export class App {
   private child: ChildProcess | undefined
   private isStopping = false
@@ -73,7 +73,7 @@ export class App {
 
   wish(wishes: Wishes): void {
     this.wishes = wishes
-    // The file is replaced in one step, because the app may be reading it.
+    // Atomic, because the app may be reading the file.
     writeFileSync(`${this.wishFile}.new`, JSON.stringify(wishes))
     renameSync(`${this.wishFile}.new`, this.wishFile)
   }
@@ -106,7 +106,7 @@ export class App {
     this.child = child
     this.starts += 1
     child.once('exit', () => {
-      // The app has to die once only.
+      // Once is enough.
       this.wish({ ...this.wishes, dieAt: undefined })
       if (!this.isStopping && this.hasSupervisor)
         void sleep(RESTART_MS).then(() => this.isStopping || this.launch())

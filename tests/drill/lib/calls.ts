@@ -4,7 +4,7 @@ const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 const ANSWER_WITHIN_MS = 60_000
 
 export interface Answer<Data = Record<string, unknown>> {
-  /** The HTTP status, or 0 if there was no answer. */
+  /** HTTP status; 0 without a response. */
   status: number
   data: Data
   ms: number

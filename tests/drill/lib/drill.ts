@@ -7,7 +7,7 @@ export interface Figure {
   passed: boolean
 }
 
-/** A fault that is caused on purpose, and what has to hold all the same. */
+/** A deliberate fault, and the guarantees that must survive it. */
 export interface Drill {
   name: string
   about: string
@@ -33,7 +33,7 @@ export function holds(what: string, passed: boolean, measured = passed ? 'yes' :
   return { what, measured, bound: 'yes', passed }
 }
 
-/** A negative control: without the guard it has to go wrong, or the result proves nothing. */
+/** Negative control: it must go wrong without the guard, or the result proves nothing. */
 export function control(what: string, wentWrong: boolean, measured: string): Figure {
   return { what: `control: ${what}`, measured, bound: 'goes wrong', passed: wentWrong }
 }

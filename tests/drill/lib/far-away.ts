@@ -5,10 +5,9 @@ import { StandIn } from './stand-ins'
 
 const SECRET = 'a secret of the drill'
 
-/** Services are called by host name, so that a drill can make the names fail. */
+/** Services are called by host name, so a drill can break name resolution. */
 export const getPort = ({ url }: StandIn) => new URL(url).port
 
-/** Stands for an S3 store. */
 export async function s3StandIn(ground: Ground): Promise<StandIn> {
   const objects = new Map<string, Buffer>()
   return StandIn.open(ground, ({ method = '', url = '' }, body) => {
@@ -27,7 +26,7 @@ export const storeSettings = (store: StandIn, host: string): Record<string, stri
   S3_SECRET_ACCESS_KEY: 'a-secret',
 })
 
-/** Stands for Razorpay, with only the calls that holds need, and for a person who pays. */
+/** Stands in for Razorpay (only the calls that holds need) and for a payer. */
 export class Razorpay {
   readonly orders = new Map<string, { amount: number; payment?: Record<string, unknown> }>()
   private constructor(readonly standIn: StandIn) {}

@@ -29,16 +29,16 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
   clearTimeout(late)
 }
 
-/** The folder and the processes of a drill, and the steps that undo what it did. */
+/** A drill's folder, processes and undo steps. */
 export class Ground {
   readonly figures: Figure[] = []
   readonly folder: string
   private undos: (() => unknown)[] = []
 
   constructor(name: string) {
-    // The id of this process is in the name, so that the next run can clean up after it.
+    // The next run uses the process id to clean up.
     this.folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-${name}-`))
-    // The user of Postgres needs access to the folder.
+    // The Postgres user needs access.
     chmodSync(this.folder, 0o711)
   }
 
@@ -51,7 +51,7 @@ export class Ground {
     }
   }
 
-  /** Registers a step that undoes something. All of them run at the end, in reverse order. */
+  /** Registers an undo step. They run at the end, in reverse order. */
   afterwards(undo: () => unknown): void {
     this.undos.push(undo)
   }
@@ -74,7 +74,7 @@ export class Ground {
     chownSync(path, uid, gid)
   }
 
-  /** Starts a process in a group of its own, so that Ctrl-C doesn't reach it. It logs to `<name>.log`. */
+  /** Starts a process in its own group, so Ctrl-C doesn't reach it. It logs to `<name>.log`. */
   start(
     name: string,
     command: string,
@@ -125,7 +125,7 @@ function belongsTo(pid: number, folder: string): boolean {
   }
 }
 
-/** Ends the processes of earlier runs by their recorded ids, if those still belong to them. */
+/** Ends processes left by earlier runs, by recorded id, if they still belong to that run. */
 export function clearAbandoned(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const owner = Number(name.slice(PREFIX.length).split('-', 1))

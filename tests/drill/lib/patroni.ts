@@ -88,7 +88,7 @@ export class Node {
     return ((await response.json()) as { members: Member[] }).members
   }
 
-  /** Kills Patroni first, because it would start Postgres again. */
+  /** Kills Patroni first, because it would restart Postgres. */
   async destroy(): Promise<void> {
     if (this.child) await end(this.child, 'SIGKILL')
     const lock = readLockFile(this.directory)
@@ -104,7 +104,7 @@ export class Node {
   }
 }
 
-/** Starts one etcd node; a real cluster has three. */
+/** One etcd node; a real cluster has three. */
 export async function startEtcd(ground: Ground): Promise<string> {
   const [client, peer] = [await findFreePort(), await findFreePort()]
   const at = `http://127.0.0.1:${client}`
@@ -119,7 +119,6 @@ export async function startEtcd(ground: Ground): Promise<string> {
   return `127.0.0.1:${client}`
 }
 
-/** Starts HAProxy with deploy/failover/haproxy.cfg for these nodes. */
 export async function startHaproxy(ground: Ground, nodes: readonly [Node, Node]): Promise<string> {
   const [port, standbys] = [await findFreePort(), await findFreePort()]
   let text = readFileSync('deploy/failover/haproxy.cfg', 'utf8')

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import type { Ground } from './ground'
 import type { Mood } from './stand-ins'
 
-/** A mail server that keeps the `Message-ID`s it accepted. */
+/** Mail server that records the `Message-ID`s it accepted. */
 export interface PostOffice {
   url: string
   mood: Mood
@@ -39,7 +39,7 @@ export async function postOffice(ground: Ground): Promise<PostOffice> {
     const through = connect((hidden.address() as AddressInfo).port, '127.0.0.1')
     through.on('error', () => socket.destroy())
     socket.on('close', () => through.destroy())
-    // The connection is cut shortly after the first line.
+    // Cuts the connection shortly after the first line.
     if (office.mood === 'half') socket.once('data', () => setTimeout(() => socket.destroy(), 50))
     socket.pipe(through).pipe(socket)
   })

@@ -190,7 +190,7 @@ export class Postgres {
     if (this.child) await end(this.child, 'SIGKILL')
   }
 
-  /** Ends Postgres for good, with its supervisor. */
+  /** Ends Postgres and its supervisor. */
   async destroy(): Promise<void> {
     this.isStopping = true
     await this.kill()

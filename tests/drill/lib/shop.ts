@@ -32,7 +32,7 @@ export class Shop {
     return Shop.fillAt(ground, server.url('').replace(/\/$/, ''))
   }
 
-  /** `server` is the URL of a database server, without the name of a database. */
+  /** `server` is a server's URL without a database name. */
   static async fillAt(ground: Ground, server: string): Promise<Shop> {
     await createDatabase(`${server}/postgres`, 'bharosa')
     const shop = Shop.at(ground, `${server}/bharosa`)
@@ -120,7 +120,7 @@ export class Shop {
     )
   }
 
-  /** The rules that the data breaks, as found by the views named invariant_…. */
+  /** Broken rules, from the views named invariant_…. */
   async brokenInvariants(): Promise<string[]> {
     const views = await this.rows<{ name: string }>(
       "SELECT table_name AS name FROM information_schema.views WHERE table_name LIKE 'invariant\\_%' ORDER BY 1",

@@ -3,10 +3,9 @@ import type { AddressInfo, Socket } from 'node:net'
 import { messagesOf } from '@/lib/i18n/messages'
 import type { Ground } from './ground'
 
-/** How the stand-in of a service behaves. */
 export type Mood = 'well' | 'silent' | 'broken' | 'garbage' | 'half'
 
-/** The answer if nothing is wrong. `body` has one character per byte (latin1). */
+/** Response in the mood `well`. `body` has one character per byte (latin1). */
 type Answering = (
   request: IncomingMessage,
   body: string,
@@ -71,7 +70,6 @@ export class StandIn {
   }
 }
 
-/** The SMS templates, each registered under its own name. */
 export const REGISTERED = Object.entries(messagesOf('en').notices)
   .filter(([, notice]) => 'sms' in notice)
   .map(([name]) => `${name}:${name}`)

@@ -30,7 +30,7 @@ afterEach(async () => {
   vi.resetModules()
 })
 
-/** Imports the modules anew, because settings are read once per process. */
+/** Re-imports the modules, because settings are read once per process. */
 async function productWith(databaseUrl: string) {
   process.env.DATABASE_URL = databaseUrl
   const shared = globalThis as Record<string, unknown>
@@ -134,7 +134,7 @@ describe('a database that comes back', () => {
     servers.push([way.listen(port, '127.0.0.1'), sockets])
     await expect.poll(didDatabaseAnswer, { timeout: 10_000 }).toBe(true)
     expect(said[1]).toEqual([{ seconds: expect.any(Number) }, 'the database answers again'])
-    // Negative control: failures of other kinds are logged in full.
+    // Negative control: other failures are logged in full.
     await logTrouble(refused, 'a job failed', { job: 'x' })
     expect(said[2]).toEqual([
       { job: 'x', error: { name: 'Error', code: 'ECONNREFUSED', message: 'connect' } },
@@ -145,7 +145,7 @@ describe('a database that comes back', () => {
 })
 
 describe('a database that is slow', () => {
-  /** Lets a server run for only a tenth of the time. The returned function ends that. */
+  /** Lets a server run only a tenth of the time. Returns the undo function. */
   function starve(pid: number): () => void {
     const processes = () => {
       const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
@@ -156,7 +156,7 @@ describe('a database that is slow', () => {
         try {
           process.kill(one, name)
         } catch {
-          // The process of an earlier connection has ended meanwhile.
+          // The process of an earlier connection has ended.
         }
     }
     let turn = 0

@@ -35,7 +35,7 @@ describe('the budget of a call', () => {
     ])
     expect(await by(one.token)).toBe(429)
     expect(await by(other.token)).toBe(200)
-    // Callers who leave out the token, or send a false one, share one budget, so they gain nothing by it.
+    // Callers without a token, or with a forged one, share one budget.
     expect([await by(undefined), await by(undefined), await by(undefined)]).toEqual([200, 200, 200])
     expect(await by(undefined)).toBe(429)
     expect(await by('made.up.token')).toBe(429)
@@ -89,7 +89,7 @@ describe('a program that only says it is one of our pages', () => {
     ]
     for (const disguise of disguises) expect(await by(pretend('203.0.113.6', disguise))).toBe(200)
     expect(await by(pretend('203.0.113.6', disguises[2]))).toBe(429)
-    // Control: other callers have budgets of their own.
+    // Control: other callers have their own budgets.
     expect(await by(pretend('203.0.113.7'))).toBe(200)
     expect(await by({ ...KEYS, [CLIENT_ADDRESS_HEADER]: '203.0.113.6' })).toBe(200)
   })

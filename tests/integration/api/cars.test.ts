@@ -147,7 +147,7 @@ describe('what is not public', () => {
     'is 404 while it is %s, like what never was',
     async (status) => {
       for (const [, handler] of handlers) {
-        // Control: the car is found while it is listed.
+        // Control: a listed car is found.
         expect((await call(handler, `?vehicleId=${listed.id}`)).status).toBe(200)
         await pool.query('UPDATE vehicle SET status = $2::vehicle_status WHERE id = $1', [
           listed.id,

@@ -27,7 +27,7 @@ describe('names of cities in answers', () => {
     expect(Object.fromEntries(items.map(({ id, name }) => [id, name]))).toEqual(own)
     const yard = await read<{ city: Named }>(slots, '?city=chennai&type=pickup', locale)
     expect(yard.city).toEqual({ id: 'chennai', name: own['chennai'] })
-    // Negative control: the name differs from that in every other language.
+    // Negative control: the name differs from every other language's.
     const others = LOCALES.filter((other) => other !== locale)
     expect(others.map((other) => messagesOf(other).variables.city.chennai)).not.toContain(
       yard.city.name,

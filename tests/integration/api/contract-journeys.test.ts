@@ -9,7 +9,7 @@ import { newPhone } from '@/tests/factories/customers'
 import { testDatabase } from '@/tests/setup/database'
 
 testDatabase()
-/** Number of journeys; `npm run test:contract` makes more. */
+/** `npm run test:contract` makes more. */
 const JOURNEYS = Number(process.env.CONTRACT_JOURNEYS ?? 4)
 const CARS = 3
 
@@ -39,7 +39,7 @@ describe('the contract, one call after another', () => {
       const phones = [newPhone(), newPhone(), newPhone()]
       return {
         model: { holds: new Map(), known: new Set(), signedIn: new Set(), givenUp: new Set() },
-        // Each journey gets cars that no other journey has used.
+        // Each journey gets unused cars.
         real: new Site(client, phones, free.splice(0, CARS)),
       }
     }

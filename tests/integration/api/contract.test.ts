@@ -12,7 +12,7 @@ import { testDatabase } from '@/tests/setup/database'
 const { pool: db } = testDatabase()
 const DOCUMENT = 'http://localhost:3000/api/openapi.json'
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-/** Number of requests; `npm run test:contract` makes 50,000. */
+/** `npm run test:contract` makes 50,000. */
 const REQUESTS = Number(process.env.CONTRACT_REQUESTS ?? 2_800)
 const SEED = Number(process.env.CONTRACT_SEED ?? Date.now() % 2 ** 31)
 
@@ -39,7 +39,7 @@ async function lookAround(client: Client, roles: readonly Role[]): Promise<void>
   forgetBudgets()
 }
 
-/** Sends requests as every kind of caller; every other one is like a request that succeeded. */
+/** Sends requests as every kind of caller. Every second one is based on an earlier success. */
 async function askAll(client: Client, requests: number): Promise<void> {
   const roles = await createRoles(db)
   const { operations } = client.document
@@ -50,7 +50,7 @@ async function askAll(client: Client, requests: number): Promise<void> {
     const operation = operations[nth % operations.length]
     if (!operation) throw new Error('there is no call')
     const welcome = [...(client.welcome.get(operation.name) ?? [])]
-    // Prefers callers who have data.
+    // Prefers callers with data.
     const rich = welcome.filter(hasThings)
     const letIn = rich.length > 0 && round % 4 !== 3 ? rich : welcome
     const known = round % 2 === 1 ? letIn[(round >> 1) % letIn.length] : undefined
@@ -107,7 +107,7 @@ describe('the contract, from outside', () => {
         ),
       ),
     )
-    // The columns of the export are tested together with their SQL.
+    // The columns of the export are tested with their SQL.
     expect(open.filter((place) => !place.startsWith('GET /customer/v1/export '))).toEqual([])
   })
 })

@@ -41,7 +41,7 @@ async function refused(
 
 const as = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** Keys of messages and placeholders that weren't filled in. */
+/** Message keys and unfilled placeholders. */
 const UNSAID = /\{\w+\}|\b[a-z]+(?:\.[a-zA-Z_]+)+\b/
 
 async function personOf(locale: Locale): Promise<TestCustomer> {

@@ -8,7 +8,10 @@ import { call } from './call'
 
 const { pool } = testDatabase()
 
-/** Internals that no answer may contain: SQL, names of tables and files, stack traces, ids, system errors. */
+/**
+ * Internals that no response may contain: SQL, table and file names, stack traces, ids, system
+ * errors.
+ */
 const INTERNALS =
   /SELECT|INSERT|relation|column|syntax error|duplicate key|input syntax|postgres|prisma|node_modules|\.ts\b|\bat \S+ \(|veh_[0-9a-z]{26}|ECONN/i
 

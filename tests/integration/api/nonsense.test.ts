@@ -21,7 +21,7 @@ import { isSearchIndexReady, startSearchIndex, stopSearchIndex } from '@/lib/fea
 import { FLAG_FIELDS, LIST_FIELDS, NUMBER_FIELDS } from '@/lib/features/search/rules/query'
 import { call } from './call'
 
-/** Values as people, robots and attackers send them. */
+/** Values as sent by people, robots and attackers. */
 const oddValue = fc.oneof(
   {
     weight: 6,
@@ -119,7 +119,7 @@ const oddName = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
 )
 
-/** A query string that is encoded, or raw and possibly malformed. */
+/** Encoded, or raw and possibly malformed. */
 const oddQuery = fc
   .array(fc.tuple(oddName, oddValue, fc.boolean()), { maxLength: 8 })
   .map(
@@ -190,7 +190,7 @@ describe('nonsense in a URL', () => {
   )
 
   it('is tried on every read that anyone can make', () => {
-    // These are left out; the last of them always redirects.
+    // Excluded; the last one always redirects.
     const open = ['/health', '/ready', '/customer/v1/unsubscribe']
     const tried = [search, ...Object.values(others).map(({ GET }) => GET)].map(
       ({ declared }) => declared.path,

@@ -60,7 +60,7 @@ describe('metrics', () => {
   })
 
   async function metricsWith(token: string | undefined) {
-    // Settings are read once per process, so the modules are loaded anew.
+    // Settings are read once per process, so the modules are reloaded.
     vi.resetModules()
     if (token !== undefined) process.env.METRICS_TOKEN = token
     const { GET } = await import('@/app/api/metrics/route')

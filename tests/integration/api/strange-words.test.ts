@@ -23,7 +23,7 @@ interface Property {
   anyOf?: Property[]
 }
 
-/** Strange values, each made for a type of the schema. */
+/** Strange values, each for a type in the schema. */
 const STRANGE: Record<string, (type: string, name: string) => unknown> = {
   'of another type': (type) => (type === 'string' ? 7 : 'seven'),
   'beyond all bounds': (type) => (type === 'string' ? 'व'.repeat(5_000) : -1e15),
@@ -57,7 +57,7 @@ function filled(
 const jsonOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Property
 
-/** Sends one call with strange values everywhere and returns the texts of its answer. */
+/** Sends one call with strange values everywhere. Returns the texts of its response. */
 async function said(
   { handler, method, path, endpoint }: RouteCall,
   strange: (type: string, name: string) => unknown,
@@ -103,7 +103,7 @@ async function hindiReader(): Promise<TestCustomer> {
   return customer
 }
 
-/** Removes the program's codes, which aren't translated. */
+/** Removes error codes, which aren't translated. */
 const withoutCodes = (text: string) => text.replace(/: (?:[a-z][\w, -]*|[A-Z]+(?:, [A-Z]+)*)।$/, '')
 
 it.each(Object.keys(STRANGE))('what is %s is answered in Hindi by every call', async (kind) => {
@@ -118,7 +118,7 @@ it.each(Object.keys(STRANGE))('what is %s is answered in Hindi by every call', a
   let sentences = 0
   let person: TestCustomer | null = null
   for (const call of calls) {
-    // Some calls end the session, so a new person is made when needed.
+    // Some calls end the session, so create a new person when needed.
     person ??= await hindiReader()
     const texts = await said(call, strange, ids, person.token)
     if (texts.includes(messagesOf('hi').errors.codes.unauthenticated)) person = null

@@ -8,7 +8,7 @@ import { createVictim, readState, type Victim } from './victim'
 const { pool } = testDatabase()
 const calls = await allCalls()
 
-/** Downloads of files, whose access is checked separately. */
+/** Downloads, whose access is checked separately. */
 const FILES: Record<string, 'customer' | 'staff' | 'manager' | 'public'> = {
   '/vehicle/v1/buyerAppointment/[appointmentId]/calendar': 'customer',
   '/customer/v1/sellerAppointment/[appointmentId]/calendar': 'customer',
@@ -24,7 +24,6 @@ const FILES: Record<string, 'customer' | 'staff' | 'manager' | 'public'> = {
 }
 const accessOf = ({ path, endpoint }: RouteCall) => endpoint?.auth ?? FILES[path] ?? 'public'
 const closed = calls.filter((call) => ['customer', 'staff', 'manager'].includes(accessOf(call)))
-/** The calls whose answer depends on the person. */
 const personal = calls.filter((call) => accessOf(call) !== 'public')
 
 let victim: Victim
@@ -133,7 +132,7 @@ describe('what belongs to a customer', () => {
         ...victim.ids,
         vehicleId: victim.ids.boughtVehicleId ?? '',
       }
-      // Every call gets sessions of its own, because some calls end them.
+      // Separate sessions per call, because some calls end them.
       const [other, otherSeller] = [
         await createCustomer(pool),
         await createCustomer(pool, { role: 1 }),

@@ -14,7 +14,6 @@ const MAX_CPU = 100
 /** Lengths assumed where the schema sets no maximum. */
 const UNBOUNDED = { body: 20_000, query: 4_000 }
 
-/** Calls that end the session. */
 const ENDS_SESSIONS = new Set([
   '/customer/v1/logout',
   '/customer/v1/account',
@@ -22,7 +21,7 @@ const ENDS_SESSIONS = new Set([
   '/customer/v1/sessions',
 ])
 
-/** Texts that make regular expressions backtrack, to be repeated up to the maximum length. */
+/** Texts that make regular expressions backtrack, repeated up to the maximum length. */
 const WORST: Record<string, string> = {
   'escaped ats': '%404',
   'ats and dots': '@a.',
@@ -52,7 +51,7 @@ type Json = Record<string, unknown> & {
   additionalProperties?: Json | boolean
 }
 
-/** A value that fits the schema and whose texts are as long and as bad as the schema allows. */
+/** A valid value with the longest and worst texts that the schema allows. */
 function worstOf(schema: Json, unit: string, unbounded: number): unknown {
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -127,7 +126,7 @@ function requestOf({ method, endpoint }: Operation, unit: string): Request {
   const wanted = query
     ? Object.entries(worstOf(asJson(query), unit, UNBOUNDED.query) as object)
     : []
-  // The length of the whole URL limits these texts.
+  // The URL's length limits these texts.
   const longest = wanted.find(([name]) => name === 'q' || name === 'text') ?? wanted[0]
   const rest = Math.floor(UNBOUNDED.query / Math.max(1, wanted.length))
   const words = wanted.map(([name, value]) => [
@@ -151,7 +150,7 @@ function requestOf({ method, endpoint }: Operation, unit: string): Request {
   })
 }
 
-/** The least CPU time of several runs. */
+/** Least CPU time of several runs. */
 async function cpuOf(work: () => Promise<unknown>, tries = 4): Promise<number> {
   let least = Infinity
   for (let n = 0; n < tries && least > MAX_CPU; n += 1) {
@@ -241,8 +240,8 @@ describe('the worst text that a schema lets through', () => {
 
   it('would show a pattern that goes back and forth (negative control)', async () => {
     const cubic = /[^\s@"'<>,;:()]+(?:@|%40)[^\s@"'<>,;:()]+\.[^\s@"'<>,;:()]+/gi
-    // One call of customerActivity may contain thirty values of a thousand characters; these are five
-    // of them.
+    // A customerActivity call may contain thirty values of a thousand characters; this is five of
+    // them.
     const text = '%404'.repeat(250)
     const cost = await cpuOf(
       async () => Array.from({ length: 5 }, () => text.replace(cubic, '')),

@@ -67,7 +67,7 @@ describe('the hours that are offered', () => {
     }
     const right = await days()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 40 * 86_400_000 })
-    // Control: the clock of this process really is wrong.
+    // Control: this process's clock really is wrong.
     expect(right).not.toContain(toIndianDay(new Date()))
     expect(await days()).toEqual(right)
   })
@@ -99,7 +99,7 @@ describe('an appointment', () => {
         .data,
     ).toMatchObject({ date: later, slot: '16:00', isOpen: true })
     expect([await left(date, '15:00'), await left(later, '16:00')]).toEqual([before, before - 1])
-    // The appointment's own place doesn't keep it from moving to the same hour.
+    // An appointment may move to its own hour.
     expect(
       (await change('PATCH', customer, drive.appointmentId, { date: later, slot: '16:00' })).status,
     ).toBe(200)
@@ -296,7 +296,6 @@ describe('its file for a calendar', () => {
       expect.arrayContaining(['METHOD:PUBLISH', 'SEQUENCE:0', 'STATUS:CONFIRMED', 'BEGIN:VALARM']),
     )
     const { appointmentId } = drive
-    // Moves the drive to another free hour of the same day.
     expect(
       (await change('PATCH', customer, appointmentId, { date: drive.date, slot: '18:00' })).status,
     ).toBe(200)

@@ -42,7 +42,6 @@ const bookedAt = async (city: string, date: string, slot: string) =>
     )
   ).rows[0]?.count
 
-/** A day on which the demo has no bookings. */
 const emptyDay = () => workingDay(pool, 5)
 
 describe('the places of an hour', () => {
@@ -88,7 +87,7 @@ describe('the places of an hour', () => {
     const capacity = (await readYard(testDatabase().prisma, 'tirupati'))?.capacity ?? 0
     await book(capacity - 1, 'tirupati', date, '13:00')
     await pool.query('ALTER TABLE slot_seat DROP CONSTRAINT slot_seat_pkey')
-    // An ordinary index replaces that of the constraint, so that only its uniqueness is missing.
+    // An ordinary index replaces the constraint's, so only its uniqueness is missing.
     await pool.query('CREATE INDEX ON slot_seat (city_id, starts_at)')
     const yard = await readYard(testDatabase().prisma, 'tirupati')
     const taking = Array.from({ length: 50 }, (_, number) =>

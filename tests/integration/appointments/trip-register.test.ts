@@ -15,7 +15,7 @@ const START = { driver: 'Kavya Raman', licenceSeen: true, outKms: 41_000 }
 async function drive(slot: string, vehicleId?: string) {
   const customer = await createCustomer(pool)
   const car = vehicleId ?? (await carIn(pool, 'chennai'))
-  // Makes sure that the odometer starts below 41,000 km.
+  // Keeps the odometer's start below 41,000 km.
   await pool.query('UPDATE vehicle SET kms = least(kms, 40000) WHERE id = $1', [car])
   const { appointmentId } = await bookDrive(
     { vehicleId: car, type: 'testDrive', date: await workingDay(pool), slot },
@@ -128,7 +128,7 @@ describe('the trip register', () => {
       (await end(first.appointmentId, { inKms: kms + 7, overNote: 'The gate was closed' })).status,
     ).toBe(200)
     const today = toIndianDay(new Date())
-    // The form for all cities sends this query.
+    // Query of the form for all cities.
     const csv = await ask(register.GET, {
       headers: staff,
       search: `?city=all&from=${today}&to=${today}`,
@@ -139,7 +139,7 @@ describe('the trip register', () => {
     expect((await ask(register.GET, { headers: staff, search: '?city=some' })).status).toBe(422)
     expect(csv.status).toBe(200)
     expect(csv.text).toContain(`${kms},${kms + 7},7,The gate was closed`)
-    // A drive has to start with the reading at which the last one ended.
+    // A drive must start with the last one's end reading.
     const next = await drive('15:00', first.vehicleId)
     expect((await start(next.appointmentId, kms + 6)).status).toBe(422)
     expect((await start(next.appointmentId, kms + 7)).status).toBe(200)

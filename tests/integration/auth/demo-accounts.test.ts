@@ -52,7 +52,7 @@ const passwordOpens = ({ signIn }: Product, { username, password }: (typeof DEMO
     )
 
 describe('accounts that came with the demo', () => {
-  // A phone gets only one code at a time, so each test has a phone of its own.
+  // A phone gets one code at a time, so each test uses its own.
   const [one, another, third] = [...DEMO_BUYERS, ...DEMO_SELLERS].map(({ phone }) => phone)
   const [member] = DEMO_STAFF
 
@@ -76,7 +76,7 @@ describe('accounts that came with the demo', () => {
         ...prisma.customer,
         count: (args?: Parameters<typeof prisma.customer.count>[0]) => {
           asked += 1
-          // The error that node-postgres reports when no connection becomes free in time.
+          // node-postgres's error when no connection becomes free in time.
           if (asked < 3) throw new Error('timeout exceeded when trying to connect')
           return prisma.customer.count(args)
         },

@@ -13,11 +13,11 @@ import { BROWSER, enter, logIn, codeFor, send, type TestAnswer, waitOut } from '
 
 const { pool } = testDatabase()
 
-// Codes of earlier tests would make the site seem to be under attack.
+// Earlier tests' codes would look like an attack on the site.
 beforeEach(() => pool.query('DELETE FROM otp_send'))
 
 let made = 0
-/** The headers of a caller with an address that no other caller has. */
+/** Headers of a caller with a new address. */
 function somewhere(): Record<string, string> {
   made += 1
   return { ...BROWSER, [CLIENT_ADDRESS_HEADER]: `198.51.${Math.floor(made / 250)}.${made % 250}` }
@@ -26,7 +26,7 @@ function somewhere(): Record<string, string> {
 const ask = (phoneNumber: string, headers: Record<string, string>) =>
   send(login.POST, { phoneNumber }, headers)
 
-/** Requests a code and solves the challenge, as our pages do. */
+/** Requests a code and solves the challenge, like our pages. */
 async function askAndSolve(phone: string, headers: Record<string, string>) {
   const first = await ask(phone, headers)
   expect(first).toMatchObject({ status: 429, body: { code: 'challenge_required' } })
@@ -40,7 +40,7 @@ async function spendDay(phone: string): Promise<void> {
     sent += 1
     await waitOut(pool, 601)
   }
-  // Eight if the owner's own login counts among them, else seven.
+  // Eight if the owner's login counts, else seven.
   expect([7, 8]).toContain(sent)
 }
 
@@ -66,7 +66,7 @@ describe('a flood of log-ins over the whole site', () => {
     await sentToOthers(480)
     expect(told(await ask(newPhone(), somewhere()))).toMatchObject({ status: 429 })
     expect((await known()).status).toBe(200)
-    // Control: strangers share the limit of the whole site.
+    // Control: strangers share the whole site's limit.
     await sentToOthers(600)
     expect(told(await known())).toEqual({ status: 429, code: 'too_many_requests' })
     await sentToOthers(479)
@@ -75,7 +75,7 @@ describe('a flood of log-ins over the whole site', () => {
 })
 
 describe('the codes of a day', () => {
-  /** Codes sent earlier today, old enough not to count for the limits per minute and per network. */
+  /** Codes sent earlier today, too old for the limits per minute and per network. */
   const sentToday = async (count: number) => {
     await sentToOthers(count)
     await pool.query("UPDATE otp_send SET at = at - interval '2 hours', verified_at = at")
@@ -106,7 +106,7 @@ describe('codes that strangers ask for', () => {
     expect((await ask(phone, { ...somewhere(), cookie: `device=${cookies.device}` })).status).toBe(
       200,
     )
-    // The owner's address still counts as known, because the login was less than two days ago.
+    // The owner logged in from this address within two days, so it still counts as known.
     expect((await ask(phone, home)).status).toBe(200)
   })
 
@@ -199,7 +199,7 @@ describe('codes that strangers ask for', () => {
 })
 
 describe('a flood of requests for codes', () => {
-  /** Holds the lock that every sending of a code takes. */
+  /** Holds the lock that every sent code takes. */
   async function holdLock(): Promise<() => Promise<void>> {
     const client = await pool.connect()
     await client.query('BEGIN')

@@ -76,7 +76,7 @@ async function askForCode(phoneNumber: string): Promise<{ id: string; code: stri
 
 const sessionsOf = async (customerId: string) =>
   (await pool.query('SELECT 1 FROM session WHERE customer_id = $1', [customerId])).rowCount ?? 0
-/** Headers with claimed addresses, which must not be trusted. */
+/** Claimed addresses, which must not be trusted. */
 const forged = (n: number) => ({
   'x-forwarded-for': `203.0.${n % 250}.${n % 200}`,
   'x-client-address': `198.51.${n % 250}.7`,
@@ -240,7 +240,7 @@ describe('two instances on one Postgres', () => {
     )
     expect(phones.filter((one) => logged.includes(one.phone))).toEqual([])
     expect(logged).not.toMatch(new RegExp(`\\b${code}\\b`))
-    // The log has neither the real address nor the claimed ones.
+    // Neither the real address nor the claimed ones.
     expect(logged).not.toMatch(/\b(?:127\.0\.0\.1|198\.51\.\d+\.\d+|203\.0\.\d+\.\d+)\b/)
     expect(logged).not.toMatch(/eyJ[\w-]+\./)
   })

@@ -17,7 +17,7 @@ describe('deleting an account', () => {
   it('really deletes: no word of the person is left, sessions are dead, the phone is free', async () => {
     const person = await withTraces()
     const words = [person.word, person.phone]
-    // Negative control: before the deletion, many tables contain the person's words.
+    // Negative control: before the deletion, many tables contain the customer's words.
     expect((await tablesWith(...words)).length).toBeGreaterThan(10)
     const answer = await remove(person, person.phone)
     expect(answer.status).toBe(200)
@@ -37,7 +37,7 @@ describe('deleting an account', () => {
     expect(await one('SELECT count(*)::int AS n FROM audit_entry WHERE customer_id = $1')).toEqual({
       n: 3,
     })
-    // The log still says that the car was withdrawn, but no longer why.
+    // The log still shows the withdrawal, but not its reason.
     expect(
       await one(
         `SELECT count(*)::int AS n FROM vehicle_event e JOIN vehicle v ON v.id = e.vehicle_id WHERE v.seller_id = $1 AND e.event = 'withdraw'`,
@@ -122,7 +122,7 @@ describe('deleting an account', () => {
       body: { code: 'fresh_login_required' },
     })
     expect(await findActor({ token: person.token })).not.toBeNull()
-    // A fresh session of a different person doesn't allow the deletion.
+    // Another person's fresh session doesn't allow the deletion.
     expect((await remove(await createCustomer(pool), person.phone)).status).toBe(422)
     await aged(4)
     expect((await remove(person, person.phone)).status).toBe(200)

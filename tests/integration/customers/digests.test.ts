@@ -40,7 +40,7 @@ const digests = async () =>
       [customer.id],
     )
   ).rows
-// Waits after the change, so that what follows is later than the like.
+// Waits, so later changes have a later time.
 async function like(id: string): Promise<void> {
   await setFavourite(customer.id, id, true)
   await nextMoment(pool)
@@ -189,7 +189,7 @@ describe('a digest', () => {
     await lowerPrice(first().id)
     await sendDigests(new Date())
     expect(await digests()).toHaveLength(1)
-    // With another key, a second message is made: it is the unique key that prevents duplicates.
+    // Another key makes a second message, so only the unique key prevents duplicates.
     await pool.query(
       "UPDATE message SET dedupe_key = dedupe_key || ' yesterday', created_at = created_at - interval '1 day'",
     )

@@ -48,10 +48,10 @@ describe('the export', () => {
     expect(answer.headers.get('content-disposition')).toContain('attachment')
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     const told = getData<Exported>(answer)
-    // Fields that the schema doesn't declare are dropped silently, so all sections are compared.
+    // Undeclared fields are dropped silently, so compare all sections.
     expect(Object.keys(told)).toEqual(['exportedAt', ...Object.keys(EXPORT_SECTIONS)])
     const empty = Object.keys(EXPORT_SECTIONS).filter((section) => told[section]?.length === 0)
-    // Empty sections are those of sellers and of people with passkeys.
+    // Only sellers and passkey users have these sections.
     expect(empty).toEqual(['passkeys', 'invoices', 'notes'])
     expect(told.bankAccounts?.[0]).toMatchObject({ holder: person.word, lastFourDigits: '9876' })
     expect(told.homeDeliveries?.[0]).toMatchObject({ address: 'An address of mine' })
@@ -72,7 +72,7 @@ describe('the export', () => {
     for (const foreign of [other.word, other.phone, other.emailId, other.id])
       expect(text).not.toContain(foreign)
     expect(text).not.toMatch(/hash|secret/i)
-    // Control: the export of the other person contains their word.
+    // Control: the other person's export contains their word.
     expect((await callAs(dataExport.GET, other)).text).toContain(other.word)
   })
 

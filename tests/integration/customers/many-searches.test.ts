@@ -110,7 +110,7 @@ describe('several saved searches', () => {
       body: { phoneNumber: person.phone },
     })
     expect(await rowsOf(person)).toBe(0)
-    // A request that arrives only after the account's deletion must save nothing.
+    // A request that arrives after the account's deletion must save nothing.
     const late = savePreference(person.id, preferenceBody.parse(upTo(1)))
     await expect(late).rejects.toMatchObject({ code: 'not_found' })
   })
@@ -185,7 +185,7 @@ describe('alerts of several searches', () => {
     expect(await isGiven(person)).toBe(false)
     await turn(person, ids[1] ?? '', true)
     expect([await alertsOf(person), await isGiven(person)]).toEqual([[false, true], true])
-    // Without a choice of its own, a new search has alerts if the consent was given.
+    // Without an explicit choice, a new search gets alerts if the customer has consented.
     await save(person, upTo(3_000))
     await save(person, upTo(4_000, { alerts: false }))
     expect(await alertsOf(person)).toEqual([false, true, false, true])
@@ -237,7 +237,7 @@ it('a consent is shown in the words that were agreed to', async () => {
     person.id,
   ])
   expect(await noticeOf()).not.toContain('is sold')
-  // Consenting again to a newer notice adds a row.
+  // Consent to a newer notice adds a row.
   await agree()
   expect(await noticeOf()).toContain('is sold')
   const { rows } = await pool.query<{ version: string; live: boolean }>(

@@ -53,7 +53,7 @@ describe('a customer’s passkey', () => {
     expect(person).toMatchObject({ firstName: 'Kavya', phoneNumber: kavya.phone })
     expect((await readDetails(token)).status).toBe(200)
     expect(loggedIn.headers.getSetCookie().join()).toContain('session=ses_')
-    // A login by passkey doesn't prove who has the phone, so the deletion needs a code.
+    // A passkey login doesn't verify the phone, so the deletion needs a code.
     const gone = await send(account.DELETE, {
       method: 'DELETE',
       token,

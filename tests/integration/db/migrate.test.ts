@@ -9,7 +9,7 @@ import { testDatabase, withEmptyDatabase, withMigratedDatabase } from '../../set
 
 const folders: string[] = []
 
-/** Copies the migrations, so that a test can change them. */
+/** A copy of the migrations that a test can change. */
 function copyOfMigrations(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bharosa-migrations-'))
   folders.push(folder)
@@ -127,7 +127,7 @@ describe('applying migrations', () => {
           pool.query("SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'relation'")
         await expect.poll(async () => (await isWaiting()).rowCount, { timeout: 10_000 }).toBe(1)
         const begun = performance.now()
-        // This query has to wait behind the migration.
+        // This query waits behind the migration.
         await pool.query('SELECT 1 FROM faq')
         const waited = performance.now() - begun
         await reader.query('COMMIT')

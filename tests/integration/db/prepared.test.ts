@@ -15,7 +15,7 @@ async function preparedHere({ $kysely }: SqlDb, part: string): Promise<string[]>
   return rows.filter(({ statement }) => statement.includes(part)).map(({ name }) => name)
 }
 
-/** Whether the statement's plan reads vehicles by an index, and not by a sequential scan. */
+/** True if the statement's plan reads vehicles by an index. */
 async function findsByIndex({ $kysely }: SqlDb, statement: string): Promise<boolean> {
   await sql`SET LOCAL enable_seqscan = off`.execute($kysely)
   const { rows } = await sql<Record<'QUERY PLAN', string>>`

@@ -5,8 +5,8 @@ import { schemaText, SNAPSHOT_FILE, sqlFromNothing } from '@/scripts/database/sc
 import { testDatabase, withEmptyDatabase } from '../../setup/database'
 
 /**
- * Lists the catalogue without what a Prisma schema can't express: checks, triggers, functions, and
- * indexes that are partial or on expressions.
+ * Lists the catalogue without the parts that Prisma can't express: checks, triggers, functions, and
+ * partial or expression indexes.
  */
 const CATALOG = `
   SELECT format('column %s.%s %s%s default %s%s', table_name, column_name,
@@ -28,7 +28,7 @@ const CATALOG = `
       AND indrelid::regclass::text <> '_prisma_migrations'
   ORDER BY line`
 
-/** Indexes that could be in the schema but are only in the migrations, each with the reason. */
+/** Indexes that only the migrations have, each with the reason. */
 const ONLY_IN_MIGRATIONS: Record<string, string> = {
   purchase_one_per_vehicle:
     'a car is sold once; the schema sees a list, because a sale may be looked up from either end',
@@ -37,7 +37,7 @@ const ONLY_IN_MIGRATIONS: Record<string, string> = {
   vehicle_registration_prefix: 'for the beginning of a plate, likewise',
 }
 
-/** Defaults of the schema call this function, so a stub has to exist. */
+/** Schema defaults call this function, so it needs a stub. */
 const STAND_IN =
   'CREATE FUNCTION term_in_force(name text) RETURNS double precision LANGUAGE sql STABLE RETURN 0'
 

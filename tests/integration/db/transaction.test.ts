@@ -7,7 +7,7 @@ import { testDatabase } from '../../setup/database'
 testDatabase()
 const AT_ONCE = 3
 
-/** The ids of the connections that Prisma and Kysely use in the transaction. */
+/** Ids of the transaction's connections in Prisma and Kysely. */
 async function connectionsOf(tx: Db, allBegan: () => Promise<void>): Promise<number[]> {
   await tx.customer.count()
   await allBegan()
@@ -95,7 +95,7 @@ describe('a part of a transaction that the database refuses', () => {
 })
 
 describe('two transactions in each other’s way', () => {
-  /** Makes two transactions lock the same rows in opposite order, which is a deadlock. */
+  /** Deadlocks two transactions by locking the same rows in opposite order. */
   async function lockCrosswise(both: (work: (tx: Db) => Promise<void>) => Promise<void>) {
     const rows = await getDb().city.findMany({ take: 2, orderBy: { id: 'asc' } })
     let begun = 0

@@ -54,7 +54,7 @@ describe('the log', () => {
       ])
     const [line] = await readAudit(code)
     expect((await readAudit(line?.car ?? '')).map(({ id }) => id)).toContain(line?.id)
-    // Negative control: a search for another car's code finds nothing about this one.
+    // Negative control: another car's code finds nothing about this one.
     expect(await readAudit('CHN-26-00000000')).toEqual([])
   })
 
@@ -120,7 +120,7 @@ describe('the log', () => {
     const text = await answer.text()
     expect(answer.status, text).toBe(200)
     expect(text.split('\r\n')).toHaveLength(4)
-    // Times can be sorted as text; the newest is first.
+    // Times sort as text; the newest is first.
     expect(text.split('\r\n')[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/)
     const book = await file({ authorization: `Bearer ${meera.token}` }, `q=${code}&format=xlsx`)
     expect(book.headers.get('content-type')).toMatch(/spreadsheetml\.sheet$/)

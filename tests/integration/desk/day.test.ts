@@ -30,7 +30,7 @@ describe("a yard's day", () => {
     })
     const missed = (id: string) => sellers.find((one) => one.id === id)?.isMissed
     expect(missed(car.appointmentId)).toBe(false)
-    // If midnight has passed since, the appointment belongs to yesterday and isn't listed.
+    // After midnight the appointment is yesterday's and no longer listed.
     expect([true, undefined]).toContain(missed(late.appointmentId))
     expect(await readSellersOfDay({ day: '2020-01-01', cityId: null, reader: EVERYWHERE })).toEqual(
       [],

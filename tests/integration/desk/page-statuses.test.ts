@@ -44,7 +44,7 @@ const ask = (path: string, cookie: string) =>
 const goes = (location: string) => ({ location })
 const SIGN_INS = ['/dost', '/dost/sign-in']
 
-/** What each page of the desk answers to a Dost and to a manager. Visitors are always sent to the sign-in. */
+/** Expected result of each desk page for a Dost and a manager. Visitors always get the sign-in. */
 const PAGES: Record<string, { dost?: unknown; manager?: unknown }> = {
   '/dost': {},
   '/dost/audit': {},
@@ -149,7 +149,7 @@ describe('an hourly limit', () => {
     expect(await ask(page, lavanya.cookie)).toBe('too many')
     expect(await ask(page, lavanya.cookie)).toBe('too many')
     expect(await notes(lavanya.id)).toEqual([{ subject: 'car pages of other cities' }])
-    // The city is one of Asha's own, so the limit for other cities doesn't apply to her.
+    // Asha's own city, so the limit for other cities doesn't apply.
     expect(await ask(page, asha.cookie)).toBeNull()
     await use(`car.opened ${lavanya.id} ${car.id}`, 1)
     expect(await ask(page, lavanya.cookie)).toBeNull()

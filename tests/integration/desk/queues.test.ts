@@ -19,7 +19,7 @@ const documents = (view: Partial<QueueView> = {}, staffId = '') =>
     { id: staffId, cities: null },
   )
 
-/** Makes entries for all queues, each an hour older than the one before; the first of them is late. */
+/** Adds entries to all queues, each an hour older than the last. Only the first is late. */
 beforeAll(async () => {
   car = await bookedCar(pool)
   owner = await createCustomer(pool, { role: 1, firstName: 'Zarathustra' })
@@ -37,7 +37,7 @@ describe('a queue', () => {
       const counts = await countQueues(cityId)
       for (const name of QUEUES) {
         const { total, late } = await readQueuePage(name, { ...WHOLE_QUEUE, cityId }, EVERYWHERE)
-        // The tile of this queue counts only what is due today.
+        // This tile counts only entries due today.
         if (name === 'arrivals') expect(counts[name].count).toBeLessThanOrEqual(total)
         else expect(counts[name], `${name} in ${cityId}`).toEqual({ count: total, late })
       }

@@ -103,7 +103,7 @@ describe('what pages of the desk are made of', () => {
     for (const name of QUEUES)
       parts[name] = await readQueuePage(name, WHOLE_QUEUE, reader, { size: 10_000 })
     for (const { id } of sold) parts[id] = await readDeal(id, { now: new Date(), reader })
-    // Control: the row with the contact is there.
+    // Control: the row has the contact.
     expect(JSON.stringify(parts.queries)).toContain('Anu')
     expect(await contactsIn({ leaked: car.seller.phone })).toEqual([car.seller.phone])
     for (const [name, part] of Object.entries(parts))
@@ -321,7 +321,7 @@ describe('a Dost who acts for a customer', () => {
       "SELECT 1 FROM audit_entry WHERE customer_id = $1 AND action LIKE 'GET %' AND staff_id IS NULL",
       [customer.id],
     )
-    // What a customer reads about themselves isn't logged.
+    // Customers' reads of their own data aren't logged.
     await ask(details.GET, { method: 'GET', token: customer.token })
     expect(rows).toEqual([])
   })

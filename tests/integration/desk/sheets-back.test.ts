@@ -76,7 +76,7 @@ describe('an import is taken back', () => {
       [done.sheetId],
     )
     expect(log).toMatchObject([{ detail: { withdrawn: 3 } }])
-    // Nothing is left that could be undone.
+    // Nothing is left to undo.
     expect((await press(meera, undone, 'undo')).status).toBe(409)
   })
 

@@ -51,9 +51,9 @@ async function correctColour(): Promise<void> {
   await pool.query(`UPDATE vehicle SET colour = 'blue' WHERE registration_number = $1`, [OWN_CAR])
 }
 
-/** Starts a process that works on the sheet and kills it when it is half done. */
+/** Starts a process on the sheet and kills it half-way. */
 async function killInTheMiddle(sheetId: string): Promise<void> {
-  // The process runs the sources, because data files are read relative to them.
+  // Runs from source, because data files are read relative to it.
   const child = fork(join(import.meta.dirname, 'app-process.ts'), {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, DEMO: '1', LOG_LEVEL: 'silent', SITE_URL: 'http://localhost:3000' },
@@ -81,10 +81,10 @@ describe('an import whose process is killed', () => {
       expect(there).toBeLessThan(CARS)
       expect(dead.tally?.listed).toBe(there)
 
-      // The killed process still has its lease, so no other takes the sheet.
+      // The killed process's lease still blocks others.
       await work()
       expect(await countCars('TN12KK')).toBe(there)
-      // The next process removes what the killed one left.
+      // The next process cleans up after the killed one.
       expect(leftOver()).toHaveLength(1)
       await correctColour()
       await pool.query('UPDATE stock_sheet SET lease_until = now() WHERE id = $1', [
@@ -92,7 +92,7 @@ describe('an import whose process is killed', () => {
       ])
       await work()
       expect(leftOver()).toEqual([])
-      // What was changed in finished rows since then stays as it is.
+      // Later edits to finished rows survive.
       const corrected = `SELECT count(*)::int AS count FROM vehicle WHERE colour = 'blue' AND registration_number = $1`
       expect(await countOf(corrected, OWN_CAR)).toBe(1)
       const done = await look(token, checked.sheetId)
@@ -100,7 +100,7 @@ describe('an import whose process is killed', () => {
       expect(done.tally).toMatchObject({ listed: CARS, changed: 0, unchanged: 0, leftOut: 0 })
       expect(await countCars('TN12KK')).toBe(CARS)
       expect(await readReport(token, checked.sheetId)).toHaveLength(1 + CARS)
-      // All rows belong to one import, so that one click undoes them all.
+      // All rows belong to one import, so one click undoes them all.
       expect(
         await countOf(
           'SELECT count(DISTINCT import_id)::int AS count FROM vehicle WHERE registration_number LIKE $1',

@@ -41,7 +41,7 @@ const lease = async () => {
   return sheet
 }
 
-/** The leases of a process that stalled and of the one that took its sheet over. */
+/** Leases of a stalled process and of its successor. */
 async function takenOver(sheetId: string): Promise<[LeasedSheet, LeasedSheet]> {
   const slow = await lease()
   await pool.query(
@@ -70,16 +70,16 @@ describe('a sheet that a process works on', () => {
     const sheetId = await started('TN13BB')
     const [slow, next] = await takenOver(sheetId)
     await expect(run(slow)).rejects.toThrow(LeaseLost)
-    // When the lease is lost, the cars of the running batch are rolled back.
+    // Losing the lease rolls back the running batch's cars.
     await expect(run({ ...slow, line: 1, tally: EMPTY_TALLY })).rejects.toThrow(LeaseLost)
     expect(await countCars('TN13BB')).toBe(0)
     await expect(beat(getDb().$kysely, slow)).rejects.toThrow(LeaseLost)
-    // A process can't release a lease that another one has taken over.
+    // A process can't release a lease that another has taken over.
     await giveBack(getDb().$kysely, slow)
     expect(await leaseSheet(getDb().$kysely)).toBeNull()
     await run(next)
     expect(await look(meera, sheetId)).toMatchObject({ state: 'done', tally: { listed: 3 } })
-    // A process can't go on with a sheet that another one has finished.
+    // A process can't continue a sheet that another has finished.
     await expect(run({ ...slow, line: 99, tally: EMPTY_TALLY })).rejects.toThrow(LeaseLost)
     expect((await look(meera, sheetId)).tally).toMatchObject({ listed: 3 })
     expect(await countCars('TN13BB')).toBe(3)
@@ -92,7 +92,7 @@ describe('a sheet that a process works on', () => {
       expect((await press(meera, running, step)).status, step).toBe(409)
     await work()
     expect((await look(meera, sheetId)).state).toBe('done')
-    // The import has ended, so it can't be stopped any more.
+    // The import has ended, so it can no longer be stopped.
     expect((await press(meera, await look(meera, sheetId), 'stop')).status).toBe(409)
   })
 })

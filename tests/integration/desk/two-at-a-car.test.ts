@@ -28,7 +28,7 @@ describe('two people at one car', () => {
     const cost = { point: 'brakes-fluid', severity: 3, cost: 4_000, note: 'Dark, smells burnt' }
     const first = await save(car, asha.token, { points: [cost], wear: 3 })
     expect(first.status, first.text).toBe(200)
-    // The second person opened the form before the first one saved, but changes another point.
+    // The second Dost opened the form before the first one's save, but edits another point.
     const second = await save(car, other.token, {
       points: [{ point: 'brakes-booster', severity: 0 }],
       seenAt: null,
@@ -36,7 +36,7 @@ describe('two people at one car', () => {
     expect(second.status, second.text).toBe(200)
     expect(second.data).toMatchObject({ judged: 2, wear: 3 })
     expect(second.data.points).toContainEqual(expect.objectContaining(cost))
-    // Both change the same point, and the second person hasn't seen the first one's change.
+    // Both edit the same point, and the second Dost hasn't seen the first one's edit.
     const clash = await save(car, other.token, {
       points: [{ point: 'brakes-fluid', severity: 0 }],
       seenAt: null,
@@ -55,7 +55,7 @@ describe('two people at one car', () => {
     expect(note.data.points).toContainEqual(expect.objectContaining({ ...cost, sizeCm: 3 }))
     const now = await save(car, other.token, { points: [] })
     expect(now.data.points).toContainEqual(expect.objectContaining(cost))
-    // After seeing the other value, the second person may replace it.
+    // After seeing the other value, the second Dost may replace it.
     const seen = await save(car, other.token, {
       points: [{ point: 'brakes-fluid', severity: 2, cost: 1_500 }],
       seenAt: now.data.savedAt,
@@ -66,7 +66,7 @@ describe('two people at one car', () => {
   it('are told also where the clock says that the late save was seen: each save is later than the one before', async () => {
     const car = await bookedCar(pool)
     await save(car, asha.token, { points: [{ point: 'brakes-booster', severity: 0 }] })
-    // Moves the time of the save ahead, as if another clock had been wrong.
+    // Moves the save's time ahead, as if by a wrong clock.
     const { rows } = await pool.query<{ at: Date }>(
       `UPDATE inspection_draft SET saved_at = now() + interval '1 minute' WHERE vehicle_id = $1 AND system = 'brakes' RETURNING date_trunc('milliseconds', saved_at) AS at`,
       [car.vehicleId],
@@ -95,7 +95,7 @@ describe('two people at one car', () => {
       fields: { wear: expect.stringMatching(/^Asha Raman changed “Age and use” on/) },
     })
     expect((await save(car, other.token, { points: [] })).data).toMatchObject({ wear: 10 })
-    // Controls that don't clash: the same value, a correction of one's own, a change that was seen.
+    // Controls without a clash: the same value, a correction of one's own, an edit that was seen.
     for (const [token, wear, seenAt] of [
       [other.token, 10, null],
       [asha.token, 6, null],

@@ -71,7 +71,7 @@ describe('a link to a document', () => {
       { by_kind: 'staff', by_id: staff.id },
     ])
     await expect(pool.query('DELETE FROM document_access')).rejects.toThrow('append-only')
-    // The owner can see in their log that staff opened the document.
+    // The owner's log shows that staff opened the document.
     const { rows: told } = await pool.query(
       "SELECT staff_id, customer_id, action FROM audit_entry WHERE subject = $1 AND action = 'document.opened'",
       [id],
@@ -93,7 +93,7 @@ describe('a link to a document', () => {
   it('is made by a member of staff sixty times an hour, and by their customers as often as they like', async () => {
     const { data } = await sendDocument(buyer)
     const id = data?.documentId ?? ''
-    // Documents that wait for a check have a limit of their own.
+    // Documents waiting for a check have a separate limit.
     const waiting = `links to waiting documents ${staff.id}`
     expect((await linkFor(staff, id, staffLink.GET)).status).toBe(200)
     await pool.query('UPDATE rate_window SET hits = 239 WHERE bucket = $1', [waiting])

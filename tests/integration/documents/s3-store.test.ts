@@ -21,7 +21,7 @@ let endpoint: string
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Whether the request has a valid signature of version 4. */
+/** True if the request has a valid version 4 signature. */
 function isSigned({ headers, method, url = '' }: IncomingMessage, body: Buffer): boolean {
   const given =
     /Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})/.exec(
@@ -52,7 +52,7 @@ function isSigned({ headers, method, url = '' }: IncomingMessage, body: Buffer):
   return keyId === KEY_ID && hmac(key, text).toString('hex') === signature
 }
 
-/** How the server misbehaves in its next answers. */
+/** The server's faults for its next responses. */
 const moods: ('broken' | 'half' | 'another' | 'silent' | 'silent after its head')[] = []
 
 async function serve(
@@ -103,7 +103,7 @@ interface Other {
   bucket?: string
 }
 
-/** Tests against any S3 store: our own stand-in, and a real one if it is installed. */
+/** Runs against our stand-in, and against a real store if one is installed. */
 function describeStore(name: string, start: () => Promise<{ address: string; stop: () => void }>) {
   describe(name, () => {
     let running: Awaited<ReturnType<typeof start>>
@@ -154,7 +154,7 @@ function describeStore(name: string, start: () => Promise<{ address: string; sto
       await expect(missing.delete(DOCUMENT)).rejects.toMatchObject(away)
       await expect(missing.put(DOCUMENT, Buffer.from('x'), document)).rejects.toMatchObject(away)
       expect(await missing.isThere()).toBe(false)
-      // Negative control: with the right bucket, the store answers.
+      // Negative control: with the correct bucket, the store answers.
       expect([await store().isThere(), await store().get(DOCUMENT)]).toEqual([true, null])
     })
   })
@@ -218,7 +218,7 @@ it('says that it is away, and not that we are broken, where it is busy, breaks o
   await expect(nowhere.get(DOCUMENT)).rejects.toMatchObject(away)
 })
 
-/** Waits while garbage is collected all the time. Returns `nothing` after two seconds. */
+/** Waits under constant garbage collection. Returns `nothing` after two seconds. */
 async function whileCollecting(waited: Promise<unknown>): Promise<unknown> {
   setFlagsFromString('--expose_gc')
   const collect = runInNewContext('gc') as () => void
@@ -234,7 +234,7 @@ async function whileCollecting(waited: Promise<unknown>): Promise<unknown> {
   return outcome
 }
 
-/** Replaces the modes that are left with this one. */
+/** Replaces the remaining modes. */
 const nextMood = (mood: (typeof moods)[number]) => moods.splice(0, moods.length, mood)
 
 it('is waited for no longer than agreed where it says nothing, also while memory is collected', async () => {

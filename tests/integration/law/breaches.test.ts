@@ -123,7 +123,7 @@ describe('the letters', () => {
     const { nature, extent, impact, place, measures, advice } = FACTS
     for (const part of [nature, extent, place, impact, '212 people'])
       expect(boardNotice(known, t)).toContain(part)
-    // The letter has the parts that rule 7(1)(a) to (e) demands.
+    // The letter has the parts required by rule 7(1)(a) to (e).
     for (const part of [nature, extent, place, impact, measures, advice, 'Data Protection Board'])
       expect(peopleLetter(known, t)).toContain(part)
     const report = boardReport(known, t)

@@ -57,7 +57,7 @@ it('a copy that is restored after a deletion forgets the person again, files and
   const bystander = await createCustomer(getPool(), { firstName: 'Staying' })
   const name = `restored_${process.pid}`
   const own = new URL(env().DATABASE_URL).pathname.slice(1)
-  // A database can be copied only while nobody else is connected to it.
+  // Postgres copies a database only without other connections.
   await closePool()
   await asAdministrator((client) => client.query(`CREATE DATABASE "${name}" TEMPLATE "${own}"`))
   const restored = new pg.Pool({ connectionString: databaseUrl(name), max: 2 })

@@ -25,7 +25,7 @@ async function rowOf(id: string): Promise<Row> {
   return rows[0]
 }
 
-/** A person whose last visit was so many days ago. */
+/** A customer whose last visit was this many days ago. */
 async function lastHere(days: number, locale = 'en') {
   const person = await createCustomer(pool)
   await pool.query(
@@ -39,7 +39,7 @@ async function lastHere(days: number, locale = 'en') {
   return person
 }
 
-/** Makes it seem that the person was warned so many hours ago. */
+/** Backdates the customer's warning. */
 const toldBefore = (id: string, hours: number) =>
   pool.query(
     'UPDATE customer SET idle_told_at = now() - make_interval(hours => $2) WHERE id = $1',
@@ -64,7 +64,7 @@ it('who wasn’t here for three years is told first, once, and forgotten two day
   expect((await rowOf(gone.id)).phone).not.toBe(gone.phone)
   const { rowCount } = await pool.query('SELECT 1 FROM erasure WHERE customer_id = $1', [gone.id])
   expect(rowCount).toBe(1)
-  // Negative control: five days before the limit, nothing happens to an account.
+  // Negative control: five days before the limit, the account stays.
   expect(await rowOf(here.id)).toMatchObject({ deleted: false, told: false, phone: here.phone })
 })
 

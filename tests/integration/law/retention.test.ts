@@ -42,7 +42,7 @@ describe('each table', () => {
       ({ table }) =>
         tables.includes(table) && RETENTION[table as keyof typeof RETENTION].holds === null,
     )
-    // The only column without a rule is the address of the yard itself.
+    // The yard's own address is the only column without a rule.
     expect(silent.map(({ table, column }) => `${table}.${column}`)).toEqual(['city.address'])
     expect(rows.length).toBeGreaterThan(20)
   })

@@ -61,12 +61,12 @@ const endOf = async ({ vehicleId }: HeldCar) => {
   if (!rows[0]) throw new Error('no hold')
   return rows[0]
 }
-/** How many hours the hold lasts from its payment on. */
+/** Hours from the payment to the hold's end. */
 const hoursOf = async (held: HeldCar) => {
   const { endsAt, paidAt } = await endOf(held)
   return Math.round((endsAt.getTime() - paidAt.getTime()) / HOUR)
 }
-/** Moves the times of the hold and of the lender so many seconds into the past. The clock stays as it is. */
+/** Moves the times of the hold and the lender into the past. The clock stays. */
 const pass = async ({ vehicleId }: HeldCar, seconds: number) => {
   const by = 'make_interval(secs => $2)'
   await pool.query(
@@ -83,8 +83,8 @@ const pass = async ({ vehicleId }: HeldCar, seconds: number) => {
   )
 }
 /**
- * The buyer sends what the lender asks for, and staff verify it. It goes to the lender only when
- * all of it is verified.
+ * The buyer uploads the requested documents and staff verify them. They go to the lender only once
+ * all are verified.
  */
 async function sendDocuments(held: HeldCar): Promise<void> {
   const { vehicleId, buyer } = held
@@ -104,7 +104,7 @@ async function sendDocuments(held: HeldCar): Promise<void> {
   ])
   const take = vi.spyOn(sandboxLender, 'takeDocuments')
   for (const kind of ['bank_statement', 'salary_slips']) {
-    // As long as a part is missing, nothing is passed on.
+    // Incomplete documents aren't passed on.
     await passLoanDocuments()
     expect(take).not.toHaveBeenCalled()
     const key = `papers/${kind.replace('_', '-')}`
@@ -186,7 +186,7 @@ describe('an application', () => {
     await askLender()
     await askLender()
     expect((await look(car)).application?.status).toBe('sent')
-    // The application has extended the hold, which would be over by now otherwise.
+    // Without the application's extension, the hold would be over.
     await pass(car, 74 * 3600)
     await expireHolds()
     expect((await endOf(car)).status).toBe('active')

@@ -25,10 +25,7 @@ let mailCode = 0
 let gateway: Server
 let post: SMTPServer
 let carriers: Carriers
-/**
- * How long tests wait, in milliseconds: long enough for busy machines. `IMPATIENT_MS` is for
- * gateways that never answer.
- */
+/** Milliseconds: generous for busy machines, and `IMPATIENT_MS` for gateways that never answer. */
 const TIMEOUT_MS = 20_000
 const IMPATIENT_MS = 300
 
@@ -237,7 +234,7 @@ describe('a text message', () => {
     const {
       rows: [poisoned],
     } = await pool.query<{ id: string }>('SELECT id FROM message LIMIT 1')
-    // The state that a crash leaves: one attempt was counted.
+    // A crash leaves one counted attempt.
     await pool.query('UPDATE message SET attempts = 1, send_after = now()')
     let [inFlight, most] = [0, 0]
     const deadly: Carriers = {

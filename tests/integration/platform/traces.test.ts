@@ -26,7 +26,7 @@ const { pool } = testDatabase()
 const KEYS = { keyId: 'rzp_test_key', keySecret: 'a secret', webhookSecret: 'another secret' }
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const CALLER = '00f067aa0ba902b7'
-/** A number that is unlikely to occur by chance. */
+/** Unlikely to occur by chance. */
 const CODE = '70819243'
 const shared = globalThis as typeof globalThis & { bharosaGateway?: PaymentGateway }
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
   ])
 })
 
-/** Waits for the jobs to end, since the span of a job ends after its work. */
+/** A job's span ends after its work. */
 async function jobsAreOver(): Promise<void> {
   const running = async () =>
     (
@@ -111,7 +111,7 @@ async function notifyPaid(orderId: string): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** The personal values that must not be in any trace. */
+/** Personal values that no trace may contain. */
 async function secretsOf({ id, phone, firstName }: TestCustomer, car: string): Promise<string[]> {
   const {
     rows: [vehicle],

@@ -71,7 +71,7 @@ describe('a seller’s car', () => {
     expect(settled).toEqual({ dueAt: dueAfter(30), holdBack: 5_000 })
     expect(settled?.dueAt).not.toEqual(dueAfter(45))
 
-    // Negative control: a deal on the present terms has another result.
+    // Negative control: the current terms give another result.
     const other = await heldCar(pool)
     await pool.query(
       "UPDATE vehicle SET success_fee_percent = term_in_force('successFeePercent'), hold_back = term_in_force('holdBack') WHERE id = $1",
@@ -199,7 +199,7 @@ describe('a hold', () => {
     const { reservations, payments } = await exportCustomer(paid.id, new Date())
     expect([reservations, payments]).toMatchObject([[{ token: 10_000 }], [{ amount: 10_000 }]])
 
-    // Negative control: with the present amount, the expectations fail.
+    // Negative control: with the current amount, the expectations fail.
     await pool.query(
       "UPDATE reservation SET token_amount = term_in_force('tokenAmount') WHERE vehicle_id = $1",
       [first],

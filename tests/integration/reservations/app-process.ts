@@ -12,7 +12,7 @@ import type { Handler } from '@/lib/server/http/handlers'
 import { onPoint } from '@/lib/server/named-point'
 import { dropGuards } from './guards'
 
-/** An instance that tests can kill: the header `x-die-at` names the point at which it dies. */
+/** An instance that tests can kill: it dies at the point in the header `x-die-at`. */
 const ROUTES: Record<string, { POST: Handler }> = {
   cancelReservation,
   chargePayment,

@@ -62,7 +62,7 @@ describe('a refund that others made at the dashboard', () => {
       'holdCancelled ₹9,999',
       'tokenRefunded ₹9,999',
     ])
-    // The entry was closed automatically.
+    // The entry closed automatically.
     expect(await readLines(pool, payment.id)).toMatchObject([
       { kind: 'short', outcome: 'by_itself' },
     ])
@@ -153,7 +153,7 @@ describe('a refund of ours', () => {
     if (refund) razorpay.dashboard.fail(refund)
     await deliver(razorpay)
     expect(await readPaymentStatus(pool, orderId)).toBe('refund_due')
-    // After a failure, the next attempt has to wait.
+    // After a failure, the next attempt must wait.
     await refundPayments()
     expect(refundsOf(payment.id)).toHaveLength(1)
     await refundNow(pool)
@@ -178,14 +178,14 @@ describe('a refund of ours', () => {
     expect(await readLines(pool, payment.id)).toMatchObject([
       { kind: 'refund_failed', paise: TOKEN },
     ])
-    // No refund was announced to the buyer, because none succeeded.
+    // The buyer heard of no refund, because none succeeded.
     expect((await toldTo(pool, buyer)).filter((said) => said.includes('efund'))).toEqual([])
   })
 
   it('is made once where its answer was lost, however often it is tried', async () => {
     const { buyer, car, orderId, payment } = await paid(pool, razorpay)
     await cancel(buyer, car)
-    // Three requests are answered well; then the answer to a refund is lost, and two requests fail.
+    // Three requests succeed, the refund's response is lost, and two requests fail.
     razorpay.moods = ['well', 'well', 'well', 'lost', 'broken', 'broken']
     await refundPayments()
     razorpay.moods = []
@@ -223,7 +223,7 @@ describe('money at another amount', () => {
     payment.fee = null
     await deliver(razorpay)
     expect(payment.status).toBe('captured')
-    // The surplus over the token is the gateway's fee, which the payer bears.
+    // The surplus over the token is the gateway's fee, paid by the customer.
     expect([await readStatus(pool, hold.car), await readPaymentStatus(pool, hold.orderId)]).toEqual(
       ['reserved', 'captured'],
     )
@@ -400,7 +400,7 @@ describe('a dispute', () => {
 })
 
 describe('the daily comparison', () => {
-  /** Moves everything at the gateway an hour back, which is before the grace period. */
+  /** Moves everything at the gateway back an hour, before the grace period. */
   const earlier = () => {
     for (const one of [...razorpay.payments, ...razorpay.refunds])
       one.created_at = Math.floor(Date.now() / 1_000) - 3_600

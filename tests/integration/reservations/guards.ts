@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * The guards other than unique indexes, namely row locks and comparisons in updates: what to
- * replace in a statement to remove them.
+ * Guards other than unique indexes, namely row locks and comparisons in updates. Each maps to the
+ * replacement that removes it from a statement.
  */
 const GUARDS: Record<string, [RegExp, string]> = {
   lock: [/ for (?:no key update|key share)(?: of "\w+")?/gi, ''],

@@ -15,9 +15,9 @@ import { brokenInvariants } from './shop'
 const { pool, url } = testDatabase()
 const BUYERS = 500
 const CARS = 200
-/** Number of buyers who are enough for a race between two processes. */
+/** Enough buyers for a race between two processes. */
 const FEW = 20
-/** Number of rounds; `npm run test:soak` runs twenty. */
+/** `npm run test:soak` runs twenty. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2)
 
 let instances: Instance[]
@@ -83,11 +83,11 @@ describe('over two processes on one database', () => {
       'CREATE TRIGGER dawdle BEFORE INSERT ON reservation FOR EACH ROW EXECUTE FUNCTION dawdle()',
     )
     try {
-      // The index alone, without the other guards, is enough.
+      // The index alone is enough.
       expectOneWinner(await manyBuyersOneCar(pool, unguarded, few), FEW)
       await clearHolds(pool)
       await pool.query('DROP INDEX reservation_one_live_per_vehicle')
-      // The other guards, without the index, are enough too.
+      // The other guards alone are enough.
       expectOneWinner(await manyBuyersOneCar(pool, instances, few), FEW)
       await clearHolds(pool)
       // Without any guard, more than one buyer wins.

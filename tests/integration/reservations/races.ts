@@ -67,14 +67,14 @@ export async function clearHolds(pool: pg.Pool): Promise<void> {
   await pool.query("DELETE FROM reservation WHERE status = 'expired'")
 }
 
-/** The answers that losers of a race may get. */
+/** Allowed responses for the losers of a race. */
 export const LOSERS = [
   '409 Vehicle is being reserved by some other user',
   '409 Sorry ! This car has already been booked.',
   '409 You can only reserve one car at a time. Please complete your pending order.',
 ]
 
-/** Puts all cars up for sale, because there are too few otherwise. */
+/** Lists all cars; otherwise there are too few. */
 export async function listEverything(pool: pg.Pool): Promise<void> {
   await pool.query(
     "UPDATE reservation SET status = 'completed', ended_at = now() WHERE status IN ('pending', 'active')",

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /**
- * How the stand-in answers: well, not at all, with an error, a refusal, as busy, as a foreign
- * service, with a lost answer, or without an end.
+ * The stand-in's behaviour: well, silent, an error, a refusal, busy, a foreign service, a lost
+ * response, or an endless one.
  */
 export type Mood =
   | 'well'
@@ -71,7 +71,7 @@ export interface StandIn {
   events: { event: string; payload: Record<string, unknown>; id: string }[]
   refundsBegin: 'processed' | 'pending' | 'failed'
   balance: number
-  /** Refunds that were announced as processed at any time. */
+  /** Refunds announced as processed at any time. */
   everProcessed: Set<string>
   sent: number
   close(): Promise<void>
@@ -150,7 +150,7 @@ export class Dashboard {
     this.tell('payment.captured', { payment })
   }
 
-  /** Razorpay pays an authorised payment back by itself if it isn't captured. */
+  /** Razorpay returns an authorised payment that isn't captured. */
   returnUncaptured(id: string): void {
     const payment = this.payment(id)
     if (payment.status !== 'authorized') return
@@ -170,7 +170,7 @@ export class Dashboard {
       payment_id: payment.id,
       amount,
       currency: payment.currency,
-      // As Razorpay does, empty objects are sent as empty lists.
+      // Razorpay sends empty objects as empty lists.
       notes: [],
       receipt: null,
       acquirer_data: { arn: null },
@@ -211,7 +211,7 @@ export class Dashboard {
     return refund
   }
 
-  /** Turns an instant refund into a normal one, which takes longer. */
+  /** Downgrades an instant refund to a normal one, which takes longer. */
   slowDown(refund: Refund): void {
     Object.assign(refund, { status: 'pending', speed_processed: 'normal' })
     this.tell('refund.speed_changed', { refund, payment: this.payment(refund.payment_id) })
@@ -257,7 +257,7 @@ export class Dashboard {
   }
 }
 
-/** A page of items, newest first: ten unless asked for more, and a hundred at most. */
+/** A page of items, newest first: ten by default, a hundred at most. */
 function pageOf<Item extends { created_at?: number }>(items: Item[], query: URLSearchParams) {
   const from = Number(query.get('from') ?? 0)
   const to = Number(query.get('to') ?? Number.MAX_SAFE_INTEGER)
@@ -290,7 +290,7 @@ function answerTo(
   if (call === 'POST /v1/orders')
     return { id: `order_${at.asked.length}`, entity: 'order', status: 'created', ...body }
   if (is(/^GET \/v1\/orders\/\w+\/payments$/)) {
-    // This list has no pages: it never has more than ten items.
+    // This list isn't paged: it returns ten items at most.
     const items = at.payments.filter((one) => one.order_id === id).map(asTold)
     return pageOf(items, new URLSearchParams())
   }

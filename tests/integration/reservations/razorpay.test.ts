@@ -90,7 +90,7 @@ describe('what is asked of Razorpay', () => {
       paidAt(orderId, 'authorized'),
       { ...paidAt(orderId, 'failed'), id: 'pay_2', amount: 1_000_050 },
     ]
-    // The newest payment comes first.
+    // Newest payment first.
     const [second, first] = await gateway.fetchPayments(orderId)
     expect(first).toMatchObject({
       paymentId: 'pay_1',
@@ -168,7 +168,7 @@ describe('what is asked of Razorpay', () => {
   it('is refunded once, also where the answer to the first try was lost', async () => {
     razorpay.payments = [paidAt('order_1')]
     const wanted = { paymentId: 'pay_1', paise: 1_000_000, receipt: 'our_receipt' }
-    // The refund is made, but its answer is lost.
+    // The refund is made, but its response is lost.
     razorpay.moods = ['well', 'lost']
     const first = await gateway.refund(wanted)
     expect(razorpay.asked[1]).toMatchObject({
@@ -183,8 +183,8 @@ describe('what is asked of Razorpay', () => {
 })
 
 describe('what Razorpay signs', () => {
-  // The signature was computed with openssl: printf 'order_9A33XWu170gUtm|pay_29QQoUBi66xm2f' |
-  // openssl dgst -sha256 -hmac 'a secret of tests'
+  // Signature by openssl: printf 'order_9A33XWu170gUtm|pay_29QQoUBi66xm2f' | openssl dgst -sha256
+  // -hmac 'a secret of tests'
   const callback = { orderId: 'order_9A33XWu170gUtm', paymentId: 'pay_29QQoUBi66xm2f' }
   const signature = '5effe492af0e86be1bac84f0f718a073255ac2d74fb9d6d70f2bb9e830970013'
 
@@ -220,7 +220,7 @@ describe('what Razorpay signs', () => {
     expect(
       (await pool.query('SELECT 1 FROM gateway_event WHERE processed_at IS NULL')).rows,
     ).toEqual([])
-    // Events about orders that aren't ours are ignored.
+    // Events about foreign orders are ignored.
     expect(
       await tell(
         { event: 'order.paid', payload: { order: { entity: { id: 'order_of_nobody' } } } },

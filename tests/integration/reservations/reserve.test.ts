@@ -255,7 +255,7 @@ describe('an account that was registered to sell', () => {
       status: 403,
     })
     expect([await readStatus(pool, car), await alsoBuysAt(seller.id)]).toEqual(['listed', null])
-    // The refusal rolls the confirmation back as well.
+    // The refusal also rolls back the confirmation.
     expect((await withWord(seller, 'veh_none')).status).toBe(404)
     expect(await alsoBuysAt(seller.id)).toBeNull()
 

@@ -15,7 +15,7 @@ interface Ours {
   refunds: string
 }
 
-/** What should be left of a payment at the gateway, computed independently of our rules. */
+/** Expected remainder of a gateway payment, computed independently of our rules. */
 function leftThere(payment: Payment, razorpay: Razorpay, { was_kept: wasKept }: Ours): number {
   const back = razorpay.refunds.filter(
     (refund) => refund.payment_id === payment.id && refund.status !== 'failed',
@@ -26,7 +26,7 @@ function leftThere(payment: Payment, razorpay: Razorpay, { was_kept: wasKept }: 
     left -= refund.amount
     if (!refund.receipt) foreign += refund.amount
   }
-  // A refund may stand for the amount of a dispute, so that isn't subtracted twice.
+  // A refund may represent a dispute's amount, so don't subtract it twice.
   let lost = 0
   for (const dispute of razorpay.disputes)
     if (dispute.payment_id === payment.id) lost += dispute.amount_deducted
@@ -60,7 +60,7 @@ function wrongWith(payment: Payment, ours: Ours | undefined, razorpay: Razorpay)
   return wrong
 }
 
-/** Messages that are wrong, and messages that are missing. */
+/** Wrong messages and missing ones. */
 async function wrongWords(pool: pg.Pool, razorpay: Razorpay): Promise<string[]> {
   const { rows } = await pool.query<{ template: string; reference: string; amount: string }>(
     "SELECT template, variables->>'reference' AS reference, variables->>'amount' AS amount FROM message WHERE channel = 'sms' AND template IN ('tokenRefunded', 'refundFailed')",
@@ -79,7 +79,7 @@ async function wrongWords(pool: pg.Pool, razorpay: Razorpay): Promise<string[]> 
   })
 }
 
-/** What is wrong with each order after everything has come to rest. */
+/** Faults of each order once everything has settled. */
 export async function wrongAtTheEnd(pool: pg.Pool, razorpay: Razorpay): Promise<string[]> {
   const { rows } = await pool.query<Ours>(
     `SELECT g.id, g.use, g.was_kept, g.left_paise, g.owed_paise, p.amount AS asked, p.status::text, p.payment_id AS settled_by,

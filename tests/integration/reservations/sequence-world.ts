@@ -23,7 +23,7 @@ interface Parts {
   buyers: readonly TestCustomer[]
   cars: readonly string[]
   razorpay: Razorpay
-  /** The process that is killed from time to time; it is started anew when it is dead. */
+  /** A process that gets killed now and then, and restarted when dead. */
   victim(): Promise<Instance>
 }
 
@@ -38,10 +38,10 @@ export class World {
 
   constructor(private readonly parts: Parts) {}
 
-  /** Takes a step and returns the rules that it broke. */
+  /** Takes a step. Returns the rules that it broke. */
   async take(step: Step): Promise<string[]> {
     const status = await this.do(step)
-    // 503 is the right answer while the gateway is away.
+    // 503 is correct while the gateway is down.
     const wrong =
       status !== undefined && status >= 500 && status !== 503
         ? [`${step.kind} answered ${status}`]
@@ -144,7 +144,7 @@ export class World {
           return
       }
     } catch {
-      // A step may be refused, which is no error.
+      // A step may be refused.
     }
     if (step.kind === 'compare') await reconcileDay(inTwentyMinutes()).catch(() => undefined)
     if (step.kind === 'unpark')

@@ -9,7 +9,7 @@ import { World } from './sequence-world'
 import { brokenInvariants, freeCars } from './shop'
 
 const { pool, url } = testDatabase()
-/** Number of sequences; `npm run test:soak` runs two thousand. */
+/** `npm run test:soak` runs two thousand. */
 const SEQUENCES = Number(process.env.SOAK_SEQUENCES ?? 100)
 const HOUR_MS = 3_600_000
 

@@ -8,7 +8,7 @@ import { testDatabase } from '../../setup/database'
 import { brokenInvariants, freeCars } from './shop'
 
 const { pool } = testDatabase()
-/** Number of orders; `npm run test:soak` uses a thousand. */
+/** `npm run test:soak` uses a thousand. */
 const ORDERS = Number(process.env.WEBHOOK_ORDERS ?? 60)
 const TIMES = 10
 const AT_ONCE = 20
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const [car] = await freeCars(pool, 1)
   const client = await pool.connect()
   try {
-    // With this setting, triggers and foreign keys don't act on the copies.
+    // Disables triggers and foreign keys for the copies.
     await client.query('SET session_replication_role = replica')
     const { rows } = await client.query<{ id: string }>(
       `INSERT INTO vehicle SELECT (jsonb_populate_record(v, jsonb_build_object('id', 'veh_copy' || n, 'number', 900000 + n, 'car_code', 'CPY-' || n,
@@ -72,7 +72,7 @@ it(
       }
       events.push(sandboxWebhook('payment.captured', about), sandboxWebhook('order.paid', about))
     })
-    // All events are delivered several times and concurrently.
+    // Delivers every event several times, concurrently.
     const deliveries = shuffled(
       events.flatMap((event) => Array.from({ length: TIMES }, () => event)),
     )

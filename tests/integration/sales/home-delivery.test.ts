@@ -127,7 +127,7 @@ describe('having a held car brought home', () => {
        FROM purchase p WHERE p.vehicle_id = $1`,
       [car.vehicleId],
     )
-    // The delivery fee is no part of what the seller gets.
+    // The delivery fee isn't part of the seller's payout.
     expect(bought[0]).toEqual({ fee: 500, price: car.price, payout: car.price })
     expect(await brokenSales(pool)).toEqual([])
     await expect(
@@ -224,7 +224,7 @@ describe('a price that is shown, and the choice', () => {
       await choose(overpaid, (await pincodesOf(overpaid.vehicleId)).far),
     )
     const farFee = chosenFar.delivery?.fee ?? 0
-    // With a nearer address the fee would be less, and the buyer would have paid too much.
+    // A nearer address would lower the fee, so the buyer would have overpaid.
     const paid = await takePayment(token, {
       vehicleId: overpaid.vehicleId,
       amount: overpaid.rest + farFee,

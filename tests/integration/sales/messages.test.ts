@@ -257,7 +257,7 @@ describe('what a move tells, and whom', () => {
     const atOnce = (await messagesSince(pool, before)).map(({ to }) => people[to])
     expect(atOnce).not.toContain('watcher')
     expect(atOnce).toContain('waiting')
-    // The notice of that version didn't mention sales, so that consent doesn't cover them.
+    // That notice didn't mention sales, so the consent doesn't cover them.
     await pool.query(
       "UPDATE consent SET notice_version = '2026-11' WHERE purpose = 'shortlist_alerts'",
     )

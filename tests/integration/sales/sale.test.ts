@@ -43,7 +43,7 @@ describe('a recorded sale', () => {
     await set(car.buyer.id, 'pan', 'verified')
     await set(car.sellerId, 'rc', 'verified')
     expect((await recordSale(asha, makeSale(car))).status).toBe(201)
-    // Marks the steps as done that come before the one under test.
+    // Completes the earlier steps.
     await pool.query(
       `UPDATE purchase_step SET done_at = now() WHERE step IN ('insurance_transfer', 'rc_transfer_applied', 'rc_issued') AND purchase_id = (SELECT id FROM purchase WHERE vehicle_id = $1)`,
       [car.vehicleId],
@@ -272,7 +272,7 @@ describe('a recorded sale', () => {
   it('is whole or not there: where a later part fails, nothing of it stays', async () => {
     const car = await heldCar(pool)
     const before = await pool.query<{ n: number }>('SELECT count(*)::int AS n FROM message')
-    // Makes the last write of the transaction fail.
+    // Makes the transaction's last write fail.
     await pool.query(`CREATE FUNCTION refuse_sale_log() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF NEW.action = 'sale.recorded' THEN RAISE EXCEPTION 'no log today'; END IF; RETURN NEW; END $$`)
     await pool.query(
@@ -364,7 +364,7 @@ describe('strangers', () => {
       expect((await send(CALLS[name].POST, { body })).status).toBe(401)
       expect((await send(CALLS[name].POST, { body, token: customer.token })).status).toBe(403)
       expect((await send(CALLS[name].POST, { body, token: acting.token })).status).toBe(403)
-      // Staff pass the check of rights and are refused only because the body is invalid.
+      // Staff pass the rights check; only the invalid body is refused.
       expect((await send(CALLS[name].POST, { body, token: asha })).status).toBe(422)
     },
   )

@@ -62,7 +62,7 @@ beforeAll(async () => {
 const applied = (text: string) =>
   applyText({ ...emptyQuery(), q: text, pageSize: FIRST }, index.vocabulary, NOW).applied
 
-/** Whether the answer has all cars that it should have and no others. */
+/** Compares the result with the expected cars. */
 function answerTo(text: string, params: string): { isRight: boolean; hasCars: boolean } {
   const wanted = parseSearchParams(new URLSearchParams(params), index.vocabulary)
   const right = index.search({ ...wanted, pageSize: CARS }, context)
@@ -83,7 +83,7 @@ describe('the columns in memory', () => {
       }),
       { numRuns: 250, seed: 20261120 },
     )
-    // The test proves something only if the searches find cars.
+    // Proves something only if the searches find cars.
     expect(found.filter((total) => total > 0).length).toBeGreaterThan(95)
     expect(found.filter((total) => total > 30).length).toBeGreaterThan(30)
   }, 400_000)
@@ -92,7 +92,7 @@ describe('the columns in memory', () => {
     const answers = SCRIPT_SEARCHES.map(({ text, params }) => ({ text, ...answerTo(text, params) }))
     expect(answers).toHaveLength(300)
     expect(answers.filter(({ isRight }) => !isRight).map(({ text }) => text)).toEqual([])
-    // The comparison has to be able to fail.
+    // The comparison must be able to fail.
     expect(answers.filter(({ hasCars }) => hasCars).length).toBeGreaterThan(250)
     expect(answerTo('கார்', 'model=swift&color=white').isRight).toBe(false)
   })
@@ -121,7 +121,7 @@ describe('the columns in memory', () => {
       SELECT 'veh_added_' || number, 'ADD-' || number, variant_id, city_id, 'listed', year, colour, kms, owners, price, price, now()
       FROM vehicle WHERE number % 11 = 0 AND price IS NOT NULL RETURNING number`)
     const query = { ...emptyQuery(), kms: 50_000 }
-    await expect(expectSame(query)).rejects.toThrow() // the index hasn't been told yet, and the comparison sees it
+    await expect(expectSame(query)).rejects.toThrow() // the index doesn't know yet, and the comparison notices
     const client = await pool.connect()
     try {
       expect(

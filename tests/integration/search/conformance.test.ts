@@ -7,7 +7,7 @@ import {
   type KnownStock,
 } from '@/tests/setup/search-conformance'
 
-/** The same tests run against the search cluster in `npm run test:cluster`. */
+/** `npm run test:cluster` runs the same tests against the search cluster. */
 let stock: KnownStock
 
 beforeAll(async () => {

@@ -128,7 +128,7 @@ describe('an instance of the search index', () => {
       await late.query('UPDATE vehicle SET price = 777 WHERE number = $1', [slow])
       await writer.query('UPDATE vehicle SET kms = 3 WHERE number = $1', [quick])
       await vi.waitFor(() => expect(instance.changes.flat()).toContain(quick), WITHIN_MS)
-      // Checks the results of a search, because other old transactions also cause rows to be read again.
+      // Checks search results, because other old transactions also cause re-reads.
       expect(seenBy(instance.index()).numbers[0]).not.toBe(slow)
       const { rows } = await writer.query<{ next: string }>(
         'SELECT (max(xid) + 1)::text AS next FROM search_change',
@@ -190,7 +190,7 @@ describe('an instance of the search index', () => {
     async () => {
       const instance = await startInstance()
       const number = await aListedCar()
-      // Makes sure that the listening connection is really cut.
+      // The listening connection must really be cut.
       await writer.query('UPDATE vehicle SET price = 555 WHERE number = $1', [number])
       await vi.waitFor(() => expect(instance.changes).toContainEqual([number]), WITHIN_MS)
       await writer.query(

@@ -28,11 +28,11 @@ beforeAll(async () => {
   const client = await testDatabase().pool.connect()
   try {
     await fillStock(client, { cars: 2_500, now: NOW })
-    // A car that is too old for a loan, but cheap.
+    // A cheap car that is too old for a loan.
     await client.query(
       "UPDATE vehicle SET year = 2008, price = 50000, first_price = 50000 WHERE number = (SELECT min(number) FROM vehicle WHERE status = 'listed')",
     )
-    // A variant whose name begins like that of a model.
+    // A variant whose name begins like a model's.
     await client.query(
       "UPDATE variant SET name = 'Creative ' || name WHERE id = (SELECT max(variant_id) FROM vehicle WHERE status = 'listed')",
     )
@@ -92,7 +92,7 @@ describe('a page of cars', () => {
     })
     expect(wished.first.facets).toEqual(plain.first.facets)
 
-    // A sort order or city in the search, or an unknown city, means that the person's city isn't used.
+    // A sort order, a city in the search, or an unknown city overrides the chosen city.
     for (const own of ['sort=price-asc&pageSize=7', 'city=chennai&pageSize=7'])
       expect((await pages(own, near)).cars).toEqual((await pages(own, null)).cars)
     expect((await pages('pageSize=7', 'atlantis')).first.near).toBeNull()

@@ -86,9 +86,9 @@ test('an instance that is started again takes its snapshot and the changes since
   const again = await runInstance()
   expect(again.troubles).toEqual([])
   expect(seenBy(again.index)).toEqual(await fresh())
-  // Changes are read again while long transactions run, so they are removed first.
+  // Long transactions cause changes to be read again, so remove them first.
   await client.query('DELETE FROM search_change')
-  // This change isn't announced, so only reading the whole table would find it.
+  // Unannounced, so only a full table read would find it.
   await client.query('ALTER TABLE vehicle DISABLE TRIGGER vehicle_updated_for_search')
   await client.query(
     `UPDATE vehicle SET price = 500 WHERE number = (SELECT max(number) FROM vehicle WHERE status = 'listed' AND price > 500000)`,

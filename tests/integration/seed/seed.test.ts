@@ -115,7 +115,7 @@ describe('the seeded stock', () => {
   it('expects cars at every yard today and on the next working day, and has places for them', async () => {
     const wanted = `SELECT a.city_id, a.kind FROM seller_appointment a JOIN vehicle v ON v.id = a.vehicle_id AND v.seller_id = a.customer_id AND v.status = 'booked'
       WHERE a.status = 'booked' AND EXISTS (SELECT 1 FROM slot_seat s WHERE s.holder = a.id AND s.city_id = a.city_id AND s.starts_at = a.starts_at)`
-    // Midnight may have passed since the seeding, so the days are counted from its first one.
+    // Midnight may have passed since the seeding, so days count from its first one.
     const first = String(
       await one(
         `SELECT (min(starts_at) AT TIME ZONE 'Asia/Kolkata')::date::text FROM seller_appointment WHERE status = 'booked'`,
@@ -132,7 +132,7 @@ describe('the seeded stock', () => {
     expect(
       await one(`SELECT count(*)::int FROM seller_appointment WHERE status = 'arrived'`),
     ).toBeGreaterThan(20)
-    // Every car that was inspected has paid the listing fee.
+    // Every inspected car has paid the listing fee.
     const unpaid = `SELECT count(*)::int FROM seller_appointment a JOIN vehicle v ON v.id = a.vehicle_id WHERE a.status = 'arrived' AND v.status <> 'booked' AND NOT (
       EXISTS (SELECT 1 FROM payment p WHERE p.appointment_id = a.id AND p.status = 'captured')
       AND EXISTS (SELECT 1 FROM ledger_entry l WHERE l.vehicle_id = v.id AND l.kind = 'listing_fee' AND l.amount = -3000))`

@@ -163,7 +163,7 @@ describe('a seller’s appointment', () => {
         })
       ).status,
     ).toBe(409)
-    // For a car below the age limit, the wish for an auction has no effect.
+    // For a car below the age limit, requesting an auction has no effect.
     const young = told(await book(seller, { auctionLead: true, slot: '17:00' }))
     expect([young.isAuctionLead, await readState(young.vehicleId)]).toEqual([false, 'booked'])
   })
@@ -226,7 +226,7 @@ describe('a seller’s appointment', () => {
     ]
     const booked = told(await book(seller, { slot: '19:00' }))
     expect((await book(null)).status).toBe(401)
-    // Every account may sell, including one that was made to buy.
+    // Every account may sell, including a buyer's.
     expect((await book(buyer, { slot: '18:00' })).status).toBe(201)
     for (const who of [other, buyer]) {
       expect((await change('GET', who, booked.appointmentId)).status).toBe(404)

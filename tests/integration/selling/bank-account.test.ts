@@ -158,7 +158,7 @@ describe('an account', () => {
     const who = await owner()
     await enter(who, account(GOOD))
     await Promise.all([checkBankAccounts(), checkBankAccounts(), checkBankAccounts()])
-    // The account is verified once and the owner told once, although three checks ran together.
+    // Three checks ran at once, but the account is verified once and its owner told once.
     expect((await look(who)).current).toMatchObject({ status: 'verified', lastFour: '9876' })
     expect(await toldOf(who)).toEqual(['bankAccountVerified'])
   })
@@ -316,7 +316,7 @@ describe('a payout', () => {
       bank: 'HDFC Bank',
       lastFour: '0004',
     })
-    // During a payout, the account can't be changed.
+    // The account can't change during a payout.
     const change = await enter(who, account(GOOD))
     expect([change.status, messageOf(change)]).toEqual([
       409,

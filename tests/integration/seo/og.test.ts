@@ -21,7 +21,7 @@ async function codeOf(condition: string): Promise<string> {
 const ask = (carCode: string, headers: Record<string, string> = {}, lang = '') =>
   carPicture(new Request(`http://localhost:3000/og/car/${carCode}${lang}`, { headers }))
 
-/** WhatsApp shows previews of up to about 300 kB; ours stay well below that. */
+/** WhatsApp shows previews up to about 300 kB; ours stay well below. */
 const MAX_BYTES = 200_000
 
 async function sizeOf(response: Response): Promise<[number, number]> {
@@ -35,7 +35,7 @@ async function sizeOf(response: Response): Promise<[number, number]> {
 const WIDTH = 960
 const HEIGHT = 720
 
-/** A picture with noise like that of a real photograph. */
+/** A picture with noise like a real photo's. */
 async function photograph(seed: number, grain: number): Promise<Buffer> {
   let state = seed
   const random = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648
@@ -116,7 +116,7 @@ describe('pictures for messengers', () => {
     expect(refused).toHaveLength(27)
     expect(refused[0]?.headers.get('retry-after')).toBe('5')
     expect(Math.max(...times)).toBeLessThan(2_000)
-    // Control: a picture that was refused is made when it is requested again.
+    // Control: a refused picture is rendered when requested again.
     const again = rows[answers.findIndex(({ status }) => status === 503)]
     expect((await ask(again?.code ?? '')).status).toBe(200)
   })

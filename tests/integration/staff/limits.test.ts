@@ -65,7 +65,7 @@ describe('a member of staff', () => {
     await pool.query('UPDATE rate_window SET hits = 19 WHERE bucket = $1', [
       `acting for customers ${asha.id}`,
     ])
-    // Of concurrent requests, only one is within the limit.
+    // Only one of the concurrent requests is within the limit.
     const statuses = await Promise.all(Array.from({ length: 4 }, () => by(asha.token)))
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 429, 429, 429])
     expect(
@@ -101,7 +101,8 @@ describe('a member of staff', () => {
     expect((await linesOf(acting.id)).map(({ action }) => action)).toContain(
       'POST /customer/v1/sendOTP',
     )
-    // The seller's own request passes the check of rights; it fails because there is no such car.
+    // The seller's own request passes the rights check and fails only because the car doesn't
+    // exist.
     expect((await send(sendOTP.POST, { token: seller.token, body })).status).toBe(404)
   })
 })

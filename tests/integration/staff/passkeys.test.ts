@@ -199,7 +199,7 @@ describe('a passkey of staff', () => {
         })
       ).body,
     ).toMatchObject({ code: 'conflict' })
-    // The options for a new passkey are bound to the session that asked for them.
+    // The options for a new passkey are bound to the requesting session.
     const body = { name: 'x', credential: new Authenticator().make(await optionsOf(asha)) }
     expect(await send(passkeys.POST, { token: farah.token, body })).toMatchObject(REFUSED)
   })

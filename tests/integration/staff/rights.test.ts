@@ -36,7 +36,7 @@ interface RightCall {
   method?: string
   params?(car: BookedCar & { documentId: string }): Record<string, string>
   body?(car: BookedCar): unknown
-  /** True for calls about things that belong to no city. */
+  /** True for calls that belong to no city. */
   isSiteWide?: true
 }
 

@@ -35,7 +35,7 @@ async function atDesk(username: string, password: string, address: string, cooki
 
 const right = (username: string) => PASSWORDS[username] ?? ''
 
-/** Sets the number of attempts, as if they had been made slowly. */
+/** Sets the number of attempts, as if made slowly. */
 async function spent(bucket: string, hits: number) {
   const { rowCount } = await pool.query('UPDATE rate_window SET hits = $2 WHERE bucket = $1', [
     bucket,
@@ -125,7 +125,7 @@ describe('a sign-in from a new browser', () => {
     const before = (await told(phone)).length
     const first = await atDesk('naresh', right('naresh'), OFFICE)
     expect((await told(phone)).length).toBe(before + 1)
-    // Controls: neither a known browser nor a wrong password causes a message.
+    // Controls: neither a known browser nor a wrong password triggers a message.
     await atDesk('naresh', right('naresh'), '198.51.100.7', first.cookie)
     await atDesk('naresh', 'guess', '198.51.100.8')
     expect((await told(phone)).length).toBe(before + 1)

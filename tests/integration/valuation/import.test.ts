@@ -70,7 +70,7 @@ describe('an import', () => {
     expect(lines[0]).toBe('line,outcome,reason,sentence,value,car')
     expect(lines).toContainEqual(expect.stringMatching(/^3,left out,make_unknown,.*Zyxwv/))
     expect(lines).toContainEqual(expect.stringMatching(/^5,left out,year_in_future,.*2031/))
-    // A cell that begins like a formula is written so that no spreadsheet runs it.
+    // A cell that looks like a formula is escaped for spreadsheets.
     expect(lines.find((line) => line.startsWith('4,'))).toMatch(/,'?[=＝]1\+1 Swift,$/)
   })
 

@@ -6,7 +6,6 @@ import { withPatientClient } from '@/lib/server/db/bulk-load'
 import { addDays, toIndianDay, toIndianYear } from '@/lib/shared/dates'
 import { judgeDeal, type DealLabel } from '@/lib/features/valuation/rules/deal'
 
-// Matches the stock's adverts.
 export const NOW = new Date()
 const TODAY = toIndianDay(NOW)
 export const YEAR = toIndianYear(NOW) - 5

@@ -22,7 +22,7 @@ interface ReportLine {
   value: string
 }
 
-/** A row as it is in the file, judged independently of the import. */
+/** A raw row of the file, judged independently of the import. */
 type RawRow = Record<string, string>
 
 interface Imported {
@@ -112,7 +112,7 @@ function isTrue(
       return (row[kms] ?? '').trim() === ''
     case 'price_too_high':
     case 'price_too_low': {
-      // The first two words of the title name the model.
+      // The title's first two words name the model.
       const kind = (each: RawRow) =>
         compact(
           file === 'listings-2021-messy.csv'
@@ -165,7 +165,7 @@ describe.skipIf(!existsSync(DATA))(
         const { report, raw, summary } = await load()
         expect(report).toHaveLength(summary.leftOut)
         const lies = report.filter((told) => {
-          // The header is line 1, and no cell has several lines, so line numbers lead to rows.
+          // The header is line 1 and no cell has line breaks, so line numbers identify rows.
           const row = raw[Number(told.line) - 2]
           return !row || !isTrue(told, row, name, raw)
         })
@@ -183,7 +183,7 @@ describe.skipIf(!existsSync(DATA))(
           ),
         )
         const repeats = raw.length - new Set(told).size
-        // Rows that differ only in columns that aren't read count as unchanged too.
+        // Rows that differ only in ignored columns also count as unchanged.
         expect(summary.unchanged).toBeLessThanOrEqual(repeats + raw.length * 0.01)
       }, 60_000)
 

@@ -165,7 +165,7 @@ describe('uploads at once', () => {
     expect(new Set(rows.map(({ key }) => key))).toEqual(
       new Set(uploads.flat().map(({ storageKey }) => storageKey)),
     )
-    // The photos of one upload have to stay together.
+    // Photos of one upload stay together.
     for (const [first, second] of uploads) {
       const places = [first, second].map((photo) =>
         rows.findIndex(({ key }) => key === photo?.storageKey),
@@ -189,7 +189,7 @@ describe('uploads at once', () => {
   })
 })
 
-/** A client that reads without the lock, which shows the race that the lock prevents. */
+/** A client that reads without the lock, to show the race that it prevents. */
 function withoutLock(readers: number): DbClient {
   let arrived = 0
   let open: () => void = () => undefined
@@ -198,7 +198,6 @@ function withoutLock(readers: number): DbClient {
     const client = await pool.connect()
     const query = async (asked: string | pg.QueryConfig, values?: unknown[]) => {
       const text = typeof asked === 'string' ? asked : asked.text
-      // Removes the lock from the statement.
       const unlocked = text.replace(/for no key update/i, '')
       const answer =
         typeof asked === 'string'

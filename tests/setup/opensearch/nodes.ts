@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '../../../scripts/database/free-port'
 
-/** A cluster of real nodes on this machine; plain data, so that any process of the run can end and start one. */
+/**
+ * A cluster of real nodes on this machine. Plain data, so any process of the run can end or start
+ * one.
+ */
 export interface SearchNodes {
   folder: string
   owner: number
@@ -31,7 +34,7 @@ export const nodeUrls = ({ nodes }: SearchNodes): string[] =>
 
 const homeOf = ({ folder }: SearchNodes, index: number) => join(folder, `node${index + 1}`)
 
-/** The Java archives that `npm run test:cluster` downloaded. */
+/** Jars downloaded by `npm run test:cluster`. */
 function classPath(): string {
   const jars = process.env.OPENSEARCH_JARS
   if (!jars) throw new Error('OPENSEARCH_JARS is missing: run this through `npm run test:cluster`.')
@@ -71,16 +74,16 @@ export function startNode(cluster: SearchNodes, index: number): void {
   writeFileSync(join(home, 'pid'), String(child.pid))
 }
 
-/** Ends a node at once, as a power cut would. */
+/** Kills a node at once, like a power cut. */
 export function killNode(cluster: SearchNodes, index: number): void {
   try {
     process.kill(Number(readFileSync(join(homeOf(cluster, index), 'pid'), 'utf8')), 'SIGKILL')
   } catch {
-    // It has ended already.
+    // Already ended.
   }
 }
 
-/** Resolves once all nodes are there with every copy of every shard. */
+/** Resolves once every node has joined and every shard copy is active. */
 export async function whenGreen(cluster: SearchNodes): Promise<void> {
   const path = `/_cluster/health?wait_for_status=green&wait_for_nodes=${cluster.nodes.length}&timeout=5s`
   for (const end = Date.now() + START_MS; Date.now() < end; await sleep(500)) {

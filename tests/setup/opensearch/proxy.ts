@@ -2,16 +2,16 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Stands before a real node, records the calls, and misbehaves as a healthy node never would. */
+/** Records calls to a real node, and misbehaves in ways that a healthy node never would. */
 export interface SearchProxy {
   url: string
-  /** All calls in order, with the node's answers. */
+  /** All calls in order, with the node's responses. */
   passed: { call: string; status: number; answer: string }[]
-  /** Answers every call with this status, without asking the node. */
+  /** Responds to every call with this status instead of asking the node. */
   failWith: number | null
-  /** Milliseconds for which a call is held back before the node gets it, even if its caller gives up. */
+  /** Milliseconds by which a call is delayed, even if its caller gives up. */
   delay: (call: string) => number
-  /** The only user name and password that the proxy accepts. */
+  /** The only accepted user name and password. */
   login: string | null
   close: () => Promise<void>
 }

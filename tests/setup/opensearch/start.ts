@@ -8,8 +8,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts three real OpenSearch nodes for the whole run. If they are optional and don't come
- * together on this machine, the run ends with a sentence that says so.
+ * Starts three real OpenSearch nodes for the whole run. If they are optional and fail to form a
+ * cluster, the run ends with an explanation.
  */
 export default async function setup(project: TestProject): Promise<() => void> {
   const nodes = await startNodes().catch((error: unknown) => {

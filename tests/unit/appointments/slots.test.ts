@@ -14,7 +14,7 @@ import { addDays, toIndianDay, toInstant, toIndianTime } from '@/lib/shared/date
 
 const HOURS = { opensAt: '10:00', closesAt: '20:00', capacity: 4 }
 const HOLIDAYS = new Map([['2026-12-25', 'Christmas']])
-/** A Monday, 15:30 in India. */
+/** Monday, 15:30 in India. */
 const NOW = new Date('2026-12-21T10:00:00Z')
 
 describe('hours', () => {
@@ -94,7 +94,7 @@ describe('hours', () => {
       )
     expect(today(true)).toEqual(['19:00'])
     expect(today(false)).toEqual(['16:00', '17:00', '18:00', '19:00'])
-    // Every hour that is offered is accepted, too.
+    // Every offered hour is accepted.
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 24 * 60 }), (minutes) => {
         const now = new Date(NOW.getTime() + minutes * 60_000)

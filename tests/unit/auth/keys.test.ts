@@ -61,7 +61,7 @@ describe('the keys of the one secret', () => {
     change(NEW)
     expect(acceptedKeys('otp')).toHaveLength(1)
     expect(await accepted(after)).toEqual([true, true, true])
-    // Control: tokens of a key that was removed are refused.
+    // Control: tokens of a removed key are refused.
     expect(await accepted(before)).toEqual([false, false, false])
   })
 })

@@ -106,7 +106,7 @@ describe('the codes that the site sends in a minute', () => {
     expect(siteBudget('stranger', site)).toEqual({ max: 480, seconds: 60 })
     for (const asker of ['device', 'proven_address'] as const)
       expect(siteBudget(asker, site)).toEqual(site)
-    // However small the site's budget is, strangers get at least one code.
+    // Even the smallest site budget leaves strangers one code.
     expect(siteBudget('stranger', { max: 1, seconds: 60 }).max).toBe(1)
   })
 })

@@ -49,9 +49,9 @@ describe('the pages that a proxy may keep for a second', () => {
     const ahead = pages
       .filter(({ text }) => rendersAhead(text))
       .map(({ file }) => addressOf(file))
-      // Its later pages are addressed by a query of the category.
+      // Later pages of a category use a query instead.
       .filter((address) => address !== '/buy/:category/page/:page')
-      // It is shown at the same URL as the home page.
+      // Served at the home page's URL.
       .filter((address) => address !== '/in/:city')
     expect([...ahead, '/buy'].sort()).toEqual([...SHARED_PAGES].sort())
   })

@@ -40,7 +40,7 @@ describe('the changes of tags', () => {
     expect(open).toHaveLength(1)
     await next(nothing)
     await first
-    // The read that is under way may have begun too early, so another one follows it.
+    // The read in progress may have begun too early, so another follows.
     await expect.poll(() => open.length).toBe(1)
     expect(isLaterDone).toBe(false)
     await next(nothing)

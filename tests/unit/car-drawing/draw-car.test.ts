@@ -46,7 +46,7 @@ function parse(svg: string): Document {
   return new DOMParser().parseFromString(svg, 'image/svg+xml')
 }
 
-/** Bytes of one drawing on a page that shows 24. */
+/** Bytes per drawing on a page with 24 of them. */
 const MAX_BYTES = 14_500
 const MAX_PACKED_BYTES = 4_800
 
@@ -99,7 +99,7 @@ describe('drawCar', () => {
   })
 
   it('gives every car one and the same plain face: no grille or badge of a make', () => {
-    /** The number of dark openings in the drawing, found by their colours. */
+    /** Dark openings in the drawing, found by colour. */
     const openings = (seed: string, isLuxury: boolean) =>
       [...drawCar(carOf('pickup', { seed, isLuxury })).matchAll(/fill="#(?:0d0f11|101214)"/g)]
         .length
@@ -202,7 +202,7 @@ describe('proportions of a drawn car', () => {
     return { front: front ?? Number.NaN, rear: rear ?? Number.NaN }
   }
 
-  /** The width of the body, computed from its path. */
+  /** Body width, computed from its path. */
   function bodyWidth(svg: string): number {
     const path = /id="w" d="M([^"]+)"/.exec(svg)?.[1] ?? ''
     let x = 0

@@ -40,7 +40,7 @@ describe('fitCurve', () => {
           const drawn = walk(points[0] ?? [0, 0], curves)
           for (const [x, y] of points) {
             const nearest = Math.min(...drawn.map(([dx, dy]) => Math.hypot(dx - x, dy - y)))
-            // The tolerance, plus the errors of the conversion and of the sampling.
+            // The tolerance, plus conversion and sampling errors.
             expect(nearest).toBeLessThanOrEqual(1.5 * tolerance + (radius * turn) / 118)
           }
           expect(curves.at(-1)?.at(-1)).toEqual(points.at(-1))

@@ -19,7 +19,7 @@ type Row = [
   left?: { rest?: string[]; unasked?: string[] },
 ]
 
-/** Searches as people type them; spellings with the same meaning are separated by "|". */
+/** Searches as typed by users; "|" separates spellings with the same meaning. */
 const COLOURS: Row[] = [
   [
     'lal rang ki i20|laal i20|i20 lal rang me|red colour i20|i 20 laal',
@@ -162,7 +162,6 @@ const SENTENCES: Row[] = [
   ['audi rs5', { make: ['audi'], model: ['rs5'] }],
 ]
 
-/** Searches typed without spaces. */
 const GLUED: Row[] = [
   [
     'under3lakh|below3l|upto3lakhs|3lakhtak|3lakhkeandar|budget3lakh|carsunder3lakh',
@@ -277,7 +276,7 @@ describe('what is no car', () => {
     const lost = [
       ...vocabulary.models.flatMap((model) =>
         [model.name, model.id, ...model.aliases]
-          // "Jeep" alone is understood as the make.
+          // "Jeep" alone means the make.
           .filter((name) => name !== 'Jeep' && !understand(name).filters.model?.includes(model.id)),
       ),
       ...vocabulary.makes.flatMap((make) =>

@@ -47,7 +47,7 @@ describe('searches in the scripts of India and in their Latin spelling', () => {
     ['ధర తక్కువ కారు', 'sort=price-asc'],
     ['ಬೆಲೆ ಕಡಿಮೆ ಕಾರು', 'sort=price-asc'],
     ['vilai kuraintha car', 'sort=price-asc'],
-    // These words set a limit and don't mean "cheapest".
+    // These words set a limit; they don't mean "cheapest".
     ['ಬೆಲೆ 5 ಲಕ್ಷಕ್ಕಿಂತ ಕಡಿಮೆ', 'maxPrice=500000'],
     ['ధర 5 లక్షల కంటే తక్కువ', 'maxPrice=500000'],
     ['లక్షన్నర లోపు', 'maxPrice=150000'],
@@ -135,7 +135,7 @@ describe('searches in the scripts of India and in their Latin spelling', () => {
           ([id, name]) => !(filtersOf(name)[field as 'fuel'] ?? []).includes(id),
         ),
       )
-      // The word for convertibles is understood as a model of Mini.
+      // The word for convertible means a Mini model.
       expect(missed.filter(([id]) => id !== 'convertible')).toEqual([])
     },
   )

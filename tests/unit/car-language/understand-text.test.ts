@@ -42,7 +42,7 @@ const NAMES: Row[] = [
   ['toyata inova', { make: ['toyota'], model: ['innova', 'innova-crysta', 'innova-hycross'] }],
   ['innova crysta', { model: ['innova-crysta'] }],
   ['swift', { model: ['swift'] }],
-  // These words were once mistaken for names of cars.
+  // These words were once mistaken for car names.
   ['zero down payment', {}],
   ['compare swift and i20', { model: ['i20', 'swift'] }],
   ['best car for wife', {}],
@@ -317,7 +317,7 @@ describe('a text in a search', () => {
         )
         expect(parseSearchParams(toSearchParams(applied), vocabulary)).toEqual(applied)
       }),
-      // This example has two unknown words.
+      // Two unknown words.
       { numRuns: 1_000, examples: [[['lakh', '\u{1F120}']]] },
     )
   })

@@ -18,7 +18,7 @@ const models = readCatalogue().flatMap((make) => make.models)
 const variants = catalogueVariants()
 const specified = models.filter(({ generations }) => generations.length > 0)
 
-/** For each body, the plausible range of length (mm), power (bhp) and price (rupees). */
+/** Plausible length (mm), power (bhp) and price (rupees) by body. */
 const RANGES: Readonly<
   Record<Body, Readonly<Record<'length' | 'power' | 'price', readonly [number, number]>>>
 > = {

@@ -64,7 +64,7 @@ describe('a yard’s phone', () => {
     ['+91 44 4000 1000', 'chennai', '044 4000 1000'],
     ['+442079460000', 'chennai', '+442079460000'],
   ])('%s of %s is written %s', (phone, city, text) => {
-    // The spaces don't break.
+    // Non-breaking spaces.
     expect(displayPhone(phone, city)).toBe(text.replaceAll(' ', '\u00a0'))
   })
 })

@@ -8,7 +8,7 @@ import type {
   Order,
 } from '@/lib/engines/column-index'
 
-/** The index of a library instead of a shop, which proves that the code depends on no shop. */
+/** Items of a library, to prove that the index doesn't depend on the shop. */
 export interface Book {
   readonly number: number
   readonly shelf: number
@@ -143,7 +143,6 @@ const FILTERS: Readonly<Record<string, Arbitrary<OptionTest>>> = {
   lent: oneOf('in', 'out'),
 }
 
-/** Random searches in the library. */
 export const query: Arbitrary<IndexQuery> = fc
   .uniqueArray(fc.constantFrom(...Object.keys(FILTERS)), { maxLength: 3 })
   .chain((facets) =>
@@ -181,7 +180,7 @@ export const query: Arbitrary<IndexQuery> = fc
       count: fc.constantFrom(1, 7, 24),
     }),
   )
-  // Only one filter for each facet.
+  // At most one filter per facet.
   .map((asked) =>
     asked.limit === null
       ? asked

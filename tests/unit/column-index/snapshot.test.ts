@@ -108,7 +108,7 @@ test('items that change, come and go while a snapshot is written leave it usable
     gone: [...changed].filter((number) => !now.has(number)),
   })
   expectSame(restored, [...now.values()])
-  // Without the changes, the snapshot doesn't fit the rows.
+  // Without the changes, the snapshot doesn't match the rows.
   await expect(restore(rows)).rejects.toThrow('lacks items')
 })
 

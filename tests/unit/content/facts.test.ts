@@ -8,7 +8,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 
 const FACTS = factsAt(FIRST_TERMS, 'en')
 
-/** Placeholders that the page fills in for each line. */
+/** Placeholders filled in by the page. */
 const OF_THE_PAGE = new Set([
   'city',
   'phone',

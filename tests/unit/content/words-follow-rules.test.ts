@@ -35,7 +35,6 @@ const WORDS = 'no one two three four five six seven eight nine ten'.split(' ')
 const inWords = (count: number): string =>
   WORDS[count] ?? (count === 15 ? 'fifteen' : String(count))
 
-/** A number with its unit. */
 const FIGURE =
   /(?:\b\d[\d,.]*|\b(?:two|three|four|five|six|seven|eight|nine|ten|fifteen|thirty|sixty)\b)[\s-]*(?:%|(?:business |working |whole )?(?:days?|hours?|minutes?|months?|years?|km|points?|instalments)\b)|₹\s?\d[\d,]*/gi
 
@@ -64,7 +63,7 @@ const thirdParty = (engineCc: number) => {
 }
 const instalment = (months: number) => formatRupees(emi(5_00_000, 14, months))
 
-/** Texts that contain a figure of a rule. */
+/** Texts that spell out a rule's figure. */
 const SAID: Readonly<Record<string, readonly string[]>> = {
   'errors.selling.feeMismatch': [`${HOURS_TO_PLACE} hours`],
   'notices.moneyToPlace.sms': [`${HOURS_TO_PLACE} hours`],
@@ -129,20 +128,20 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
   'articles.first-used-car-under-five-lakh.10': [`for ${inWords(BUSINESS_TERMS.holdDays)} days`],
 }
 
-/** Texts with figures that don't come from our rules: laws, other people's prices, advice, examples. */
+/** Texts whose figures don't come from our rules: laws, market prices, advice, examples. */
 const NO_RULE = new RegExp(
   [
-    // Forms within 14 days, books for 8 years, requests about data within 30 days.
+    // Forms within 14 days, books for 8 years, data requests within 30 days.
     /^content\.guide\.(?:steps|papers)\.|^dashboard\.purchases\.(?:hint\.rc|ownershipLead)/,
     /^legal\.(?:terms\.sections\.8|privacy\.(?:purposes\.3|sections))|^questions\.documents\.1/,
     /^articles\.how-the-rc-gets-into-your-name\.(?:7|11)$/,
-    // Facts that are generally known.
+    // Common knowledge.
     /^(?:legal\.terms\.sections\.3|reserve\.terms\.hold$|reserve\.refunded|notices\.tokenRefunded)/,
-    // How soon we respond to security reports.
+    // Our response time to security reports.
     /^content\.contact\.security\.1$/,
-    // These are the words of the specification.
+    // The specification's words.
     /^sell\.landing\.(?:payoutText\.0|why\.0)/,
-    // Documents that lenders want, other people's prices, options to choose from.
+    // Documents that lenders want, market prices, options to choose from.
     /^(?:documents\.kinds|loans\.papers|content\.guide\.costs|guide\.q[245]|search\.price|valuation\.result\.changes)\./,
     /^(?:appointment\.place\.visitHint|questions\.finance\.5\.answer)$/,
     /^articles\./,
@@ -232,7 +231,7 @@ const lapsed = (hoursAgo: number) => ({
   endedAt: new Date(NOW.getTime() - hoursAgo * 3_600_000),
 })
 
-/** Sentences that are true because of a rule. If the rule changes, the test fails and names the texts. */
+/** Sentences that depend on a rule. If the rule changes, the test fails and names them. */
 const TRUE: readonly { says: Readonly<Record<string, RegExp>>; isSo: () => void }[] = [
   {
     says: {

@@ -13,7 +13,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 
 const t = translatorOf('en', 'deskLog')
 
-/** Text that isn't meant for people: dots, underscores, slashes, ids. */
+/** Internal text: dots, underscores, slashes, ids. */
 const INTERNAL = /[a-z]\.[a-z]|[a-z]_[a-z]|\/v1\/|\b(veh|doc|res|cal|dst)_|[a-z][A-Z]/
 
 function sources(folder: string): string[] {
@@ -43,7 +43,7 @@ const PUT_TOGETHER: Record<string, readonly string[]> = {
   '`${call.method} ${call.path}`': ['POST /vehicle/v1/favourite'],
 }
 
-/** All codes of actions that the source code writes to the log. */
+/** All action codes that the source code logs. */
 function actions(): string[] {
   const audited = code
     .filter((text) => /writeAudit|changeContent|auditLine/.test(text))
@@ -56,7 +56,7 @@ function actions(): string[] {
     if (!parts) throw new Error(`${one}: say which codes this makes`)
     return parts
   })
-  // These are names of SQL columns, which look the same.
+  // SQL columns look like action codes.
   const columns = /^[a-z]\.|^(excluded|rc_transfer)\.|\.(status|last_four)$/
   return [...new Set([...plain, ...made])].filter(
     (one): one is string => one !== undefined && !columns.test(one),

@@ -3,7 +3,7 @@ import { cleanFile } from '@/lib/features/documents/cleaning/clean-file'
 import { cleanPdf } from '@/lib/features/documents/cleaning/clean-pdf'
 import { makePdf, makePhoto } from '@/tests/factories/document-photos'
 
-/** A PDF that is small to send but takes long to parse. */
+/** A PDF that is quick to send and slow to parse. */
 const longPdf = (start: string, one: string, bytes: number) =>
   Buffer.from(`%PDF-1.7\n${start}${one.repeat(Math.floor(bytes / one.length))}\n%%EOF\n`)
 const MB = 1024 * 1024

@@ -29,8 +29,8 @@ describe('the law’s forms', () => {
 
   it.each(Object.keys(FORMS) as FormName[])('%s asks for just the fields that it shows', (form) => {
     const shown = namesIn(form)
-    // Except in Form 35, the financier isn't asked for: without one, its place is struck out and not
-    // left blank.
+    // Only Form 35 requires a financier. Elsewhere, a missing one is struck out instead of left
+    // blank.
     if (form !== '35') shown.delete('financier')
     expect([...shown].sort()).toEqual([...FORMS[form].fields].sort())
   })

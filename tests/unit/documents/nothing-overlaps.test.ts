@@ -17,11 +17,11 @@ const NAMES: Partial<Record<Locale, string>> = {
   ta: 'ஸ்ரீமதி ராஜராஜேஸ்வரி லக்ஷ்மிநாராயணன் வெங்கடசுப்பிரமணியன்',
 }
 
-/** Keys sorted by the length of their text, longest first. */
+/** Keys by length of their text, longest first. */
 const longest = <Key extends string>(words: Readonly<Record<Key, string>>) =>
   (Object.keys(words) as Key[]).sort((a, b) => words[b].length - words[a].length)
 
-/** Each document with the longest content that it can have. */
+/** Each document with its longest possible content. */
 const DOCUMENTS: Record<string, (locale: Locale) => Promise<unknown>> = {
   report: (locale) => {
     const { points, kind, decision, system } = messagesOf(locale).inspection
@@ -127,7 +127,7 @@ interface Written {
 }
 let written: Written[] = []
 
-/** Texts that overlap or go beyond the edge. */
+/** Texts that overlap or cross the page's edge. */
 const misfits = () =>
   written.flatMap((one, place) => [
     ...(one.to > EDGE + 1 ? [`${one.text}: beyond the edge`] : []),

@@ -12,7 +12,7 @@ import { renderParkingReceipt } from '@/lib/features/settlements/forms/render-fe
 import { LOCALES } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 
-/** The operators of a PDF's pages. */
+/** The PDF's page operators. */
 async function written(bytes: Uint8Array): Promise<string> {
   const document = await PDFDocument.load(bytes)
   return document
@@ -42,12 +42,12 @@ function hasPdftotext(): boolean {
 
 const hexOf = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()
 
-/** The text that a search finds, in its order. */
+/** The text that a search finds, in reading order. */
 function textIn(operators: string): string {
   return [...operators.matchAll(/<([0-9A-F]+)> Tj/g)]
     .map(([, hex = '']) => {
       const bytes = Buffer.from(hex, 'hex')
-      // Codes of two bytes are letters of Indian scripts.
+      // Two-byte codes are letters of Indian scripts.
       const isWide = bytes.length % 2 === 0 && /^(0[9BCD]|20)/.test(hex) && bytes.length > 1
       return isWide ? bytes.swap16().toString('utf16le') : bytes.toString('latin1')
     })

@@ -15,7 +15,7 @@ const LOCALE_OF: Record<Script, Locale> = {
   tamil: 'ta',
   telugu: 'te',
 }
-/** Letters from which every conjunct of two consonants is made. */
+/** Letters that make up every conjunct of two consonants. */
 const PARTS: Record<Script, { consonants: string; virama: string; signs: string; three: string }> =
   {
     devanagari: {

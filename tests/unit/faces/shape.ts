@@ -5,7 +5,6 @@ import subsetFont from 'subset-font'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Opens a font with HarfBuzz. */
 export async function loadFace(woff2: Buffer): Promise<hb.Face> {
   const bytes = await subsetFont(woff2, undefined, {
     keepAllGlyphs: true,
@@ -23,7 +22,7 @@ export const wholeFile = async (script: string) =>
   )
 export const publicFile = async (file: string) => readFile(join(root, 'public', file))
 
-/** Returns a function that draws a text: the outline and the position of each glyph. */
+/** Returns a function that shapes a text: each glyph's outline and position. */
 export function drawer(face: hb.Face, weight: number): (text: string) => string[] {
   const font = new hb.Font(face)
   font.setVariations([new hb.Variation('wght', weight)])
@@ -43,12 +42,11 @@ export function drawer(face: hb.Face, weight: number): (text: string) => string[
       const { xAdvance, xOffset, yOffset } = places[index] ?? {}
       return `${outlineOf(codepoint)} ${String([xAdvance, xOffset, yOffset])}`
     })
-    // Leaves out glyphs that draw nothing and take no space.
+    // Drops glyphs that draw nothing and take no space.
     return drawn.filter((glyph) => glyph !== ' 0,0,0')
   }
 }
 
-/** The reduced font and the original. */
 export async function latinFiles(): Promise<{ cut: Buffer; whole: Buffer }> {
   const [cut, whole] = await Promise.all([
     readFile(join(root, 'app/faces/figtree.woff2')),

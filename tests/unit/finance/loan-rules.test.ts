@@ -52,7 +52,7 @@ describe('the instalment of a loan', () => {
           expect(table.at(-1)?.balance).toBe(0)
           const regular = emi(principal, rate, months)
           expect(table.slice(0, -1).every((month) => month.payment <= regular)).toBe(true)
-          // The last payment makes up for all rounding, and differs only a little from the others.
+          // The last payment absorbs all rounding and differs only a little.
           expect(Math.abs((table.at(-1)?.payment ?? 0) - regular)).toBeLessThanOrEqual(
             2 * months + months * regular * 0.02,
           )

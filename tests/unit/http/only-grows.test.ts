@@ -62,7 +62,7 @@ const parameter = (copy: RawDocument, name: string) =>
   (call(copy, SEARCH, 'get').parameters as Named[]).find((one) => one.name === name) ?? {}
 const sorts = (copy: RawDocument) => (parameter(copy, 'sort').schema as { enum: string[] }).enum
 
-/** Negative controls: changes that break a promise. */
+/** Negative controls: each change breaks a promise. */
 const BREAKING: [name: string, change: Changed, sentence: string][] = [
   ['a path', ({ paths }) => delete paths[SEARCH], 'GET /vehicle/v1/search is gone'],
   ['a method', ({ paths }) => delete paths[RESERVE]?.post, 'POST /vehicle/v1/reserveOrder is'],

@@ -56,7 +56,7 @@ describe('the description of the API', () => {
     )
     expect(all.filter(({ operation }) => 'requestBody' in operation).length).toBeGreaterThan(50)
     expect(all.filter(({ operation }) => closed(operation)).map(({ path }) => path)).toEqual([])
-    // Control: a schema that is too strict is noticed.
+    // Control: an overly strict schema is noticed.
     const strict = endpoint({
       summary: 'x',
       auth: 'public',

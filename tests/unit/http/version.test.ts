@@ -38,7 +38,7 @@ describe('a call that is given up', () => {
     for (const method of ['GET', 'HEAD'] as const) {
       const { status, headers } = await ask(method)
       expect(status).toBe(200)
-      // Midnight in India is 18:30 UTC on the day before.
+      // Midnight in India is 18:30 UTC the day before.
       expect(headers.get('deprecation')).toBe(`@${Date.UTC(2026, 9, 31, 18, 30) / 1_000}`)
       expect(headers.get('sunset')).toBe('Fri, 30 Apr 2027 18:30:00 GMT')
       expect(headers.get('link')).toBe('</api/customer/v1/new>; rel="successor-version"')

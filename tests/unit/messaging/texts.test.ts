@@ -21,7 +21,7 @@ const TEMPLATES = LOCALES.flatMap((locale) =>
     ([template, text]) => [locale, template, text] as const,
   ),
 )
-/** A message is billed for each of its segments. */
+/** Each segment of a message is billed. */
 const MAX_SEGMENTS = 5
 const LONG = `${'Maruti Suzuki '.repeat(12)}\nend`
 

@@ -17,7 +17,7 @@ function placesOf(
   return elements.flatMap((element): [string, fc.Arbitrary<Values[string]>][] => {
     switch (element.type) {
       case TYPE.argument:
-        // Letters of any kind, but no braces.
+        // Any letters, but no braces.
         return [[element.value, fc.stringMatching(/^[^{}]{1,12}$/u)]]
       case TYPE.number:
         return [[element.value, fc.integer({ min: 0, max: 99_99_999 })]]
@@ -55,7 +55,7 @@ function collect(value: unknown, key: string, into: Map<string, string>): Map<st
 
 const NAMES_PLACES = ['desk.content.answerHint']
 
-/** Parts of a text that nobody should read: its key, placeholders, tags. */
+/** Parts of a text that must never be shown: its key, placeholders, tags. */
 function unsaid(key: string, said: string): string[] {
   return [key, '{', '}', '</']
     .filter((part) => said.includes(part))
@@ -122,7 +122,7 @@ function differencesIn(locale: Locale, texts: object, compiled: object = compile
 
 const LARGE = 1_23_456
 
-/** Whether the message contains a number, as `#` or with a format. */
+/** True if the message contains a number, as `#` or with a format. */
 function counts(elements: readonly MessageFormatElement[]): boolean {
   return elements.some((element) => {
     if (element.type === TYPE.pound || element.type === TYPE.number) return true
@@ -146,7 +146,7 @@ const wronglyGrouped = (texts: object, say: Say) =>
     return said.every((one) => one.includes('1,23,456')) ? [] : [key]
   })
 
-/** The texts as the server says them (raw) and as browsers do (compiled). */
+/** The texts as formatted by the server (raw) and by browsers (compiled). */
 const sayings = (texts: object) => {
   const compiled = compiledTexts(texts)
   const from =
@@ -157,7 +157,7 @@ const sayings = (texts: object) => {
   return { server: from(texts), browser: from(compiled) }
 }
 
-/** Counts written as `{count}`, whose digits aren't grouped as those of `#` are. */
+/** Counts written as `{count}`, whose digits aren't grouped, unlike those of `#`. */
 function ungrouped(elements: readonly MessageFormatElement[], counted: string[] = []): string[] {
   return elements.flatMap((element) => {
     if (element.type === TYPE.argument)
@@ -230,7 +230,7 @@ it('a text that is compiled otherwise is found (negative control)', () => {
   expect(differencesIn('en', texts, { ...compiledTexts(texts), owners: '{count}' })).toContain(
     'owners',
   )
-  // A plain text that contains a brace.
+  // A plain text with a brace.
   expect(differencesIn('en', texts, { ...compiledTexts(texts), quoted: 'open}' })).toContain(
     'quoted',
   )

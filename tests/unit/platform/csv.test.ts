@@ -12,7 +12,7 @@ describe('a table as CSV', () => {
   })
 
   it('writes an instant by the clock of India and a day, both as a spreadsheet sorts them', () => {
-    // In UTC it is still the day before.
+    // Still the day before in UTC.
     const nightly = new Date('2026-08-31T19:00:00Z')
     expect(csvRow([nightly, { day: '2027-02-03' }, null])).toBe(
       '2026-09-01 00:30:00,2027-02-03,\r\n',

@@ -9,14 +9,15 @@ import { createMsg91 } from '@/lib/server/sms/msg91'
 import { s3Store } from '@/lib/server/storage/s3-store'
 
 const MB = 1024 * 1024
-/** Bytes that three attempts may read, with buffers. A reader without a limit would take far more. */
+/**
+ * Bytes that three attempts may read, including buffers. A reader without a limit takes far more.
+ */
 const WHOLE = 256 * MB
 
 let server: Server
 let url: string
 let sent = 0
 
-/** A server that sends JSON without an end. */
 beforeAll(async () => {
   const chunk = Buffer.from(`"${'x'.repeat(MB)}",`)
   server = createServer((request, response) => {

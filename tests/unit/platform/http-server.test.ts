@@ -118,7 +118,7 @@ describe('the server in front of Next', () => {
       return ((await call.json()) as { message: string }).message
     }
     expect(await said('ta-IN,ta;q=0.9,en;q=0.8')).toMatch(/\p{Script=Tamil}/u)
-    // Negative control: languages that the site doesn't have.
+    // Negative control: unsupported languages.
     expect(await said('fr, *;q=0.1')).toMatch(/^The address of the call can't be read/)
     expect(await (await get('/hi5/%ff')).text()).toContain('lang="en-IN"')
   })

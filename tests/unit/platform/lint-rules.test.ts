@@ -9,7 +9,7 @@ async function rulesBroken(filePath: string, code: string): Promise<(string | nu
   return result?.messages.map(({ ruleId }) => ruleId) ?? []
 }
 
-// ESLint loads its plugins when they are first used, which takes long.
+// ESLint loads its plugins on first use, which is slow.
 vi.setConfig({ testTimeout: 60_000 })
 
 describe("one area never writes another's tables", () => {
@@ -229,7 +229,6 @@ describe('patterns take linear time', () => {
     ["new RegExp('(?:x*y?)*$')", true],
     ['/[^@]+/', false],
     ['/^[a-z]{2,40}$/', false],
-    // With its bound.
     ['/\\B(?=(\\d{2})+$)/', false],
   ])('%s', async (pattern, isRefused) => {
     const broken = await rulesBroken('lib/shared/new-file.ts', `export const x = ${pattern}\n`)

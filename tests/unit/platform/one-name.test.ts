@@ -13,7 +13,6 @@ const foldersIn = (path: string) =>
     .map(({ name }) => name)
 const ENGINES = foldersIn('lib/engines')
 
-/** Folders that don't belong to an area. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'lib/features': [],
   components: ['ui', 'layout', 'dev'],

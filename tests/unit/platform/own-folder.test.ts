@@ -38,13 +38,12 @@ describe('a folder for files that are read once', () => {
       const kept = [
         own,
         leave(ofProcess(own, living.pid ?? 0)),
-        // A process id of another machine says nothing here.
+        // Another machine's process ids mean nothing here.
         leave(ofProcess(own, dead).replace('bharosa-work.', 'bharosa-work.other-')),
         leave('somebody-elses'),
       ]
       leave(ofProcess(own, dead))
-      // A container's process has the same id each time (1), so a folder with one's own id is an
-      // earlier one's.
+      // In a container every process has id 1, so a folder with our own id is from an earlier run.
       leave(ofProcess(own, process.pid))
       const next = basename(await makeOwnFolder())
       expect(there()).toEqual([...kept, next].sort())

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PREFIXED_LOCALES } from '@/lib/i18n/locales'
 import { config, isFromCache } from '@/proxy'
 
-/** The address of a page's file; folders in brackets are parameters. */
+/** URL of a page's file; bracketed folders are parameters. */
 const addressOf = (file: string) =>
   file
     .replace(/^app\/\[locale\]/, '')
@@ -64,7 +64,7 @@ describe('the pages that ask whether the database answers', () => {
       { source: '/:path*', has: [{ type: 'header', key: 'x-after-fault' }] },
     ])
     const nginx = readFileSync('deploy/nginx.conf', 'utf8')
-    // Nothing that a client sends in this header gets through.
+    // nginx overwrites whatever a client sends in this header.
     expect(nginx.match(/proxy_set_header X-After-Fault .*;/g)).toEqual([
       'proxy_set_header X-After-Fault "";',
       'proxy_set_header X-After-Fault 1;',
@@ -76,7 +76,7 @@ describe('what they say while it doesn’t answer', () => {
   afterEach(() => vi.unstubAllEnvs())
 
   it('is a page that may run no script at all', async () => {
-    // At this address there is no database.
+    // There is no database at this address.
     vi.stubEnv('DATABASE_URL', 'postgresql://nobody:x@127.0.0.1:1/nothing')
     vi.resetModules()
     const { proxy } = await import('@/proxy')

@@ -9,7 +9,7 @@ const root = process.cwd()
 const SCHEMA = 'prisma/schema/appointments.prisma'
 const COMPILER = join(root, 'node_modules', 'typescript-native', 'bin', 'tsc')
 
-/** Finds the column as it is written in SQL and in Prisma. */
+/** The column's name in SQL and in Prisma. */
 const uses = linesThatName("'(d\\.)?out_kms( as outKms)?'|out_kms:")
 const filesOf = (places: readonly string[]) =>
   [...new Set(places.map((place) => place.split(':')[0] ?? ''))].sort()

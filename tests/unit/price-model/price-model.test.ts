@@ -77,7 +77,7 @@ function shuffled(cars: readonly PricedCar[]): PricedCar[] {
 
 const known = market(700)
 const unseen = market(200, 2)
-/** Fitted only once, because that takes long. */
+/** Fitted once, because it is slow. */
 const fitted = fit(known)
 
 describe('the price model', { timeout: 60_000 }, () => {
@@ -96,14 +96,14 @@ describe('the price model', { timeout: 60_000 }, () => {
   })
 
   it('hardly misses a fact that its evidence always has and a question never', () => {
-    // Power and insurance follow from trim and year here, so the price could be put down to any of them.
+    // Trim determines power and insurance here, so the price could be attributed to any of them.
     const told = known.map((car) => ({
       ...car,
       powerBhp: 60 * 1.5 ** TRIMS.findIndex((trim) => trim === car.trim),
       insurance: car.year < 2016 ? 'third party' : car.year < 2021 ? 'own damage' : 'comprehensive',
     }))
     const untold = unseen.map((car) => ({ ...car, powerBhp: null, seats: null, engineCc: null }))
-    // A model fitted on complete facts only would have an error of 0.0244.
+    // A model fitted only on complete facts has an error of 0.0244.
     expect(errorOf(fit(told), untold)).toBeLessThan(0.0225)
   })
 

@@ -18,7 +18,7 @@ describe('the way to a pincode', () => {
     ]
     expect(roadKms(porur, adyar)).toBe(roadKms(adyar, porur))
     expect(roadKms(porur, porur)).toBe(1)
-    // In a straight line, the distance is 11.3 km.
+    // 11.3 km in a straight line.
     expect(roadKms(porur, adyar)).toBe(15)
   })
 

@@ -54,7 +54,7 @@ describe('the plan of the paperwork', () => {
   it('has every step once, in order, and no step due before the one before it', () => {
     const plan = paperworkPlan(new Date('2026-11-21T18:45:00Z'), new Set())
     expect(plan.map(({ step }) => step)).toEqual(PAPERWORK_STEPS)
-    // In India it is the next day already.
+    // Already the next day in India.
     expect(plan[0]?.dueOn).toBe('2026-11-22')
     expect(plan.map(({ dueOn }) => dueOn)).toEqual(plan.map(({ dueOn }) => dueOn).toSorted())
   })
@@ -87,7 +87,7 @@ describe('the plan of the paperwork', () => {
       expect(plan.map(({ dueOn }) => dueOn)).toEqual(plan.map(({ dueOn }) => dueOn).toSorted())
     }
     const sold = paperworkPlan(new Date('2026-11-25T06:00:00Z'), new Set())
-    // Its day would be a Sunday, so it is due on the day before.
+    // The due date would be a Sunday, so it is the day before.
     expect(sold.find(({ step }) => step === 'insurance_transfer')?.dueOn).toBe('2026-11-28')
   })
 

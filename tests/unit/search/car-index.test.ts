@@ -8,10 +8,7 @@ import { arbitraryQuery } from './arbitrary-query'
 import { plainSearch } from './plain-search'
 import { context, buildIndex, plain, record, stock, vocabulary } from './small-stock'
 
-/**
- * Searches at the edges: for everything, for nothing, for several values, with one bound only, with
- * unusual bounds.
- */
+/** Edge cases: everything, nothing, several values, a single bound, unusual bounds. */
 const EDGES: readonly SearchQuery[] = [
   {},
   { make: ['no-such-make'] },

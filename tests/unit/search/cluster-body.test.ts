@@ -46,7 +46,8 @@ describe('the counts of a search in a cluster', () => {
         ['warranty', [city, make]],
       ]),
     )
-    // A facet with a filter is counted on its own, because no other facet is counted without that filter.
+    // A filtered facet is counted separately, because no other facet is counted without that
+    // filter.
     expect(aggregations.map(({ counts }) => counts.length)).toEqual([6, 1, 1, 1])
   })
 })

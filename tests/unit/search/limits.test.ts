@@ -12,7 +12,7 @@ const limitsOf = (text: string) => {
   return { minYear, maxYear, minPrice, maxPrice, year }
 }
 
-/** Phrases with the same meaning in other languages. */
+/** Equivalent phrases in other languages. */
 const LIMITS: readonly (readonly [said: string, same: readonly string[]])[] = [
   [
     'from 2018',

@@ -18,7 +18,7 @@ import { type VariantFacts, type Vocabulary } from '@/lib/features/search/rules/
 import { FACETS, type FacetName } from '@/lib/features/search/schemas'
 import { ageInYears, toIndianYear } from '@/lib/shared/dates'
 
-/** A simple search that looks at every car, to compare the engines with. */
+/** Car-by-car search, the reference for the engines. */
 export function plainSearch(
   cars: readonly CarRecord[],
   vocabulary: Vocabulary,

@@ -74,7 +74,7 @@ describe('reading a URL', () => {
     ['kms=0', { kms: null }],
     ['kms=50,000', { kms: 50_000 }],
     ['minPrice=900000&maxPrice=500000', { minPrice: 500_000, maxPrice: 900_000 }],
-    // The bounds are swapped, and then the upper one is above the highest limit, so it is dropped.
+    // The bounds are swapped. The upper one then exceeds the highest limit, so it is dropped.
     ['minPrice=1000000000&maxPrice=500000', { minPrice: 500_000 }],
     ['tenure=7', { tenure: 12 }],
     [

@@ -18,7 +18,7 @@ describe('what is typed for an appointment', () => {
     expect(wrong('place', { type: 'pickup', pincode: '600 020' })).toEqual([])
     for (const pincode of ['12345', '012345', '60002O', '6000201'])
       expect(wrong('place', { type: 'pickup', pincode }), pincode).toEqual(['pincode'])
-    // For a visit to the yard, no pincode is needed.
+    // A visit to the yard needs no pincode.
     expect(wrong('place', { type: 'visit', pincode: '12345' })).toEqual([])
   })
 
@@ -34,7 +34,7 @@ describe('what is typed for an appointment', () => {
     }
     const i20 = { make: 'hyundai', model: 'i20', year: '2019', kms: '45000', city: 'chennai' }
     expect(beginWith(swift, i20)).toEqual({ ...EMPTY, ...i20, pincode: '600020' })
-    // What was typed after the start wins over the parameters of the URL.
+    // Values typed after the start win over the URL's parameters.
     const typed = { ...swift, ...i20, kms: '46000', color: 'blue', ...startMark(i20) }
     expect(beginWith(typed, i20)).toMatchObject({ kms: '46000', color: 'blue' })
     expect(beginWith(swift, {})).toEqual({ ...EMPTY, ...swift })

@@ -16,7 +16,7 @@ function lengthOfMatch(patterns: string | string[] | undefined, address: string)
   return Math.max(-1, ...lengths)
 }
 
-/** The rule of RFC 9309: the longest match wins, and in a tie, access is allowed. */
+/** RFC 9309: the longest match wins, and a tie allows access. */
 function mayRead(address: string): boolean {
   return lengthOfMatch(rule?.allow, address) >= lengthOfMatch(rule?.disallow, address)
 }

@@ -41,7 +41,7 @@ describe('a text on a picture for messengers', () => {
     const { width } = await shapeText(text, LOOK)
     const right = await widthOf(text, script)
     expect(Math.abs(width - right)).toBeLessThan(right * 0.05)
-    // Control: letters that aren't shaped together take more space.
+    // Control: unshaped letters take more space.
     const apart = (
       await Promise.all([...text].map(async (letter) => widthOf(letter, script)))
     ).reduce((a, b) => a + b, 0)
@@ -67,7 +67,7 @@ describe('a text on a picture for messengers', () => {
   test('has its joined letters joined, however many were set before', async () => {
     await shapeText('తీ తీ', LOOK)
     const [alone, joined] = [await inkOf('త'), await inkOf('తి')]
-    // A vowel sign takes the place of part of the consonant.
+    // A vowel sign replaces part of the consonant.
     expect(alone.filter((place) => !joined.includes(place)).length).toBeGreaterThan(
       alone.length / 50,
     )

@@ -165,7 +165,7 @@ describe('business days', () => {
   })
 
   it('is due on the Indian day, not the server’s', () => {
-    // In India this is a Saturday already.
+    // Already Saturday in India.
     expect(settlementDueAt(new Date('2026-11-20T19:00:00Z'), new Set()).toISOString()).toBe(
       '2026-11-25T14:30:00.000Z',
     )

@@ -14,7 +14,7 @@ const swift = (price: number, posted: string, kms = 41_000) =>
 const ROWS = [
   ...Array.from({ length: 60 }, (_, at) => swift(560_000 + at * 500, '03/04/2026', 41_000 + at)),
   swift(90_000, '03/04/2026'),
-  // Only late in the file it becomes clear how its dates are written.
+  // Only a late row reveals the file's date format.
   ...Array.from({ length: 2_000 }, (_, at) => swift(561_000, '03/04/2026', 50_000 + at)),
   swift(561_000, '05/16/2026'),
 ]
@@ -49,7 +49,7 @@ describe('what the first pass over a file learnt', () => {
     expect(recalled.rows).toEqual(passed.rows)
     expect([passed.rows[0], passed.rows.at(-1)]).toEqual(['2026-03-04', '2026-05-16'])
     expect(passed.rows[60]).toBe('price_too_low')
-    // Control: without what was learnt, the rows are misread.
+    // Control: without the learnt facts, the rows are misread.
     expect((await decide(null)).rows).not.toEqual(passed.rows)
   })
 

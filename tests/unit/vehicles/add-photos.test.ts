@@ -17,7 +17,6 @@ const picture = (background: string) =>
     .png()
     .toBuffer()
 
-/** A repository that keeps photos in memory. */
 function memoryRepository(): PhotoRepository & { rows: SavedPhoto[] } {
   const rows: SavedPhoto[] = []
   return {

@@ -35,7 +35,6 @@ const MOVES: VehicleMove[] = [
 ]
 const MOVERS: MoverKind[] = ['customer', 'staff', 'system']
 
-/** The moves drawn in docs/domain.md. */
 const DRAWN: [VehicleState, VehicleMove, VehicleState, string][] = [
   ['booked', 'inspect', 'inspected', 'staff'],
   ['booked', 'sendToAuction', 'auction', 'customer staff system'],

@@ -6,7 +6,7 @@ describe('the day on which a car in drawings is photographed', () => {
     const listedAt = '2026-11-20T06:00:00Z'
     expect(photographsDue(listedAt, new Date('2026-11-22T06:00:00Z'))).toBe('2026-11-27')
     expect(photographsDue(listedAt, new Date('2026-11-27T12:00:00Z'))).toBe('2026-11-27')
-    // In India it is the next day already.
+    // Already the next day in India.
     expect(photographsDue(listedAt, new Date('2026-11-27T19:00:00Z'))).toBeNull()
   })
 })

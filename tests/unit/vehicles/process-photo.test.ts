@@ -84,7 +84,7 @@ describe('processPhoto', () => {
   })
 
   it('turns a picture upright before it forgets the orientation', async () => {
-    // The EXIF data say that the picture has to be turned by 90° (orientation 6).
+    // EXIF orientation 6: rotate by 90°.
     const lying = await (await halves(600, 800)).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const { renditions } = await processPhoto(lying)
     const least = renditions.find(({ width, format }) => width === 320 && format === 'webp')
