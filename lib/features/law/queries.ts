@@ -1,6 +1,5 @@
 import { getDb } from '@/lib/server/db/client'
 
-/** Lists all breaches. Those not fully reported come first, then the newest. */
 export async function listBreaches() {
   const breaches = await getDb().breach.findMany({
     orderBy: [{ noticedAt: 'desc' }],
