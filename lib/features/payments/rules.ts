@@ -5,7 +5,6 @@
 const PAYMENT_STATES = ['created', 'failed', 'captured', 'refund_due', 'refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** True if the money was ever captured, even if it was refunded later. */
 export function isPaid(status: PaymentState): boolean {
   return PAYMENT_STATES.indexOf(status) >= PAYMENT_STATES.indexOf('captured')
 }
@@ -70,7 +69,6 @@ function mayPayOrder(ours: Ours, theirs: Held): boolean {
   return isForOrder(ours, theirs) && theirs.paise >= toPaise(ours.amount)
 }
 
-/** Finds the captured payment that settles our order and still has money left. */
 export function settlingPayment<Attempt extends Held & { leftPaise: number }>(
   ours: Ours,
   attempts: readonly Attempt[],
@@ -100,10 +98,7 @@ export interface MoneyFacts extends Held {
   disputes: readonly { paise: number; deductedPaise: number; status: string }[]
 }
 
-/**
- * Sums of a gateway payment, in paise. `left` hasn't been returned, be it ours or owed to the
- * payer.
- */
+/** Sums in paise. `left` is the part not yet returned, whether it is ours or due back. */
 export interface Reckoning {
   left: number
   owed: number
@@ -120,9 +115,9 @@ const isContested = ({ status }: { status: string }) =>
   status === 'open' || status === 'under_review' || status === 'action_required'
 
 /**
- * Derives the sums from the gateway's rows. Every refund that hasn't failed reduces what is left.
- * Gateways report a lost dispute as a deduction, and some also as a refund. So refunds that we
- * didn't request first offset lost disputes.
+ * Derives the sums from the gateway's rows. Every refund that hasn't failed reduces `left`.
+ * Some gateways report a lost dispute both as a deduction and as a refund. So refunds that we
+ * didn't request offset lost disputes first.
  */
 export function reckonMoney(facts: MoneyFacts): Reckoning {
   const going = facts.refunds.filter(({ status }) => status !== 'failed')
@@ -176,7 +171,6 @@ export const SLOW_REFUND_DAYS = 10
 /** Crashes while sending a refund before it is parked. Refusals and timeouts don't count. */
 export const MAX_REFUND_DEATHS = 6
 
-/** Failed refunds per payment before staff must decide. */
 export const MAX_REFUND_FAILURES = 3
 
 export const HOURS_AFTER_FAILURE = 6

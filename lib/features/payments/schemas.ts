@@ -51,7 +51,6 @@ export const sandboxOrder = z.object({
   status: z.enum(['created', 'failed', 'captured', 'refund_due', 'refunded']),
 })
 export const sandboxPayBody = z.object({ orderId, outcome: z.enum(SANDBOX_OUTCOMES) })
-/** Passed on to `chargePayment` or `failedPayment`. */
 export const sandboxPaid = z.object({
   orderId: z.string(),
   paymentId: z.string(),

@@ -57,7 +57,6 @@ export function claimRefund(db: Db = getDb()) {
 
 export type ClaimedRefund = NonNullable<Awaited<ReturnType<typeof claimRefund>>>
 
-/** Records a failure that the process survived. Resets the crash count. */
 export async function noteFailedRefund(id: string): Promise<void> {
   await getDb()
     .$kysely.updateTable('gateway_payment')

@@ -23,8 +23,8 @@ export async function closeLine(
 }
 
 /**
- * Records a first Dost's word that the money was settled elsewhere; a second must confirm. Returns
- * false if another Dost already proposed it.
+ * Records a Dost's statement that the money was settled elsewhere; a second Dost must confirm.
+ * Returns false if it is already proposed.
  */
 export async function proposeElsewhere(
   tx: Db,

@@ -5,7 +5,6 @@ import type { GatewayDispute, GatewayPayment, GatewayRefund } from '@/lib/server
 import { paymentGateway } from '@/lib/server/payments/payment-gateway'
 import { HOURS_AFTER_FAILURE } from '../rules'
 
-/** The gateway's response about a payment. */
 export interface Answered {
   payment: GatewayPayment
   refunds: readonly GatewayRefund[]
@@ -14,7 +13,6 @@ export interface Answered {
   askedAt: Date
 }
 
-/** A new refund, or one whose status changed. */
 export interface RefundNews {
   refund: GatewayRefund
   was: string | null
@@ -77,7 +75,6 @@ async function countFailure(tx: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Stores a refund and links it to our request, if any. Returns null if its status is unchanged. */
 async function storeRefund(
   tx: Db,
   refund: GatewayRefund,

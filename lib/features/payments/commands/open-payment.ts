@@ -10,7 +10,6 @@ export type PaymentRequest =
   | { purpose: 'token'; reservationId: string; amount: number }
   | { purpose: 'listing_fee'; appointmentId: string; amount: number }
 
-/** An unfinished payment. `orderId` is null until the gateway has created the order. */
 export interface OpenPayment {
   id: string
   orderId: string | null

@@ -8,7 +8,6 @@ import { log } from '@/lib/server/log'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { OpenPayment } from './open-payment'
 
-/** Data that the checkout needs. */
 export interface PaymentOrder {
   orderId: string
   amount: number // whole rupees

@@ -32,7 +32,6 @@ export async function receiveWebhook(rawBody: Uint8Array, headers: Headers): Pro
   kickJob('process-gateway-events')
 }
 
-/** Lists due, unprocessed events, oldest first. */
 export function readPendingEvents() {
   return getDb()
     .$kysely.selectFrom('gateway_event')

@@ -66,10 +66,6 @@ async function readFacts(tx: Db, id: string) {
 
 type Facts = NonNullable<Awaited<ReturnType<typeof readFacts>>>
 
-/**
- * Reference stored as the payment's refund: the last refund, else the lost dispute, else a marker
- * for money settled elsewhere.
- */
 function lastToTake({ id, refunds, disputes }: Facts): string {
   const refund = refunds.findLast(({ status }) => status !== 'failed')
   return refund?.id ?? disputes.findLast(({ status }) => status === 'lost')?.id ?? `elsewhere:${id}`

@@ -3,7 +3,6 @@ import { transaction } from '@/lib/server/db/transaction'
 import { openPayment, type PaymentRequest } from './open-payment'
 import { orderForPayment, type PaymentOrder } from './order-for-payment'
 
-/** Opens a listing fee's payment and its gateway order. Idempotent. */
 export async function startPayment(
   request: Extract<PaymentRequest, { purpose: 'listing_fee' }>,
 ): Promise<PaymentOrder & { paymentId: string }> {

@@ -12,7 +12,6 @@ export interface TerminalPayment {
   staffId: string
 }
 
-/** True if the fee is paid and kept, by a payment other than `otherThan`. */
 export async function hasFee(tx: Db, appointmentId: string, otherThan?: string): Promise<boolean> {
   const paid = await tx.payment.findFirst({
     where: {

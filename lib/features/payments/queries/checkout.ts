@@ -4,7 +4,6 @@ import type { SandboxOrderView } from '../schemas'
 
 export interface Checkout {
   amount: number
-  /** Path of the page to return to. */
   back: string
   purpose: SandboxOrderView['purpose']
 }

@@ -1,8 +1,5 @@
 import { getDb } from '@/lib/server/db/client'
 
-/**
- * Maps known gateway payments to whether they may have refunds, and to the ids of their disputes.
- */
 export async function readKnownMoney(ids: readonly string[]) {
   const rows = await getDb().gatewayPayment.findMany({
     where: { id: { in: [...ids] } },

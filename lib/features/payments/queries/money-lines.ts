@@ -26,7 +26,6 @@ export function readOpenLine(id: string) {
 
 export type OpenLine = NonNullable<Awaited<ReturnType<typeof readOpenLine>>>
 
-/** Lists payments that the desk hasn't decided on within the promised time. */
 export async function listUnplaced(): Promise<
   { gatewayPaymentId: string; ourId: string | null }[]
 > {

@@ -2,7 +2,6 @@ import { getDb } from '@/lib/server/db/client'
 import { maskPhone } from '@/lib/server/db/masked-phone'
 import { MAX_REFUND_FAILURES, toRupees } from '../rules'
 
-/** Owed refunds that aren't retried until a manager acts; oldest first. */
 export async function listParkedRefunds() {
   const person = { select: { id: true, firstName: true, phone: true, locale: true } }
   const parked = await getDb().gatewayPayment.findMany({
