@@ -7,7 +7,6 @@ import type { Job } from '@/lib/server/jobs/job'
 /** Announcements are kept for an hour, so look no farther back. */
 const WITHIN = { hours: 1 }
 
-/** True if a term came into force and no announcement followed. */
 async function hasBegun(): Promise<boolean> {
   const begun = await getDb()
     .$kysely.selectFrom('term_change as c')

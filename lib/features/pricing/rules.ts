@@ -1,4 +1,3 @@
-/** In display order. */
 export const QUOTE_LINE_KINDS = [
   'car',
   'refurbishment',
@@ -13,7 +12,6 @@ export type QuoteLineKind = (typeof QUOTE_LINE_KINDS)[number]
 
 export interface QuoteLine {
   kind: QuoteLineKind
-  /** Whole rupees, never negative. */
   amount: number
 }
 
@@ -58,7 +56,7 @@ const RENEW_BELOW_MONTHS = 2
  */
 const BONUS_RECOVERY_A_MONTH = 0.0002
 
-/** Monthly warranty price: a share of the car's price, within bounds in rupees. */
+/** Monthly price: a share of the car's price, within bounds in rupees. */
 const WARRANTY_A_MONTH = { share: 0.0011, min: 350, max: 3_500 } as const
 
 /**

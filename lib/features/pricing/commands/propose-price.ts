@@ -12,8 +12,8 @@ export interface Proposed {
 }
 
 /**
- * Proposes a first price to the owner, replacing an earlier proposal. The same price and reason
- * again change nothing, so the owner's consent stays; then it returns null. The caller has locked
+ * Proposes a first price to the owner, replacing an earlier proposal. If price and reason are
+ * unchanged it does nothing and returns null, so the owner's consent stays. The caller has locked
  * the car.
  */
 export async function proposePrice(

@@ -13,7 +13,6 @@ import { findBeginning, refusalOfValue, spokenValue, type Term, TERMS } from '..
 
 interface Seen {
   reason: string
-  /** Version of the term that the manager saw. */
   version: number
 }
 

@@ -56,7 +56,6 @@ export async function writeQuote(
   return { quoteId: id, version, lines }
 }
 
-/** Adds to the car's price history. `previous` is null for the first price. */
 export async function addPriceChange(
   tx: Db,
   change: { vehicleId: string; price: number; previous: number | null; byKind: 'seller' | 'staff' },

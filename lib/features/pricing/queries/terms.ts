@@ -4,7 +4,6 @@ import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { type Term, type TermChange, type Terms, termsAt } from '../rules/terms'
 
-/** Lists all changes of terms, oldest first. There are only a handful. */
 export async function readTermChanges(db: Db = getDb()): Promise<TermChange[]> {
   const changes = await db.termChange.findMany({
     select: { id: true, term: true, version: true, value: true, validFrom: true, withdraws: true },

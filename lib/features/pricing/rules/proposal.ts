@@ -8,7 +8,6 @@ export interface FairRange {
   basis: number
 }
 
-/** Unrepaired findings: total of the known costs, and the number without a cost. */
 export interface OpenRepairs {
   cost: number
   unknown: number
@@ -36,7 +35,6 @@ export function percentFromFair(price: number, fair: number): number {
   return ((price - fair) / fair) * 100
 }
 
-/** True if the price is so far from the model's that it needs a reason. */
 export function needsReason(price: number, range: Pick<FairRange, 'fair'> | null): boolean {
   return (
     range !== null &&

@@ -51,7 +51,6 @@ export const FIRST_TERMS: Terms = {
 /** Terms that a seller agrees to when booking; they stay fixed for that seller. */
 export type SellerTerms = Pick<Terms, 'successFeePercent' | 'holdBack' | 'holdBackDays'>
 
-/** A term's new value from a given time, or the withdrawal of such a change. */
 export interface TermChange {
   id: string
   term: Term
@@ -121,7 +120,6 @@ export function findBeginning(day: string, now: Date): Date | null {
 
 export type ValueRefusal = 'below' | 'above' | 'between'
 
-/** Finds why a term can't have this value; null if it can. */
 export function refusalOfValue(term: Term, value: number): ValueRefusal | null {
   const { min, max, step } = TERMS[term]
   if (value < min) return 'below'
@@ -135,7 +133,6 @@ export function spokenValue(term: Term, value: number): string {
   return unit === 'percent' ? `${value}%` : `${value} days`
 }
 
-/** Replaces `{token}` and other names of terms in a text. Leaves unknown names in braces. */
 export function fillTerms(text: string, terms: Terms): string {
   const said: Readonly<Record<string, string>> = spokenTerms(terms)
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => said[name] ?? whole)
