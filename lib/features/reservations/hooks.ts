@@ -13,10 +13,6 @@ export function useStanding(vehicleId: string) {
   return useSWR<StandingAnswer, ApiError>([standingPath(vehicleId), usePerson()])
 }
 
-/**
- * Returns a function that joins or leaves the waiting line and refreshes the standing. It returns
- * the new place, or null after leaving.
- */
 export function useWaitingLine(vehicleId: string) {
   const person = usePerson()
   const { mutate } = useSWRConfig()

@@ -48,7 +48,6 @@ export const reservation = z.object({
   endsAt: instant.nullable(),
   endedAt: instant.nullable(),
   quote: z.object({ version: z.int(), total: z.int() }),
-  /** Token in whole rupees when the hold began. */
   tokenAmount: z.int(),
   token: z
     .object({
@@ -67,7 +66,6 @@ export const reserveList = pageSchema(vehicleCard.extend({ reservation }))
 
 export const waitingPlace = z.object({
   vehicleId: z.string(),
-  /** 1 is first. */
   position: z.int().min(1),
   joinedAt: instant,
   /** Set while the car is offered to this customer. */
@@ -84,7 +82,6 @@ export type WaitingPlace = z.infer<typeof waitingPlace>
 export const standingAnswer = z.object({
   situation: z.enum(['free', 'offered', 'paying', 'held', 'elsewhere', 'taken', 'blocked']),
   until: z.string().nullable(),
-  /** Length of the waiting line, and the caller's place in it from 1. */
   size: z.int().min(0),
   position: z.int().min(1).nullable(),
 })

@@ -5,10 +5,6 @@ import { fromNow, now } from '@/lib/server/db/sql'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { tellBuyer } from './hold-messages'
 
-/**
- * Ends all places in a car's waiting line, or only those with an expired offer. Returns the
- * customers who lose their place.
- */
 export async function endPlaces(
   tx: Db,
   vehicleId: string,
@@ -26,8 +22,8 @@ export async function endPlaces(
 }
 
 /**
- * Counts from the end of the last hold, not from the offer. Otherwise a long line of silent
- * customers could keep a free car from others. Each offer still lasts a minimum.
+ * Counts from the end of the last hold, not from the offer. Otherwise a long line of customers who
+ * don't respond could keep a free car from others. Each offer still lasts a minimum.
  */
 function offerEnd(vehicleId: string) {
   const { waitingOfferHours, waitingOfferMinutes } = BUSINESS_TERMS
@@ -93,7 +89,6 @@ export async function advanceWaitingLine(tx: Db, vehicleId: string): Promise<voi
   })
 }
 
-/** Ends a customer's place because they got the car or gave up. */
 export async function leaveLine(
   tx: SqlDb,
   { vehicleId, customerId }: { vehicleId: string; customerId: string },

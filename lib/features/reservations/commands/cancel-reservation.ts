@@ -7,7 +7,6 @@ import type { HoldRequest } from './make-hold'
 import { getReservation } from '../queries/reservations'
 import type { ReservationView } from '../schemas'
 
-/** Cancels the customer's own hold: frees the car and refunds the token in full. Idempotent. */
 export async function cancelReservation(request: HoldRequest): Promise<ReservationView> {
   await transaction(async (tx) => {
     await lockCars(tx, request)

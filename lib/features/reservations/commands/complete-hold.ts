@@ -5,9 +5,7 @@ export interface CompletedHold {
   reservationId: string
   customerId: string
   quoteId: string
-  /** Locked price, whole rupees. */
   price: number
-  /** Token paid, whole rupees; counts toward the price. */
   tokenPaid: number
   paidAt: Date
 }

@@ -10,7 +10,6 @@ import { tellBuyer } from './hold-messages'
 import { isStale } from '../queries/holds'
 
 const BATCH = 100
-/** Hours before the end of a hold. */
 const REMIND_HOURS = 24
 
 /** Finds cars with an expired hold or offer. Each half of the union uses a small partial index. */
@@ -49,9 +48,7 @@ async function sweepCar(vehicleId: string): Promise<boolean> {
   })
 }
 
-/**
- * Ends all expired holds and offers; safe to run on several instances. Returns the number of cars.
- */
+/** Safe to run on several instances at once. Returns the number of cars. */
 export async function expireHolds(): Promise<number> {
   let touched = 0
   for (const { vehicleId } of await readDue(getDb())) if (await sweepCar(vehicleId)) touched += 1
@@ -80,7 +77,6 @@ function readEnding(db: Db) {
     .execute()
 }
 
-/** Reminds buyers once per hold, a day before it ends. */
 export async function remindOfEndingHolds(): Promise<void> {
   const db = getDb()
   const ending = await readEnding(db)

@@ -41,7 +41,6 @@ export async function readReservable(db: SqlDb, request: HoldRequest): Promise<C
 export interface Hold {
   reservationId: string
   payBefore: Date
-  /** Token in whole rupees when the hold began. */
   tokenAmount: number
   isNew: boolean
 }
@@ -117,10 +116,6 @@ export async function makeHold(tx: SqlDb, request: HoldRequest): Promise<Hold | 
   return { ...made, isNew: true }
 }
 
-/**
- * Ends expired holds on this car and the buyer's own on others. This car may then be offered to the
- * first in its waiting line.
- */
 export async function clearWay(tx: Db, request: HoldRequest): Promise<void> {
   await lockForHold(tx, request)
   await endStaleHolds(tx, request)

@@ -39,7 +39,6 @@ export async function releaseHold({
   kickJob('send-messages')
 }
 
-/** Expires an unpaid hold at once, for the sandbox outcome "too late". */
 export async function runOutOfTime(reservationId: string): Promise<void> {
   await getDb()
     .$kysely.updateTable('reservation')

@@ -3,7 +3,6 @@ import { expireHolds } from './expire-holds'
 
 /** Frees a car within a second of its hold's end, without waiting for the job queue. */
 const EVERY_MS = 500
-/** Pause after an error, such as a database outage. */
 const PAUSE_MS = 5_000
 
 const shared = globalThis as typeof globalThis & { bharosaSweep?: NodeJS.Timeout }

@@ -36,10 +36,6 @@ async function activate(tx: Db, { reservationId }: PaidHold): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-/**
- * Reactivates an ended hold. Returns false if the buyer cancelled it, or if the buyer or the car
- * has another live hold.
- */
 async function restart(tx: Db, reservationId: string, quoteId: string): Promise<boolean> {
   try {
     const { numUpdatedRows } = await nested(tx, () =>
@@ -90,8 +86,8 @@ async function revive(tx: Db, hold: PaidHold): Promise<boolean> {
 }
 
 /**
- * Tells the seller that the car is reserved, and lists the seller's tasks that we promised the
- * buyer by the hold's end.
+ * Tells the seller that the car is reserved, and what to clear by the hold's end, as we promised
+ * the buyer.
  */
 async function tellSeller(tx: Db, hold: PaidHold, endsAt: Date): Promise<void> {
   const { reservationId, vehicleId } = hold

@@ -14,7 +14,6 @@ import { BUYER } from '@/lib/shared/roles'
 
 export interface Candidate extends ReserveFacts {
   quoteId: string | null
-  /** False if the customer is unknown or deleted. */
   hasBuyer: boolean
   /** The account was registered for buying, or its owner has since confirmed that it also buys. */
   doesBuy: boolean
@@ -25,9 +24,7 @@ export interface Candidate extends ReserveFacts {
    */
   hasStaleHold: boolean
   standsInLine: boolean
-  /** Document issues to clear before the sale. */
   toClear: ToClear[]
-  /** End of the hold or offer that blocks the car. */
   takenUntil: Date | null
 }
 
@@ -45,7 +42,6 @@ export interface HoldOrigin {
 interface CandidateKey {
   vehicleId: string
   buyerId: string
-  /** Unknown addresses and browsers are empty strings and aren't counted. */
   address: string
   browser: string
 }
@@ -178,7 +174,6 @@ const readFacts = compiled((value: ValueOf<CandidateKey>) =>
 
 const dayOrNull = (date: Date | null) => (date === null ? null : toIndianDay(date))
 
-/** Null for an unknown car. A visitor has no `customerId`. */
 export async function readCandidate(
   db: SqlDb,
   {
@@ -187,7 +182,7 @@ export async function readCandidate(
     origin,
   }: { vehicleId: string; customerId: string | null; origin?: HoldOrigin },
 ): Promise<Candidate | null> {
-  // An empty string matches no customer, so a visitor holds, sells and waits for no car.
+  // An empty string matches no customer, so a visitor has no hold, car or place in line.
   const buyerId = customerId ?? ''
   const { address, browser } = origin ?? {}
   const [car] = await readFacts(db, {

@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 
-/** Reads the car's active paid hold, or null. The caller holds the car's lock. */
+/** The caller holds the car's lock. */
 export async function readPaidHold(tx: Db, vehicleId: string) {
   const hold = await tx.$kysely
     .selectFrom('reservation as r')

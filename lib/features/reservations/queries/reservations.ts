@@ -9,10 +9,7 @@ import { findReserveRefusal, type ReserveRefusal } from '../rules/refusals'
 import type { ReservationView, WaitingPlace } from '../schemas'
 import { readPlaces, stillStands } from './waiting-line'
 
-/**
- * Reads the customer's reservation by id, or their newest on a car. Null if unknown or another
- * customer's.
- */
+/** Finds a reservation by id, or the newest on a car. Null if unknown or another customer's. */
 export async function getReservation(
   request: { customerId: string } & ({ reservationId: string } | { vehicleId: string }),
 ): Promise<ReservationView | null> {
@@ -25,10 +22,7 @@ export async function getReservation(
   return row ? toReservation(row) : null
 }
 
-/**
- * Lists the customer's reservations, newest first, with their cars' cards. Leaves out cars that are
- * no longer public.
- */
+/** Sorts newest first and leaves out cars that are no longer public. */
 export async function listReservations(
   { customerId, page, pageSize }: { customerId: string; page: number; pageSize: number },
   options: ReadOptions,
@@ -51,11 +45,9 @@ export async function listReservations(
 }
 
 export interface Standing {
-  /** Null if they can reserve it. */
   refusal: ReserveRefusal | null
   /** The account was registered for selling and its owner hasn't confirmed that it also buys. */
   sellsOnly: boolean
-  /** End of another customer's hold or offer. */
   takenUntil: string | null
   offerEndsAt: string | null
   waiting: number
@@ -102,7 +94,6 @@ export async function getStanding({
   }
 }
 
-/** Reads the code of another car that the customer holds, and the lines of their locked quote. */
 export async function readPageFacts(
   vehicleId: string,
   customerId: string | null,

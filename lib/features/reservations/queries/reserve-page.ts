@@ -11,10 +11,8 @@ import { findLastEnd, decideSituation, type LastEnd, type Situation } from '../r
 export interface ReservePage {
   vehicle: VehicleDetail
   situation: Situation
-  /** Length of the waiting line and the customer's place in it, counted from 1. */
   line: { size: number; position: number | null }
   lastEnd: LastEnd | null
-  /** The page must ask the owner of a seller's account to confirm that it also buys. */
   sellsOnly: boolean
   /**
    * Quote locked by the customer's own hold, otherwise today's. The token likewise, in whole
@@ -22,7 +20,6 @@ export interface ReservePage {
    */
   quote: { total: number; lines: QuoteLine[] }
   token: number
-  /** Code of another car that the customer holds. That hold keeps them from reserving this one. */
   otherCarCode: string | null
   serverNow: string
 }
@@ -36,7 +33,6 @@ export async function getReservePage(
     origin,
   }: Pick<Terms, 'tokenAmount'> & {
     locale: Locale
-    /** Unpaid holds are limited per address and browser. */
     origin: HoldOrigin
   },
 ): Promise<ReservePage | null> {

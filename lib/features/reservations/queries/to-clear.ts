@@ -3,7 +3,6 @@ import type { Db } from '@/lib/server/db/client'
 import type { Said } from '@/lib/shared/said'
 import { readCandidate } from './candidate'
 
-/** Names what we or the seller promised to clear before the final payment and the sale. */
 export async function namesToClear(
   db: Db,
   car: { vehicleId: string; customerId: string },

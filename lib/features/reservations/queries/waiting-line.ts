@@ -8,7 +8,7 @@ const line = expressionBuilder<
   'waiting_line' | 'other'
 >()
 
-/** Place that is still valid: its offer hasn't expired, even if the sweep hasn't ended it yet. */
+/** A place counts until its offer expires, even if the sweep hasn't ended it yet. */
 export function stillStands(table: 'waiting_line' | 'other') {
   return line.and([
     line(`${table}.left_at`, 'is', null),

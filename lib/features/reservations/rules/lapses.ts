@@ -39,7 +39,6 @@ export function pausedUntil(lapses: readonly Lapse[], now: Date): Date | null {
   return atCar !== null && ofDay !== null && atCar > ofDay ? atCar : (ofDay ?? atCar)
 }
 
-/** True if other buyers have too many unpaid holds from the same address or browser. */
 export function isCrowdedHere(
   unpaid: { ofAddress: number; ofBrowser: number },
   perAddress: number,

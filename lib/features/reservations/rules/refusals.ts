@@ -9,9 +9,7 @@ export interface ReserveFacts {
   hold: { isMine: boolean; status: 'pending' | 'active' } | null
   holdsAnother: boolean
   isKeptForAnother: boolean
-  /** End of the buyer's pause after unpaid holds (`lapses.ts`). */
   pausedUntil: Date | null
-  /** Too many unpaid holds from this buyer's address or browser. */
   isCrowdedHere: boolean
 }
 
@@ -53,7 +51,6 @@ export function findReserveRefusal(facts: ReserveFacts): ReserveRefusal | null {
   return facts.isCrowdedHere ? 'crowded_here' : null
 }
 
-/** From the token to the keys, as listed for the buyer. */
 export const HOLD_STEPS = [
   'token_paid',
   'full_payment',

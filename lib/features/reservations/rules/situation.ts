@@ -16,7 +16,6 @@ export type BlockedReason =
   | 'paused'
   | 'crowded_here'
 
-/** State of the reserve page and its buttons. Times are ISO. */
 export type Situation =
   | { kind: 'free' }
   | { kind: 'offered'; until: string }
@@ -65,8 +64,8 @@ export interface LastEnd {
 }
 
 /**
- * Decides how far the refund of an ended hold is. It is due from the hold's end, even before the
- * sweep records that.
+ * Refund state of an ended hold. The refund is due from the hold's end, even before the sweep
+ * records that.
  */
 export function decideRefund({
   status,

@@ -6,7 +6,6 @@ import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 
 const HOLD_MS = BUSINESS_TERMS.holdDays * 24 * 3_600_000
 
-/** Task for the seller or us before the final payment. */
 export interface ToClear {
   what: 'challans' | 'insurance' | 'puc' | 'loan'
   owner: 'seller' | 'us'
