@@ -7,15 +7,11 @@ import type { Job } from '@/lib/server/jobs/job'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { addDays, dateOfDay, toIndianDay } from '@/lib/shared/dates'
 
-/** Days before an inspection is due. */
 const REMIND_DAYS = 7
 
 const MAX_REMINDED = 500
 
-/**
- * Selects inspections due in these days, for buyers not yet reminded. Leaves out those already
- * overdue. The message's key prevents a second reminder.
- */
+/** Leaves out inspections already overdue. The message's key prevents a second reminder. */
 function readDueInspections(tx: Db, from: string, until: string) {
   return tx.$kysely
     .selectFrom('purchase_step as s')
@@ -51,7 +47,6 @@ function readDueInspections(tx: Db, from: string, until: string) {
     .execute()
 }
 
-/** Reminds buyers of a free inspection a week before it is due. */
 export const remindOfInspections: Job = {
   name: 'remind-of-inspections',
   cron: '0 10 * * *',

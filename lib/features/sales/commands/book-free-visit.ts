@@ -29,7 +29,6 @@ export function sentenceOfRefusal(
   })
 }
 
-/** Throws if the car isn't this buyer's or isn't delivered. */
 async function lockVisits(tx: Db, vehicleId: string, customerId: string) {
   await lockVehicle(tx, vehicleId)
   const found = await readVisits(tx, vehicleId)

@@ -32,7 +32,6 @@ const countChange = (tx: Db, customerId: string) =>
 const refuse = (field: string, message: Said) =>
   new DomainError('invalid_input', { message, fields: { [field]: message } })
 
-/** Finds the distance from the yard and today's fee; throws if we can't deliver there. */
 async function priceOf(
   db: Db,
   { cityId, city }: Pick<Deliverable, 'cityId' | 'city'>,
@@ -58,9 +57,7 @@ interface DeliveryWish {
   pincode: string
 }
 
-/**
- * Showing the price and choosing the delivery share this function, so both follow the same rules.
- */
+/** Used to show the price and to choose the delivery, so both follow the same rules. */
 async function quoteDelivery(
   db: Db,
   { vehicleId, pincode }: DeliveryWish,

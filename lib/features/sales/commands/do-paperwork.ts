@@ -57,9 +57,6 @@ export function refuseBeforeOthers(step: TickedStep, { steps }: LockedPurchase):
   throw new DomainError('conflict', { message: say('deskSales.refused.before', { steps: names }) })
 }
 
-/**
- * Throws if the application to the RTO lacks signed forms or, with a noted loan, the bank's letter.
- */
 async function refuseUnready(tx: Db, { vehicleId, toRto }: PaperworkBody): Promise<void> {
   const transfer = await readTransferFacts(tx, vehicleId)
   if (!transfer) throw new DomainError('not_found')
@@ -103,10 +100,6 @@ async function noteOdometer(
   })
 }
 
-/**
- * Stores the dates of the RC transfer. At the handover, moves the car to `delivered` and sets the
- * due days of its inspections.
- */
 async function follow(
   tx: Db,
   { vehicleId, step, toRto, odometer }: PaperworkBody,
@@ -142,9 +135,6 @@ async function refuseAtHome(tx: Db, vehicleId: string): Promise<void> {
     throw new DomainError('conflict', { message: say('deskSales.refused.atHome') })
 }
 
-/**
- * Completes a step in the caller's transaction and locks the purchase. Returns its completion time.
- */
 export async function doStep(tx: Db, body: PaperworkBody, staffId: string): Promise<Date> {
   const { vehicleId, step, doneOn } = body
   const purchase = await lockPurchase(tx, vehicleId)

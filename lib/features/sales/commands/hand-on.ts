@@ -6,7 +6,6 @@ import { DomainError } from '@/lib/shared/error-codes'
 import type { HolderBody } from '../schemas/desk'
 import { lockPurchase } from './lock-purchase'
 
-/** Notes who must act next on an open step, with an optional due date. */
 export async function handOn(
   { vehicleId, step, heldBy, dueOn }: HolderBody,
   staffId: string,

@@ -16,10 +16,6 @@ import { issueInvoice } from '@/lib/features/settlements/commands/issue-invoice'
 import { lockPurchase } from './lock-purchase'
 import { refuseUnverified } from '@/lib/features/documents/commands/refuse-unverified'
 
-/**
- * Locks the purchase and reads its pending home delivery.
- * | @throws DomainError `not_found`, `conflict` if none
- */
 async function lockDelivery(tx: Db, vehicleId: string) {
   const purchase = await lockPurchase(tx, vehicleId)
   const delivery = await readDeliveryOfSale(tx, vehicleId)

@@ -86,7 +86,6 @@ const STEPS = {
   name_off: { known: (transfer: Transfer) => transfer.nameOffAt, take: takeNameOff },
 }
 
-/** Records the handover, the bank's NOC or the change of the registered owner, each only once. */
 export async function moveOwnership(
   body: OwnershipBody,
   staffId: string,

@@ -9,7 +9,6 @@ import { doneAt } from '@/lib/features/documents/rules/done-at'
 import { paperworkPlan } from '../rules/sale'
 import { readHolidays } from '@/lib/features/catalogue/queries/holidays'
 
-/** Creates the purchase and its planned paperwork in the sale's transaction. Returns its id. */
 export async function openPurchase(
   tx: Db,
   vehicleId: string,

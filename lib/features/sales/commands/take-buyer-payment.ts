@@ -117,7 +117,6 @@ async function take(
   return { paymentId, paid: before + payment.amount, rest: left }
 }
 
-/** Turns the database's error for a duplicate reference into an error at the field. */
 export function refuseUsedReference(error: unknown): never {
   if (!breaks(error, 'buyer_payment_reference_once')) throw error
   throw usedReference()

@@ -13,7 +13,7 @@ export interface BuyerPaymentRow {
   returnReference: string | null
 }
 
-/** Lists payments for a hold other than the token, oldest first, including refunded ones. */
+/** Lists payments other than the token, oldest first, including refunded ones. */
 export async function readBuyerPayments(db: Db, reservationId: string): Promise<BuyerPaymentRow[]> {
   const rows = await db.buyerPayment.findMany({
     where: { reservationId },

@@ -40,11 +40,9 @@ export async function listDashboardHolds(
 
 interface DashboardDrive {
   appointment: Appointment
-  /** Undefined if the car is no longer public. */
   car: { url: string; photo: VehicleCard['photo']; isForSale: boolean } | undefined
 }
 
-/** Lists upcoming test drives, soonest first, and past ones, latest first. */
 export async function listDashboardDrives(
   customerId: string,
   options: ReadOptions,

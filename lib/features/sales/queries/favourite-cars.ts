@@ -6,7 +6,6 @@ import { getDb } from '@/lib/server/db/client'
 export interface FavouriteCar {
   card: VehicleCard
   likedAt: string
-  /** Rupees that the price has fallen since the customer liked the car. */
   fellBy: number
 }
 
@@ -17,7 +16,7 @@ export interface FavouriteCars {
 
 const MAX_FAVOURITES = 200
 
-/** The price when the car was liked is the price after the last change before that. */
+/** The price when the customer liked the car comes from the last change before that. */
 function readFavourites(customerId: string) {
   return getDb()
     .$kysely.selectFrom('favourite as f')

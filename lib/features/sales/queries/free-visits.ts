@@ -9,7 +9,7 @@ import {
 } from '../rules/free-visits'
 import type { FreeVisitDto } from '../schemas/free-visits'
 
-/** Reads the handover's day and odometer, and the free inspections; null before the handover. */
+/** Null before the handover. */
 export async function readVisits(db: Db, vehicleId: string) {
   const purchase = await db.purchase.findFirst({
     where: { vehicleId },
@@ -47,13 +47,11 @@ export async function readVisits(db: Db, vehicleId: string) {
 
 type Visits = NonNullable<Awaited<ReturnType<typeof readVisits>>>
 
-/** Odometer at the previous inspection; null if there was none. */
 export function kmsBefore(visits: Visits, visit: FreeVisit): number | null {
   if (visit === 'first_inspection') return null
   return visits.visits.find(({ step }) => step === 'first_inspection')?.odometer ?? null
 }
 
-/** Lists both free inspections with their dates and state; empty before the handover. */
 export async function listFreeVisits(db: Db, vehicleId: string): Promise<FreeVisitDto[]> {
   const found = await readVisits(db, vehicleId)
   if (!found) return []

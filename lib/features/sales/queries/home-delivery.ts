@@ -19,7 +19,6 @@ const SHOWN = {
   odometer: true,
 } as const
 
-/** Home delivery of a reservation, pending or done; null if the buyer collects the car. */
 export async function readDelivery(db: Db, where: { reservationId: string }) {
   return db.homeDelivery.findFirst({
     where: { ...where, status: { not: 'cancelled' } },
@@ -51,10 +50,6 @@ function toDelivery(row: DeliveryRow, invoice: DeliveryDto['invoice'] = null): D
   }
 }
 
-/**
- * Finds the customer's active paid hold or purchase of a car, with its home delivery. Null if they
- * have neither.
- */
 export async function readDeliverable(db: Db, vehicleId: string, customerId: string) {
   const hold = await db.reservation.findFirst({
     where: {

@@ -5,7 +5,6 @@ import { now } from '@/lib/server/db/sql'
 export interface BuyerOverview {
   firstName: string
   liked: number
-  /** Liked cars that have become cheaper since. */
   fallen: number
   hold: 'pending' | 'active' | null
   documents: number
@@ -21,7 +20,6 @@ export interface BuyerOverview {
 
 const count = sql<number>`count(*)::int`.as('count')
 
-/** Reads all numbers in one statement; null for an unknown customer. */
 export async function getBuyerOverview(customerId: string): Promise<BuyerOverview | null> {
   const row = await getDb()
     .$kysely.selectFrom('customer as c')

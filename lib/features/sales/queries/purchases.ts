@@ -69,7 +69,6 @@ export async function listPurchases(
   return { items, page, pageSize, total }
 }
 
-/** Null if this customer didn't buy the car. */
 export async function getPurchase(
   vehicleId: string,
   customerId: string,

@@ -9,7 +9,6 @@ export const DELIVERY_BANDS = [
   { upToKms: 50, term: 'deliveryFar' },
 ] as const satisfies readonly { upToKms: number; term: Term }[]
 
-/** Farthest delivery, in kilometres by road. */
 export const FARTHEST_KMS = DELIVERY_BANDS[2].upToKms
 
 /** Fee in whole rupees, including GST; null if it is too far. */
@@ -18,7 +17,6 @@ export function deliveryFee(kms: number, terms: Terms): number | null {
   return band ? terms[band.term] : null
 }
 
-/** Lowest and highest fee in whole rupees. */
 export function deliveryFees(terms: Terms): { least: number; most: number } {
   const fees = DELIVERY_BANDS.map(({ term }) => terms[term])
   return { least: Math.min(...fees), most: Math.max(...fees) }

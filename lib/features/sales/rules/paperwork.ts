@@ -13,7 +13,6 @@ export const PAPERWORK_STEPS = [
 ] as const
 export type PaperworkStep = (typeof PAPERWORK_STEPS)[number]
 
-/** Who must act on a step, unless the desk has noted someone else. */
 const USUAL_HOLDER: Record<PaperworkStep, Holder> = {
   token_paid: 'buyer',
   full_payment: 'buyer',
@@ -25,7 +24,6 @@ const USUAL_HOLDER: Record<PaperworkStep, Holder> = {
   second_inspection: 'dost',
 }
 
-/** `dueOn` is `YYYY-MM-DD`. */
 export interface StoredStep {
   step: PaperworkStep
   dueOn: string | null
@@ -41,7 +39,6 @@ export interface TimelineStep {
   heldBy: Holder | null
   /** Completion of the latest step; null unless this is the current step. */
   heldSince: string | null
-  /** 0 if done or on time. */
   daysLate: number
 }
 

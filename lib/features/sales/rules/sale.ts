@@ -120,7 +120,6 @@ const NEEDS: Record<DeskStep, readonly PaperworkStep[]> = {
   second_inspection: ['delivered'],
 }
 
-/** Lists the steps that must be done first; empty if this one can be done now. */
 export function missingBefore(step: DeskStep, done: readonly PaperworkStep[]): PaperworkStep[] {
   return NEEDS[step].filter((needed) => !done.includes(needed))
 }
@@ -128,7 +127,6 @@ export function missingBefore(step: DeskStep, done: readonly PaperworkStep[]): P
 /** Test drives and the way to a buyer in another city. */
 export const MAX_KMS_WITH_US = 2_000
 
-/** Compares the odometer at the handover with the one at arrival; null if plausible. */
 export function odometerFault(reading: number, arrivedWith: number): 'lower' | 'higher' | null {
   if (reading < arrivedWith) return 'lower'
   return reading > arrivedWith + MAX_KMS_WITH_US ? 'higher' : null

@@ -42,7 +42,6 @@ export const delivery = z.object({
   wish: z.object({ day, part: z.enum(DAY_PARTS) }).nullable(),
   deliveredOn: day.nullable(),
   odometer: z.int().nullable(),
-  /** Invoice for the fee; null before the handover. */
   invoice: z.object({ id: z.string(), number: z.string() }).nullable(),
 })
 
@@ -50,9 +49,7 @@ export const deliveryAnswer = z.object({
   /** City of the car's yard. */
   city: z.string(),
   delivery: delivery.nullable(),
-  /** The buyer can choose or cancel home delivery until the car is sold. */
   mayChoose: z.boolean(),
-  /** Days that the buyer can choose; null before the sale. */
   window: z.object({ from: day, to: day }).nullable(),
 })
 
