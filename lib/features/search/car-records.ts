@@ -22,7 +22,7 @@ function flags(of: Vehicles) {
   return sql<number>`${sql.join(bits, sql` + `)}`
 }
 
-/** In the order that `carDecoder` reads. All are `int4`, except the last, which is `int8`. */
+/** Field order of `carDecoder`. All are `int4`, except the last, which is `int8`. */
 const RECORD_FIELDS = [
   'number',
   'variantKey',

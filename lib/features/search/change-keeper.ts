@@ -6,19 +6,14 @@ import { type ChangedCars, pruneChanges, readChanges, type ReadPosition } from '
 
 const LONGEST_GAP_MS = 30 * 60_000
 
-/** Holds the search index, either as columns in memory or in a cluster. */
 export interface Holder {
   readonly isLoaded: boolean
-  /**
-   * Loads the stock, or takes over an existing index. Returns the position to read changes from.
-   */
   load(): Promise<ReadPosition>
   /**
    * Applies changes to these cars. Returns false if a full load is needed instead. For `xmax` see
    * `readChanges`.
    */
   apply(db: Sql, numbers: readonly number[], xmax: string): Promise<boolean>
-  /** Called after each reading: all changes below `xmin` are applied. */
   noteReading(db: Sql, xmin: string): Promise<void>
   stop(): Promise<void>
 }
@@ -26,7 +21,6 @@ export interface Holder {
 export interface KeeperOptions {
   url: string
   holder: Holder
-  /** Called once searches can see the changes. */
   onChange?: ((changed: ChangedCars) => void) | undefined
   onTrouble: (error: unknown) => void
   pollMs?: number | undefined
@@ -38,8 +32,8 @@ const PRUNE_EVERY_MS = 5 * 60_000
 const QUERY_TIMEOUT_MS = 10_000
 
 /**
- * Keeps a search index current. Loads it, listens for changes, also polls in case a notification is
- * lost, and reconnects after errors. Reloads everything if it can't apply a change.
+ * Keeps a search index current. Listens for changes, also polls in case a notification is lost, and
+ * reconnects after errors. Reloads everything if it can't apply a change.
  */
 export class ChangeKeeper {
   private readonly stopping = new AbortController()
@@ -47,7 +41,6 @@ export class ChangeKeeper {
   private lastReading = 0
   private lastPruning = 0
   private running: Promise<void> = Promise.resolve()
-  /** Resolved by the next reading of changes, for callers of `caughtUp`. */
   private waiting: PromiseWithResolvers<void> | null = null
   private reconnect = new AbortController()
 
@@ -63,7 +56,6 @@ export class ChangeKeeper {
     await this.options.holder.stop()
   }
 
-  /** Seconds since the index was last known to be current. */
   age(): number {
     return (performance.now() - this.lastReading) / 1_000
   }

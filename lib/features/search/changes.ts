@@ -6,7 +6,6 @@ import type { CarIndex } from './columns/car-index'
 
 const RETENTION = '1 hour'
 
-/** `all` if it is unknown which cars changed. */
 export type ChangedCars = readonly number[] | 'all'
 
 export interface ReadPosition {
@@ -54,10 +53,6 @@ export async function readChanges(db: Sql, last: ReadPosition): Promise<Reading>
   return { xmax, position, changed: numbers.length < fresh.length ? 'all' : [...new Set(numbers)] }
 }
 
-/**
- * Applies changes to the index. Returns false if it doesn't know a car's variant or city and must
- * be reloaded.
- */
 export async function applyChanges(
   db: Sql,
   index: CarIndex,

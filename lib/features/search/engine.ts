@@ -20,10 +20,8 @@ import { SqlEngine } from './sql/sql-engine'
 
 interface SearchState {
   index: CarIndex | null
-  /** Set if a cluster, not columns in memory, serves searches. */
   cluster: ClusterEngine | null
   keeper: ChangeKeeper | null
-  /** Settles when the first load ends, successfully or not. */
   firstLoad: { promise: Promise<void>; settle: () => void } | null
 }
 
@@ -77,13 +75,11 @@ export function isSearchIndexReady(): boolean {
   return index !== null || cluster !== null
 }
 
-/** Seconds since the index was last known to be current; null if plain SQL serves searches. */
 export function searchIndexAge(): number | null {
   const { keeper } = state()
   return keeper === null || !isSearchIndexReady() ? null : keeper.age()
 }
 
-/** Wait for the index to catch up, ms. */
 const CATCH_UP_MS = 2_000
 
 /**
@@ -128,7 +124,6 @@ function settings(): StartOptions {
   }
 }
 
-/** Starts loading the index. Called once, at server start. */
 export async function startSearchIndex(
   url: string = directUrl(),
   options = settings(),
@@ -200,7 +195,6 @@ async function clusterKeeper(
   return keeper
 }
 
-/** Releases the index; from then on plain SQL serves searches. */
 export async function stopSearchIndex(): Promise<void> {
   const current = state()
   const { keeper, firstLoad } = current

@@ -8,7 +8,6 @@ import { SnapshotKeeper } from './snapshot/snapshot-keeper'
 
 export interface IndexKeeperOptions extends Omit<KeeperOptions, 'holder'> {
   onIndex: (index: CarIndex) => void
-  /** Snapshot of the columns; without it none is kept. */
   snapshot?: { path: string; onTrouble: (error: unknown) => void }
 }
 

@@ -9,7 +9,6 @@ import { readVocabulary } from './read-vocabulary'
 
 export interface LoadedIndex {
   index: CarIndex
-  /** Position to read changes from. */
   xmin: string
 }
 

@@ -5,7 +5,6 @@ import type { NearestSearch } from './schemas'
 import { activeValues } from './dto/facets'
 import type { SearchPhrase } from './dto/describe-search'
 
-/** Filters that are removed together, such as both ends of a range. */
 const DROPPED_TOGETHER: readonly (readonly (keyof SearchQuery)[])[] = [
   ['minPrice', 'maxPrice', 'price'],
   ['minEmi', 'maxEmi'],
@@ -69,7 +68,6 @@ function candidatesOf(query: SearchQuery): Candidate[] {
   return [...wider, ...oneLess, ...(set.length > 2 ? oneOnly : [])]
 }
 
-/** Finds similar searches that have results, most similar first. */
 export async function nearestSearches(
   query: SearchQuery,
   engine: SearchEngine,

@@ -2,7 +2,6 @@ import type { LendingTable } from '@/lib/features/finance/rules/lending'
 import type { SearchQuery } from './rules/query'
 import type { FacetName } from './schemas'
 
-/** Depends on the time, for a car's age, and on the lending rates. */
 export interface SearchContext {
   readonly now: Date
   readonly lending: LendingTable
@@ -13,7 +12,6 @@ export type FacetCounts = Record<FacetName, ReadonlyMap<string, number>>
 
 export interface SearchAnswer {
   readonly total: number
-  /** Numbers of the page's cars, in order. */
   readonly numbers: number[]
   readonly facets: FacetCounts
 }

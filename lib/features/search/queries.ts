@@ -34,7 +34,6 @@ export interface FoundCars extends SearchResult {
   applied: SearchQuery
   unmatched: string[]
   plates: { said: string; office: string; cities: string[] }[]
-  /** True if at least one filter came from the text. */
   isUnderstood: boolean
   near: NearCity | null
 }
@@ -46,7 +45,6 @@ interface Words {
 
 const words = new WeakMap<Vocabulary, Map<Locale, Words>>()
 
-/** Creates a vocabulary's names and phrases only once per language. */
 function wordsOf(vocabulary: Vocabulary, locale: Locale): Words {
   const byLocale = words.get(vocabulary) ?? new Map<Locale, Words>()
   words.set(vocabulary, byLocale)
@@ -115,7 +113,6 @@ export async function countCars(
   return { total, byCity: facets.city }
 }
 
-/** Lists the facets' options that have cars, for category pages and the sitemap. */
 export async function facetValuesWithCars(
   city: string | null,
   { now, locale }: SearchOptions,
@@ -141,10 +138,6 @@ export async function suggestSearches(
   })
 }
 
-/**
- * Counts the cars for sale without reserved ones, like a search with `status=listed`. 0 for an
- * unknown city.
- */
 export async function countForSale(
   now: Date,
   city: string | null = null,

@@ -40,7 +40,6 @@ const chip = z.object({ param: z.string(), value: z.string(), label: z.string() 
 
 const facets = z.record(z.enum(FACETS), z.array(facetOption))
 
-/** Similar searches with results, for a search that found nothing. */
 const nearestSearch = z.object({ label: z.string(), url: z.string(), count: z.int() })
 
 export const searchResult = pageSchema(vehicleCard).extend({

@@ -18,7 +18,6 @@ import {
   type CategorySlugs,
 } from '../rules/category'
 
-/** Whole rupees and years, for the category's text. */
 export interface CategoryFacts {
   lowest: number
   highest: number
@@ -36,7 +35,6 @@ export interface CategoryPage {
   otherModels: FacetOption[]
 }
 
-/** Null if the address is unknown. */
 export async function getCategoryPage(
   address: string,
   page: number,

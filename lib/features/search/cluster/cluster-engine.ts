@@ -21,7 +21,6 @@ const answer = z.object({
   aggregations: facetAnswer,
 })
 
-/** Searches in an OpenSearch cluster, for a stock too large for the memory of one process. */
 export class ClusterEngine implements SearchEngine {
   constructor(
     private readonly client: Client,
@@ -37,7 +36,7 @@ export class ClusterEngine implements SearchEngine {
     const body = searchBody(query, context, filters)
     const found = await ask(
       this.client.search(
-        // With a shard missing, the counts would lack its cars, so fail instead.
+        // A missing shard would leave its cars out of the counts, so fail instead.
         { index: this.index, allow_partial_search_results: false, body },
         { requestTimeout: SEARCH_TIMEOUT_MS },
       ),

@@ -1,4 +1,3 @@
-/** The cluster is unreachable, refuses a request, or returns an unusable response. */
 export class ClusterError extends Error {
   override name = 'ClusterError'
 

@@ -27,7 +27,6 @@ import { StandingFile } from './standing'
 interface ClusterHolderOptions {
   url: string
   client: Client
-  /** Searches use this name. Each full load puts a new index behind it. */
   alias: string
   shape: IndexShape
   onVocabulary: (vocabulary: Vocabulary) => void
@@ -48,10 +47,6 @@ const LOAD_TIMEOUT_MS = 60 * 60_000
 const NOTE_EVERY_MS = 60_000
 const CONNECTION = { name: 'bharosa-search', queryTimeout: undefined }
 
-/**
- * Everything that depends on the catalogue: how to build documents, and the meaning of their
- * fields.
- */
 interface Catalogue {
   documentOf: (car: CarRecord) => Document | null
   layout: string
@@ -64,7 +59,6 @@ interface Catalogue {
 export class ClusterHolder implements Holder {
   private readonly standing: StandingFile
   private catalogue: Catalogue | null = null
-  /** Index that this instance follows; null before the first load. */
   private index: string | null = null
   private lastNote = -Infinity
 
@@ -157,7 +151,6 @@ export class ClusterHolder implements Holder {
     return this.catalogue
   }
 
-  /** Writes a snapshot of the whole stock into a new index. */
   private async fill(connection: pg.Client): Promise<ReadPosition> {
     const { client, alias, shape } = this.options
     const index = `${alias}-${Date.now()}`
@@ -226,7 +219,6 @@ async function oldestRunning(db: Sql): Promise<string> {
   return xmin
 }
 
-/** Returns a higher number than any earlier write by any instance. */
 async function nextVersion(db: Sql): Promise<number> {
   const { version } = await db
     .selectNoFrom(sql<string>`pg_current_xact_id()::text`.as('version'))

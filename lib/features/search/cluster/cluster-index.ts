@@ -7,7 +7,6 @@ export async function createIndex(client: Client, index: string, shape: IndexSha
   await ask(client.indices.create({ index, body: indexDefinition(shape) }))
 }
 
-/** Sets a filled index's number of copies and its refresh interval. */
 export async function finishIndex(
   client: Client,
   index: string,
@@ -43,7 +42,6 @@ export async function changeCars(
   }
 }
 
-/** Writes cars into an index that isn't searched yet. */
 export async function addCars(
   client: Client,
   index: string,
@@ -95,7 +93,6 @@ export async function removeLeftovers(client: Client, alias: string): Promise<vo
     await askOrNothing(client.indices.delete({ index: left.map(({ name }) => name) }))
 }
 
-/** Puts this index behind the alias and deletes the earlier ones. */
 export async function putInPlace(client: Client, index: string, alias: string): Promise<void> {
   await ask(client.indices.refresh({ index }))
   const others = (await listIndexes(client, alias)).filter(({ name }) => name !== index)

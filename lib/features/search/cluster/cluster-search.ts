@@ -5,7 +5,6 @@ import { ClusterHolder } from './cluster-holder'
 import type { IndexShape } from './documents'
 import { openCluster } from './open-cluster'
 
-/** Alias of the car index in the cluster. */
 const ALIAS = 'bharosa-cars'
 
 export interface ClusterSettings extends IndexShape {
@@ -18,7 +17,6 @@ interface ClusterOptions extends Omit<KeeperOptions, 'holder'> {
   onVocabulary: (vocabulary: Vocabulary) => void
 }
 
-/** Creates the engine that searches a cluster, and the keeper of its index. */
 export function openClusterSearch({
   cluster: { addresses, ...shape },
   getVocabulary,

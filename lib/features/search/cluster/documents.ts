@@ -13,7 +13,6 @@ const integer = { type: 'integer' } as const
  */
 export const RESULT_WINDOW = 100_000
 
-/** Fields to filter, count and sort by. Bands are computed when a car is written. */
 const FIELDS = {
   number: integer,
   variant: counted,
@@ -47,7 +46,6 @@ const FIELDS = {
   deal: { type: 'double' },
 } as const
 
-/** Number of parts of an index, and of copies of each part on other nodes. */
 export interface IndexShape {
   shards: number
   replicas: number
@@ -75,10 +73,6 @@ export type Document = Partial<Record<Field, string | number | boolean | readonl
   number: number
 }
 
-/**
- * Returns a function that turns cars into documents. It returns null if the vocabulary lacks the
- * car's variant or city.
- */
 export function documentWriter({
   variants,
   cities,

@@ -8,7 +8,6 @@ import { OPTIONS_BY_MARKS, OPTIONS_BY_VARIANT, readMarks } from './facet-options
 /** Higher than the number of words in any field, so no count is cut off. */
 const MAX_WORDS = 10_000
 
-/** Facet options for which a word counts. */
 type OptionsOf = (word: string, variants: ReadonlyMap<string, VariantFacts>) => readonly string[]
 type Counted = readonly (readonly [FacetName, OptionsOf])[]
 
@@ -88,7 +87,6 @@ const words = z.object({
 })
 export const facetAnswer = z.record(z.string(), z.looseObject({}))
 
-/** Adds up the counts of each field's words for the facets' options. */
 export function readCounts(
   found: z.infer<typeof facetAnswer>,
   filters: readonly Filter[],

@@ -31,7 +31,6 @@ export const OPTIONS_BY_MARKS = {
   // Alphabetical like the list of options: "listed" before "reserved".
   status: flag(FLAG.reserved, ['listed', 'reserved']),
   tag: flag(FLAG.marketplace, ['brand', 'marketplace']),
-  // Cars with an unknown number of owners have no option.
   owners: ({ owners }: Marks) => (owners > 0 ? [String(owners)] : []),
 }
 

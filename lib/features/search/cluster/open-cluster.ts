@@ -41,7 +41,6 @@ export async function ask<Body>(call: Call<Body>): Promise<Body> {
   }
 }
 
-/** Like `ask`, but null for a 404. */
 export async function askOrNothing<Body>(call: Call<Body>): Promise<Body | null> {
   try {
     return await ask(call)

@@ -122,7 +122,6 @@ const ORDERS: Record<Exclude<SearchSort, 'emi-asc'>, Order> = {
   deal: { deal: { order: 'asc', missing: '_last' } },
 }
 
-/** Computes the EMI on the visitor's terms, in Painless. Cars that get no loan come last. */
 const INSTALMENT_SCRIPT = [
   'int age = (int) Math.max(0, params.thisYear - doc["year"].value);',
   'def scale = params.scales.get(String.valueOf(age));',

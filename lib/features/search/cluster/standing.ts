@@ -3,15 +3,11 @@ import { z } from 'zod'
 import { ask, askOrNothing } from './open-cluster'
 
 const standing = z.object({
-  /** Index behind the alias. */
   index: z.string(),
-  /** Identifies the meaning of the documents' fields. */
   layout: z.string(),
-  /** Database that the cars are from. */
   database: z.string(),
   /** The index has every change by transactions below this one. */
   xmin: z.string().regex(/^\d+$/),
-  /** Time of this entry by the database's clock, ms. */
   now: z.number(),
 })
 export type Standing = z.infer<typeof standing>

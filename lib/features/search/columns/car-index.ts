@@ -30,7 +30,6 @@ export class CarIndex {
     return new CarIndex(vocabulary, ColumnIndex.create(carLayout(vocabulary), expectedCars))
   }
 
-  /** Restores an index from a snapshot, without the cars in `left`. */
   static async restore(
     vocabulary: Vocabulary,
     rows: number,
@@ -45,7 +44,6 @@ export class CarIndex {
     return this.columns.forSnapshot()
   }
 
-  /** False for a car with an unknown variant or city. It needs a full load. */
   knows(car: CarRecord): boolean {
     return this.columns.knows(car) && this.cityKeys.has(car.cityKey)
   }

@@ -7,7 +7,6 @@ import type { FacetName } from '../schemas'
 import { YEAR_FROM, type CarRecord } from './car-record'
 import { listCarFacts } from './facts'
 
-/** Orders that are the same for all visitors. The order by EMI isn't (`instalment-order.ts`). */
 export type IndexedSort = Exclude<SearchSort, 'emi-asc'>
 export const INDEXED_SORTS = SEARCH_SORTS.filter((sort) => sort !== 'emi-asc')
 
@@ -59,7 +58,6 @@ const ORDERS: Readonly<Record<IndexedSort, Order>> = {
   },
 }
 
-/** Groups cars by variant and puts reserved ones last in every order. */
 export function carLayout(vocabulary: Vocabulary): Layout<CarRecord> {
   const { variants } = vocabulary
   return {
@@ -78,7 +76,6 @@ export function carLayout(vocabulary: Vocabulary): Layout<CarRecord> {
   }
 }
 
-/** Facets that follow from a car's variant. An electric car has no engine-size class. */
 function variantFacets(variants: readonly VariantFacts[]): GroupFacet[] {
   const byId = (name: FacetName, idOf: (variant: VariantFacts) => string): GroupFacet => {
     const ids = [...new Set(variants.map(idOf))]

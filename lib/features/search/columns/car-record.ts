@@ -1,15 +1,14 @@
-/** A car as small integers. The vocabulary gives their meaning. */
 export interface CarRecord {
   number: number
-  variantKey: number // database id
-  cityKey: number // database id
+  variantKey: number
+  cityKey: number
   colour: number // index in COLOURS; beyond the end if unknown
   year: number
   kms: number
   owners: number // 0: unknown
   price: number
   fairPrice: number // 0: unknown
-  flags: number // bits of FLAG
+  flags: number
   listedAt: number // milliseconds since 1970
 }
 

@@ -5,7 +5,6 @@ import type { Vocabulary } from '../rules/vocabulary'
 import type { FacetName } from '../schemas'
 import { FLAG, MAX_OWNERS, YEAR_CODES, YEAR_FROM, type CarRecord } from './car-record'
 
-/** Facets of the car itself; all others follow from its variant. */
 type FactName = Extract<
   FacetName,
   | 'city'
@@ -34,7 +33,6 @@ function flag(name: FactName, bit: number, ids = ['false', 'true']): CarFact {
 
 const orNone = (index: number, ids: readonly unknown[]) => (index < 0 ? ids.length : index)
 
-/** Lists every facet of the car itself, for a stock with these cities. */
 export function listCarFacts({ cities }: Vocabulary): readonly CarFact[] {
   const cityIndex = new Map(cities.map((city, index) => [city.key, index]))
   return [

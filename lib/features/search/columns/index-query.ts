@@ -42,7 +42,6 @@ function isOffered(kms: number): boolean {
   return (KMS_CHOICES as readonly number[]).includes(kms)
 }
 
-/** Returns the test for a facet's options; null if the search doesn't filter by the facet. */
 function optionTest(
   facet: FacetName,
   query: SearchQuery,
@@ -70,7 +69,6 @@ function requiredYears({ year, minYear, maxYear }: SearchQuery): IndexQuery['req
   return new Map([['age' satisfies FacetName, isAllowed]])
 }
 
-/** Excludes variants whose name lacks one of the query's words, or with another gearbox. */
 function variantTest(query: SearchQuery, { variants }: Vocabulary): IndexQuery['isOut'] {
   if (query.variant.length === 0 && query.gearbox.length === 0) return null
   return (place) => {

@@ -45,7 +45,6 @@ function withoutLines(models: readonly string[], isKnown: (model: string) => boo
   return models.filter((model) => !said.has(model))
 }
 
-/** Describes a search, such as "Diesel cars under ₹5 lakh in Chennai". */
 export type SearchPhrase = (query: SearchQuery) => string
 
 export function createPhrases(vocabulary: Vocabulary, label: Label, locale: Locale): SearchPhrase {
@@ -62,7 +61,6 @@ export function createPhrases(vocabulary: Vocabulary, label: Label, locale: Loca
     const models = withoutLines(query.model, (model) => makeOfModel.has(model))
     return models.map((model, place) => {
       const make = makeOfModel.get(model)
-      // Names the make only before the first of its models.
       const isSaid = make === undefined || make === makeOfModel.get(models[place - 1] ?? '')
       return isSaid ? label('model', model) : `${label('make', make)} ${label('model', model)}`
     })

@@ -20,10 +20,6 @@ export function activeValues(query: SearchQuery, param: keyof SearchQuery): stri
   return Array.isArray(value) ? value : [String(value)]
 }
 
-/**
- * Adds names to the counts and puts them in display order. Leaves out options without cars unless
- * chosen.
- */
 export function describeFacets(counts: FacetCounts, query: SearchQuery, label: Label): Facets {
   return Object.fromEntries(
     FACETS.map((facet) => [facet, describe(facet, counts[facet], query, label)]),

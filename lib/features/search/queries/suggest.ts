@@ -146,7 +146,6 @@ export async function suggest(text: string, context: SuggestContext): Promise<Su
     wholeText(text, context),
     countCompletions(text, context),
   ])
-  // Names come first here too: "cre" means Creta, not a variant of that name.
   const isVariant = whole.some(
     ({ query }) => query.variant.length > 0 && query.model.length + query.make.length === 0,
   )

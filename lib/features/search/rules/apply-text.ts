@@ -9,11 +9,9 @@ const SHORTEST_WORD = 3
 const UNSORTED = emptyQuery().sort
 
 export interface AppliedText {
-  /** Query with its text turned into filters; `q` is null. */
   applied: SearchQuery
   unmatched: string[]
   plates: readonly ReadPlate[]
-  /** True if any filter came from the text. */
   isUnderstood: boolean
 }
 
@@ -36,8 +34,9 @@ export function applyText(query: SearchQuery, vocabulary: Vocabulary, now: Date)
     const value = applied[field]
     if (value !== null) applied[field] = clampNumber(field, value)
   }
-  // A variant's name must then contain these words, which finds nothing. Not if all words are
-  // short: some variant contains those letters, and unrelated cars would be found.
+  // If nothing was understood, the variant's name must contain the words, which finds nothing.
+  // Skipped if all words are short: some variant contains those letters, so unrelated cars would
+  // match.
   const isLost =
     Object.keys(filters).length === 0 && rest.some((word) => word.length >= SHORTEST_WORD)
   return {
@@ -48,7 +47,6 @@ export function applyText(query: SearchQuery, vocabulary: Vocabulary, now: Date)
   }
 }
 
-/** Sorted and without duplicates, like in the URL. */
 function sorted(typed: readonly string[]): string[] {
   const words = typed.flatMap((text) => text.split(' '))
   return [

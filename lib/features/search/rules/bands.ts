@@ -35,7 +35,6 @@ export const LENGTH_BANDS: readonly Band[] = [
   { id: 'over-4700', from: 4700, below: Infinity },
 ]
 
-/** Choices of the "at most" filters. */
 export const KMS_CHOICES = [10_000, 25_000, 50_000, 75_000, 100_000, 150_000] as const
 export const AGE_CHOICES = [1, 3, 5, 7, 9, 11, 15] as const
 export const OWNERS_CHOICES = [1, 2, 3] as const

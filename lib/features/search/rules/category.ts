@@ -2,7 +2,6 @@ import { emptyQuery, type SearchQuery } from './query'
 import { buyHref } from './print-query'
 import type { Named } from '@/lib/shared/named'
 
-/** Subject of a category page; its slug is between "second-hand" and "cars" in the URL. */
 export type CategoryKind = 'make' | 'model' | 'fuel' | 'body' | 'transmission'
 
 /** Kinds are tried in this order, so a make wins over a model of the same name. */
@@ -44,7 +43,6 @@ export function categoryPath(slug: string, city: string): string {
   return `/buy/used-second-hand-${slug}-cars-${city}`
 }
 
-/** Filters by the category and its city only. */
 export function categoryFilters(category: Category): Partial<SearchQuery> {
   return { [category.kind]: [category.slug], city: [category.city] }
 }
@@ -108,7 +106,7 @@ const OFFERED_KINDS: readonly Offer['kind'][] = ['make', 'model', 'body', 'fuel'
 /** Lists only the models with the most cars, since there are hundreds. */
 const MAX_MODELS = 30
 
-/** Turns each city's facets into each category's cities, so no link leads to an empty page. */
+/** Lists each category with the cities that have such cars, so no link leads to an empty page. */
 export function listOffersByKind(found: readonly { city: string; facets: Facets }[]): Offer[] {
   return OFFERED_KINDS.flatMap((kind) => {
     const offers = new Map<string, Named & { cities: string[]; cars: number }>()

@@ -22,7 +22,6 @@ const VALUES: readonly Word[] = Object.entries({
   feature: FEATURES,
 }).flatMap(([field, values]) => values.map((value): Word => [value, { [field]: [value] }]))
 
-/** Maps words such as "luxury" to the makes of that class. */
 function luxuryWords({ makes, variants }: Vocabulary): Word[] {
   const sold = new Set(variants.map(({ make }) => make))
   const luxury = makes.filter(({ id, isLuxury }) => isLuxury && sold.has(id)).map(({ id }) => id)

@@ -22,7 +22,6 @@ import {
   type SearchSort,
 } from './query'
 
-/** Known slugs. Callers that don't pass them accept any well-formed slug. */
 export interface KnownSlugs {
   readonly city: ReadonlySet<string>
   readonly make: ReadonlySet<string>
@@ -30,7 +29,6 @@ export interface KnownSlugs {
 }
 
 const MAX_VALUES = 50
-/** Longest word of a variant's name, in any script. */
 export const LONGEST_VALUE = 60
 const HIGHEST_PAGE = 1_000_000
 const HIGHEST_PRICE = 1_000_000_000
@@ -54,7 +52,6 @@ const CLOSED_LISTS: Partial<Record<ListField, ReadonlySet<string>>> = {
   year: wholeNumbers(1950, 2100),
 }
 
-/** Numbers outside these ranges become the nearest limit. */
 const RANGES: Record<NumberField, readonly [number, number]> = {
   owners: [1, 9],
   age: [0, 50],
@@ -69,7 +66,6 @@ const RANGES: Record<NumberField, readonly [number, number]> = {
   tenure: [12, 60],
 }
 
-/** These values mean "no limit" and are left out of the query. */
 const NO_LIMIT: Partial<Record<NumberField, number>> = {
   kms: 0,
   minPrice: 0,

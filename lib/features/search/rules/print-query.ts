@@ -22,7 +22,6 @@ export function toSearchParams(query: SearchQuery): URLSearchParams {
   return params
 }
 
-/** Keeps commas readable. */
 export function toQueryString(query: SearchQuery): string {
   return toSearchParams(query).toString().replaceAll('%2C', ',')
 }

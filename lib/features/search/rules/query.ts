@@ -16,15 +16,15 @@ export interface SearchQuery {
   body: string[]
   color: string[]
   seats: string[]
-  year: string[] // of manufacture
+  year: string[]
   feature: string[]
-  price: string[] // bands: 1-10, 10-20, 20-30, 30-40, 40+
+  price: string[]
   cc: string[]
   length: string[]
   status: string[]
   tag: string[]
-  owners: number | null // at most
-  age: number | null // years, at most
+  owners: number | null
+  age: number | null
   kms: number | null // at most; 0 in the URL means no limit and is null here
   minYear: number | null
   maxYear: number | null
@@ -101,7 +101,6 @@ export const FLAG_FIELDS = [
 ] as const satisfies readonly (keyof SearchQuery)[]
 export type FlagField = (typeof FLAG_FIELDS)[number]
 
-/** Finds all cars, newest first. */
 export function emptyQuery(): SearchQuery {
   return {
     q: null,
@@ -144,10 +143,6 @@ export function emptyQuery(): SearchQuery {
   }
 }
 
-/**
- * City that the visitor chose, for a search without a city. `isFirst` means that its cars come
- * first.
- */
 export interface NearCity {
   id: string
   name: string

@@ -18,7 +18,6 @@ export function readValues(params: RawSearchParams, name: string): string[] {
  */
 const UNSEEN = /(?:(?!(?<=\p{M})[\u200C\u200D](?=\p{L}))[\p{Cc}\p{Cf}\uFFFD\s])+/gu
 
-/** Returns well-formed Unicode without control characters, bounded in length. */
 export function cleanText(raw: string): string {
   const bounded = raw
     .slice(0, 4 * LONGEST_TEXT)
@@ -28,7 +27,6 @@ export function cleanText(raw: string): string {
   return [...printable].slice(0, LONGEST_TEXT).join('').trim()
 }
 
-/** Reads the search text; null if it is blank. */
 export function readText(params: RawSearchParams): string | null {
   const isSearchRoute = readValues(params, 'type')[0] === 'search'
   const value =

@@ -7,7 +7,7 @@ export interface Term {
 }
 
 export interface CityTerm extends Term {
-  readonly key: number // database id
+  readonly key: number
   readonly offices: readonly string[] // plate prefixes as typed: "tn09"
 }
 
@@ -21,7 +21,7 @@ export interface ModelTerm extends Term {
 }
 
 export interface VariantFacts {
-  readonly key: number // database id
+  readonly key: number
   readonly id: string
   readonly name: string
   readonly make: string
@@ -36,7 +36,6 @@ export interface VariantFacts {
   readonly features: readonly string[]
 }
 
-/** All terms that describe the stock, read once and shared by all requests. */
 export interface Vocabulary {
   readonly slugs: KnownSlugs
   readonly cities: readonly CityTerm[]

@@ -14,13 +14,10 @@ import type { Vocabulary } from '../rules/vocabulary'
 export const TOO_OLD_MS = 45 * 60_000
 
 export const snapshotHead = z.object({
-  /** Meaning of the columns; see `fingerprintLayout`. */
   layout: z.string(),
   database: z.string(),
-  /** Start of the snapshot by the database's clock, ms. */
   now: z.number(),
   xmin: z.string().regex(/^\d+$/),
-  /** Number of rows, occupied or not. */
   rows: z.int().min(0).multipleOf(32),
 })
 export type SnapshotHead = z.infer<typeof snapshotHead>

@@ -6,7 +6,6 @@ import { writeSnapshot } from '@/lib/engines/column-index'
 /** Much shorter than changes are kept, so a restart finds a usable snapshot. */
 const EVERY_MS = 10 * 60_000
 
-/** Saves the index regularly, so the next start needn't load everything. */
 export class SnapshotKeeper {
   private last = -Infinity
   private writing: Promise<void> = Promise.resolve()

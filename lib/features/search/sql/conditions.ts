@@ -10,7 +10,6 @@ import type { SearchQuery } from '../rules/query'
 import type { FacetName } from '../schemas'
 import type { Vocabulary } from '../rules/vocabulary'
 
-/** Joins variant, model, make and city. */
 export function carsForSale(db: Sql) {
   return db
     .selectFrom('vehicle as v')

@@ -121,9 +121,6 @@ export class SqlEngine implements SearchEngine {
 
 type Option = (of: Cars) => RawBuilder<string | null>
 
-/**
- * SQL for a car's option in a facet. In some facets a car has several options, and so several rows.
- */
 function optionOf(facet: FacetName, query: SearchQuery, { now }: SearchContext): Option {
   if (facet === 'feature') return (of) => sql<string>`unnest(${of.ref('x.features')})`
   const thisYear = sql.lit(toIndianYear(now))
@@ -152,7 +149,6 @@ function atMost(
     sql<string>`unnest(ARRAY(SELECT choice FROM unnest(ARRAY[${limits}]) AS choice WHERE ${column(of)} <= choice))::text`
 }
 
-/** SQL for a car's EMI; null if it gets no loan. The terms are constants per age. */
 function instalment(
   of: Cars,
   query: SearchQuery,
