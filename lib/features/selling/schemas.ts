@@ -50,7 +50,6 @@ export type ReduceBody = z.output<typeof reduceBody>
 export type SellerItem = z.infer<typeof sellerItem>
 
 export const appointmentParams = z.object({ appointmentId: z.string().min(1).max(64) })
-/** Odometer for the parking receipt, or a note that it can't be read. */
 export const arrivalBody = z
   .object({ kms: z.int().min(0).max(2_000_000).optional(), noOdometer: z.boolean().optional() })
   .optional()

@@ -138,7 +138,6 @@ async function bookWork(tx: Db, { vehicleId, title, cost }: RefurbishmentItem): 
     await addToLedger(tx, { vehicleId, kind: 'refurbishment', amount: -cost, note: title })
 }
 
-/** Records that approved work is done, and marks its finding as repaired. Idempotent. */
 export async function finishRefurbishment(
   itemId: string,
   staffId: string,

@@ -60,10 +60,6 @@ export async function readAuction(db: Db, vehicleId: string): Promise<AuctionVie
   }
 }
 
-/**
- * Reads the owner's view of the auction, without bidders' names. Null if there is neither a bid nor
- * an outcome.
- */
 export async function readOwnersAuction(vehicleId: string) {
   const { bids, best, outcome } = await readAuction(getDb(), vehicleId)
   if (best === null && outcome === null) return null

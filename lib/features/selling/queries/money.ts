@@ -40,11 +40,8 @@ export interface SellerMoney {
   settlement: SettlementFacts | null
   items: SellerItem[]
   prices: { price: number; previous: number | null; at: Date }[]
-  /** Payout at today's price; null without a price or once the car is sold. */
   expected: Payout | null
-  /** Deductions from any sale, apart from our fee. */
   costs: { refurbishment: number; loanClosure: number; buyerCosts: BuyerCosts }
-  /** Terms agreed when the seller booked. */
   terms: SellerTerms
   loanFinancier: string | null
   invoices: InvoiceLine[]
@@ -145,7 +142,6 @@ export async function readMoney(vehicleId: string): Promise<SellerMoney> {
 const MIN_OF_SAME_BODY = 30
 const MAX_SOLD = 2_000
 
-/** Reads cars sold within a year: those of the same body, or all if these are too few. */
 async function readSold(vehicleId: string): Promise<SoldSample[]> {
   const cars = (db: Sql) =>
     db
@@ -177,13 +173,11 @@ async function readSold(vehicleId: string): Promise<SoldSample[]> {
 }
 
 export interface Simulation {
-  /** Lowest price that covers the quote's charges. */
   lowest: number
   fairPrice: number | null
   curve: DaysPoint[]
 }
 
-/** Data for the price simulator: lowest price, fair price, and days to sell by price. */
 export async function readSimulation(vehicleId: string): Promise<Simulation> {
   const db = getDb()
   const [lowest, sold, car] = await Promise.all([

@@ -8,9 +8,7 @@ import { getDb } from '@/lib/server/db/client'
 export interface OurDocuments {
   files: { kind: 'parking' | 'fee' | 'report'; href: string }[]
   invoices: { href: string; number: string; kind: InvoiceLine['kind']; fee: InvoiceLine['fee'] }[]
-  /** Only the newest of each form. */
   forms: { formId: string; form: string }[]
-  /** Car whose proof of handover is available; null before it is handed over or sold. */
   proofOf: string | null
 }
 

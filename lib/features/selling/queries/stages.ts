@@ -100,7 +100,6 @@ async function withCards(
   })
 }
 
-/** Null if it is another seller's car. */
 export async function getSellerCar(
   carCode: string,
   sellerId: string,

@@ -9,7 +9,6 @@ export interface DaysPoint {
   days: number
 }
 
-/** With fewer sold cars, we give no days to sell. */
 const MIN_SAMPLES = 12
 const POINTS = 8
 
@@ -43,7 +42,6 @@ export function daysCurve(samples: readonly SoldSample[]): DaysPoint[] {
   }))
 }
 
-/** Interpolates the expected days between the curve's points; null for an empty curve. */
 export function expectedDays(curve: readonly DaysPoint[], ratio: number): number | null {
   const [first] = curve
   const last = curve.at(-1)

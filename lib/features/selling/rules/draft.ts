@@ -11,7 +11,6 @@ const NAMES = [
 ] as const
 const LONGEST = 80
 
-/** Reads the parameters of the valuation page's link; ignores all others. */
 export function draftOfAddress(
   params: Record<string, string | string[] | undefined>,
 ): Record<string, string> {

@@ -76,7 +76,6 @@ export function sellerStage(facts: StageFacts, now: Date): Stage {
   }
 }
 
-/** Stages of Park and Sell, in order. */
 const TIMELINE = ['not_listed', 'documents', 'for_sale', 'reserved', 'sold', 'settled'] as const
 export type TimelineStage = (typeof TIMELINE)[number]
 
