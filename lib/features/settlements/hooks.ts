@@ -14,7 +14,6 @@ import type {
 } from './schemas/bank-account'
 
 const ACCOUNT = '/customer/v1/bankAccount'
-/** Polling interval while a check is pending, ms. */
 const LOOK_EVERY = 3_000
 
 export function useBankAccount(fallbackData: BankAccountAnswer) {
@@ -37,10 +36,6 @@ export function askForAccountCode(
   return callApi('/customer/v1/bankAccountCode', { method: 'POST', body })
 }
 
-/**
- * Returns a function that enters an account and starts its check. `useBankAccount` then shows the
- * result.
- */
 export function useSetAccount() {
   const { mutate } = useSWRConfig()
   return async (body: z.input<typeof accountBody>): Promise<BankAccountAnswer> => {

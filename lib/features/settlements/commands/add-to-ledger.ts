@@ -8,7 +8,6 @@ export interface NewEntry {
   vehicleId: string
   kind: LedgerKind
   amount: number
-  /** Set if the payment is due in the future. */
   dueAt?: Date | null
   note?: string | null
 }
@@ -22,9 +21,6 @@ const withMoney = (entry: NewEntry): NewEntry[] =>
     ? [entry, { ...entry, kind: 'listing_fee_paid', amount: -entry.amount }]
     : [entry]
 
-/**
- * Issues the invoice for a listing fee, or the credit note for its refund, in the same transaction.
- */
 async function invoiceFee(tx: Db, { vehicleId, kind, amount }: NewEntry): Promise<void> {
   if (kind !== 'listing_fee') return
   if (amount > 0) return creditInvoice(tx, { vehicleId, fee: 'listing_fee' })

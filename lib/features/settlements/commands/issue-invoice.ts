@@ -45,7 +45,6 @@ export async function issueInvoice(
   })
 }
 
-/** Issues a refunded fee's credit note, with the amounts and registration of its invoice. */
 export async function creditInvoice(
   tx: Db,
   { vehicleId, fee }: Pick<Fee, 'vehicleId' | 'fee'>,

@@ -21,9 +21,6 @@ export interface OpenedSettlement {
   dueAt: Date
 }
 
-/**
- * Sums in whole rupees the cost of the work that the seller approved, and the part already booked.
- */
 async function readRefurbishment(
   tx: Db,
   vehicleId: string,

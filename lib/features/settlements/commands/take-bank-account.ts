@@ -12,7 +12,6 @@ export interface AccountRow {
   lastFour: string
 }
 
-/** Messages name an account only by its bank and last digits. */
 export const accountName = ({ bank, lastFour }: Pick<AccountRow, 'bank' | 'lastFour'>) =>
   `${bank} ••${lastFour}`
 

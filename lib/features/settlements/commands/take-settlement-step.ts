@@ -134,7 +134,6 @@ const NEWS: Record<
   hold_back_returned: { template: 'sellerHoldBackReturned', amount: ({ holdBack }) => holdBack },
 }
 
-/** Books the payment, which brings the seller's ledger back to zero. */
 async function bookMoney(
   tx: Db,
   vehicleId: string,

@@ -10,7 +10,6 @@ import { formatKms } from '@/lib/shared/numbers'
 import type { ParkingReceipt } from '@/lib/features/documents/queries/own-files'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** GST contained in an amount that includes it. */
 function gstWithin(amount: number): number {
   const { gstOnFeesPercent: percent } = BUSINESS_TERMS
   return Math.round((amount * percent) / (100 + percent))

@@ -36,7 +36,7 @@ const toDto = ({ status, failure, usableFrom, ...row }: Shown): BankAccountDto =
   usableFrom: usableFrom?.toISOString() ?? null,
 })
 
-/** Reads the account in use, and the newest one if that is a different one. */
+/** `latest` is null if the newest account is the one in use. */
 export async function getBankAccount(
   customerId: string,
   db: Db = getDb(),
@@ -60,7 +60,6 @@ export async function getBankAccount(
   return { current: shown(current), latest: newest?.id === current?.id ? null : shown(newest) }
 }
 
-/** Finds the verified account of the car's seller; null if there is none. */
 export async function readPayoutAccount(
   db: Db,
   vehicleId: string,
@@ -110,7 +109,6 @@ export async function readAccountFacts(
   }
 }
 
-/** The seller's account, with the names for staff to compare. */
 export interface AccountOfSeller extends BankAccountAnswer {
   names: { registered: string; typed: string | null }
   /** The account replaced another so recently that we don't pay to it yet. */

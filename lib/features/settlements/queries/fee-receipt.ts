@@ -19,7 +19,6 @@ export interface FeeReceipt {
 const numberOf = (carCode: string, paymentId: string) =>
   `LF-${carCode}-${paymentId.slice(-4).toUpperCase()}`
 
-/** Data for an appointment's fee receipt. Null if there is none, or if it is another customer's. */
 export async function readFeeReceipt(
   appointmentId: string,
   customerId: string,

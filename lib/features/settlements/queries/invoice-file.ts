@@ -2,10 +2,6 @@ import type { Locale } from '@/lib/i18n/locales'
 import { renderInvoice } from '../forms/render-invoice'
 import { readInvoice } from './invoices'
 
-/**
- * Renders the customer's own invoice, or any invoice if `customerId` is null (for staff). Null if
- * there is none.
- */
 export async function invoiceFile(id: string, customerId: string | null, locale: Locale) {
   const invoice = await readInvoice(id, customerId)
   if (!invoice) return null

@@ -10,10 +10,6 @@ export interface InvoiceLine {
   issuedAt: Date
 }
 
-/**
- * Lists invoices and credit notes for a car's seller, oldest first. The caller has checked who owns
- * the car.
- */
 export async function listInvoices(vehicleId: string, db: Db = getDb()): Promise<InvoiceLine[]> {
   const rows = await db.gstInvoice.findMany({
     where: { vehicleId, fee: { in: ['listing_fee', 'success_fee'] satisfies SellerFee[] } },
@@ -38,10 +34,6 @@ export async function listInvoices(vehicleId: string, db: Db = getDb()): Promise
   }))
 }
 
-/**
- * Finds the buyer's invoice for a home delivery; null if there is none, for example because it was
- * free.
- */
 export function readDeliveryInvoice(
   db: Db,
   vehicleId: string,

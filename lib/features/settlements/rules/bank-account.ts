@@ -23,8 +23,8 @@ export const tidyNumber = (typed: string) => typed.replace(/[\s-]/g, '')
 const HOUR_MS = 3_600_000
 
 /**
- * Start of payouts to an account. A first account starts at once. A replacement waits, so the owner
- * is warned and can object.
+ * Earliest payout to an account: at once for a first account. A replacement waits, so the owner is
+ * warned and can object.
  */
 export function usableFrom(now: Date, takesAnothersPlace: boolean): Date {
   return takesAnothersPlace
@@ -42,7 +42,6 @@ export interface AccountFacts {
   tries: number
   isUnderWay: boolean
   isSame: boolean
-  /** A payout to the current account is in progress. */
   isPaying: boolean
 }
 

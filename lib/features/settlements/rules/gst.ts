@@ -1,6 +1,5 @@
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 
-/** GST state codes (first two digits of a GSTIN). */
 const STATES: Readonly<Record<string, string>> = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
@@ -58,7 +57,6 @@ export const SAC = {
   home_delivery: '996519',
 } as const
 export type InvoicedFee = keyof typeof SAC
-/** Sellers pay these fees; buyers pay the others. */
 export type SellerFee = Exclude<InvoicedFee, 'home_delivery'>
 
 /** GST on a fee, rounded to the rupee (s. 170 CGST Act). */
@@ -81,7 +79,7 @@ export function supplierFor(gstins: readonly string[], placeOfSupply: string): s
 export interface TaxLine {
   kind: 'cgst' | 'sgst' | 'igst'
   percent: number
-  /** Half an odd tax has 50 paise. */
+  /** Half of an odd tax ends in 50 paise. */
   amount: number
 }
 

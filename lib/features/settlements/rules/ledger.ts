@@ -1,6 +1,5 @@
 import { LEDGER_KINDS, type LedgerKind, sumOfLedger } from './settlement'
 
-/** Sections of a statement, each with a total. */
 export const LEDGER_PARTS = ['before', 'sale', 'paid'] as const
 export type LedgerPart = (typeof LEDGER_PARTS)[number]
 
@@ -29,7 +28,6 @@ interface Entry {
 export interface LedgerSection<Line extends Entry> {
   part: LedgerPart
   lines: Line[]
-  /** Whole rupees. */
   total: number
 }
 

@@ -4,7 +4,6 @@ import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { addDays, toIndianDay, toInstant } from '@/lib/shared/dates'
 import { taxOn } from './gst'
 
-/** In the order of a statement. */
 export const LEDGER_KINDS = [
   'listing_fee',
   'listing_fee_paid',
@@ -31,7 +30,6 @@ export interface LedgerLine {
 export interface SaleFacts {
   price: number
   buyerCosts: BuyerCosts
-  /** Terms agreed when the seller booked. */
   terms: Pick<SellerTerms, 'successFeePercent' | 'holdBack'>
   refurbishment: number
   loanClosure: number
@@ -42,7 +40,6 @@ export interface Payout {
   lines: LedgerLine[]
   /** Negative if the loan and the work cost more than the sale brings. */
   payout: number
-  /** Held back until the RC is transferred. */
   holdBack: number
   total: number
 }
@@ -195,7 +192,7 @@ export interface SettlementFacts {
   holdBackDueAt: Date | null
   holdBackReturnedAt: Date | null
   rcIssuedAt: Date | null
-  /** Start of payouts to the seller's account; null if there is none. */
+  /** Earliest payout to the seller's account; null if there is none. */
   accountFrom: Date | null
 }
 

@@ -54,7 +54,7 @@ export const bankAccount = z.object({
   lastFour: z.string(),
   status: z.enum(BANK_ACCOUNT_STATUSES),
   nameAtBank: z.string().nullable(),
-  /** Start of payouts to this account; null before it is verified. */
+  /** Earliest payout to this account; null before it is verified. */
   usableFrom: instant.nullable(),
   failure: z.enum(BANK_ACCOUNT_FAILURES).nullable(),
   reason: z.string().nullable(),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { SETTLEMENT_STEPS } from '../rules/settlement'
 
-/** The bank's reference, which identifies the payment for both sides. */
 export const bankReference = z
   .string()
   .trim()
