@@ -24,7 +24,6 @@ export function setUpAddress(secret: string, username: string): string {
   return totpOf(secret, username).toString()
 }
 
-/** Returns the code's 30-second step near `at`; null if the code is wrong. */
 export function stepOfCode(secret: string, code: string, at: Date): number | null {
   const delta = totpOf(secret, '').validate({
     token: code,

@@ -8,20 +8,12 @@ import type { CreationOptions, RequestOptions } from '@/lib/shared/passkey-wire'
 const SIGN_IN = '/staff/v1/signIn'
 const PROOF = '/staff/v1/passkeyProof'
 
-/**
- * Finds the passkey challenge, sent if the server wants a second factor and the account has a
- * passkey.
- */
 function wantedOf(error: unknown): string | null {
   return error instanceof ApiError && typeof error.body.passkey === 'string'
     ? error.body.passkey
     : null
 }
 
-/**
- * Signs in by password and code. Without a code it uses a passkey, if the account has one and the
- * browser supports it.
- */
 export async function signIn(body: Record<string, unknown>, canUse: boolean): Promise<void> {
   try {
     await callApi(SIGN_IN, { method: 'POST', body })
@@ -38,7 +30,6 @@ export async function proveByPasskey(): Promise<void> {
   await callApi(PROOF, { method: 'PUT', body: { credential: await showPasskey(options) } })
 }
 
-/** Adds a passkey to the caller's own account. The first one comes with recovery codes. */
 export async function addStaffPasskey(name: string): Promise<readonly string[]> {
   const options = await callApi<CreationOptions>('/staff/v1/passkeyOptions', { method: 'POST' })
   const credential = await makePasskey(options)

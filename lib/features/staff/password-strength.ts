@@ -6,7 +6,6 @@ import { lazily } from '@/lib/shared/lazily'
 /** On the zxcvbn scale of 0 to 4. A score of 3 resists attacks on a stolen table for a while. */
 const MIN_SCORE = 3
 
-/** Loads the dictionaries when the first password is checked. */
 const estimator = lazily(() => new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }))
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')

@@ -51,7 +51,6 @@ export const missingRights = cache(
   },
 )
 
-/** Lists colleagues with this right, for the Dost to ask. */
 export async function othersWithRight(
   right: StaffRight,
   { cityId, readerId }: { cityId: number; readerId: string },
@@ -68,7 +67,6 @@ export async function othersWithRight(
   return others.map(({ name }) => name)
 }
 
-/** Lists the cities where a member of staff has this right; all for a manager. */
 export async function citiesWithRight(staffId: string, right: StaffRight): Promise<number[]> {
   const db = getDb()
   const staff = await db.staff.findUnique({

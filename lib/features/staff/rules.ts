@@ -16,14 +16,13 @@ export const FIRST_RIGHTS: readonly StaffRight[] = ['inspect', 'verify', 'sell',
 
 export const CAR_RIGHTS = ['inspect', 'price', 'verify', 'sell', 'pay'] as const
 
-/** Finds the right that a move needs. Listing a car needs the right to set prices. */
+/** Listing a car needs the right to set prices. */
 export function rightForMove(move: string): StaffRight {
   return move === 'list' ? 'price' : 'inspect'
 }
 
 export const AUTHENTICATOR = 'staff authenticator'
 
-/** For a lost phone; each code works once. */
 export const RECOVERY_CODES = 10
 /** Base32 (RFC 4648), without digits that resemble letters; 16 characters are 80 bits. */
 const RECOVERY_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -36,13 +35,11 @@ export function formatRecoveryCode(bytes: Uint8Array): string {
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** Normalises a typed recovery code; null if it can't be one. */
 export function readRecoveryCode(typed: string): string | null {
   const letters = typed.toUpperCase().replace(/[\s-]/g, '')
   return /^[A-Z2-7]{16}$/.test(letters) ? letters : null
 }
 
-/** Reads the digits of a typed code such as "123 456"; null if it can't be one. */
 export function readAppCode(typed: string): string | null {
   const digits = typed.replace(/\s/g, '')
   return /^\d{6}$/.test(digits) ? digits : null

@@ -5,7 +5,6 @@ import { named } from '@/lib/shared/wire'
 export const dostProfile = z.object({
   id: z.string(),
   name: z.string(),
-  /** Null if there is none; pages then draw initials. */
   photo: z.string().nullable(),
   phone: z.string(),
   languages: z.array(z.string()),

@@ -6,7 +6,6 @@ import { AUTHENTICATOR } from './rules'
 
 export type SetUp =
   | { state: 'none' }
-  /** Hidden after the first correct code. */
   | { state: 'begun'; address: string; secret: string }
   | { state: 'done'; since: string }
 

@@ -85,7 +85,6 @@ export interface StaffChange {
   password?: string
   rights?: readonly StaffRight[]
   cityIds?: readonly number[]
-  /** Removes a lost app, passkeys and recovery codes. */
   resetSecondFactor?: boolean
   /** Id of a passkey to remove, which also ends the sessions that it started. */
   removePasskey?: string
@@ -112,10 +111,6 @@ async function placeStaff(tx: Db, staffId: string, cityIds: readonly number[]): 
   await tx.staffCity.createMany({ data: wanted.map((cityId) => ({ staffId, cityId })) })
 }
 
-/**
- * Removes a passkey and returns its name; null if none is to be removed.
- * | @throws DomainError `not_found`
- */
 async function removed(tx: Db, { staffId, removePasskey }: StaffChange): Promise<string | null> {
   if (removePasskey === undefined) return null
   const name = await takePasskey(tx, staffId, removePasskey)
@@ -123,7 +118,6 @@ async function removed(tx: Db, { staffId, removePasskey }: StaffChange): Promise
   return name
 }
 
-/** Actions for the audit log that don't change a field. */
 function deedsOf(change: StaffChange): string[] {
   return [
     change.password !== undefined && 'staff.passwordSet',

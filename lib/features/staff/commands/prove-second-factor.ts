@@ -16,7 +16,6 @@ import { stepOfCode } from '../authenticator'
 import { AUTHENTICATOR, readAppCode, readRecoveryCode } from '../rules'
 import { say } from '@/lib/i18n/say'
 
-/** Limit per signed-in Dost. */
 const MAX_PROOFS_HOUR = 20
 
 /** A plain hash is enough: 80 random bits can't be guessed. */
@@ -24,7 +23,6 @@ export function hashRecoveryCode(code: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(code).digest())
 }
 
-/** Accepts each app code only once. */
 export async function takeAppCode(
   db: Db,
   staffId: string,
@@ -47,7 +45,6 @@ export async function takeAppCode(
   return count === 1
 }
 
-/** Accepts each recovery code only once, and logs its use. */
 async function takeRecoveryCode(
   db: Db,
   staffId: string,
@@ -89,7 +86,6 @@ export interface ShownFactor {
 const occasionOf = (staffId: string) =>
   ({ use: 'log_in', owner: staffId, sessionId: null }) as const
 
-/** Logs for managers that a passkey may have been copied. */
 const logCountBack =
   (staffId: string): OnCountBack =>
   ({ passkeyId }) =>

@@ -15,14 +15,11 @@ export interface StaffMember {
 export interface SignedInStaff extends StaffMember {
   isProved: boolean
   passkeyId: string | null
-  /** Set on the first sign-in from this browser. */
   newPlace: string | null
 }
 
-/** A password and, if set up, a second factor: app code, recovery code or passkey. */
 interface Attempt extends Guesser, ShownFactor {
   password: string
-  /** Value of the WWW-Authenticate header, for HTTP Basic. */
   challenge?: string
 }
 

@@ -8,7 +8,6 @@ interface Task {
   subjectId: string
 }
 
-/** Creates a task unless one is open, which a unique index ensures. */
 export async function openStaffTask(
   tx: Db,
   { kind, subjectId, assigneeId }: Task & { assigneeId: string | null },
@@ -28,7 +27,6 @@ export async function openStaffTask(
     .execute()
 }
 
-/** Closes a task in a single statement, unless `unless` still finds rows. */
 export async function closeStaffTask(
   tx: Db,
   { kind, subjectId, unless }: Task & { unless: Expression<unknown> },
