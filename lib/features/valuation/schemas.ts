@@ -50,7 +50,6 @@ export const valuationAnswer = z.object({
       status: z.enum(['listed', 'reserved', 'sold', 'advert']),
     }),
   ),
-  /** Unknown facts that widen the range. */
   unknown: z.array(z.enum(OPEN_FACTS)),
   /** Change of the fair price per changed fact, whole rupees; may be negative. */
   changes: z.array(z.object({ what: z.enum(CHANGES), by: z.int() })),

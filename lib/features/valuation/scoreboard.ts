@@ -5,7 +5,6 @@ import { newId } from '@/lib/server/db/ids'
 const SCORED = 100
 
 export interface Scoreboard {
-  /** Newest scored valuations, at most a hundred. */
   judged: number
   inside: number
 }
@@ -93,7 +92,6 @@ function readSoldUnjudged(db: Sql) {
     .execute()
 }
 
-/** Scores valuations against actual sales. Idempotent. */
 export async function compareWithSales(db: Sql): Promise<void> {
   await judgeCustomers(db)
   await judgeSoldMeanwhile(db)

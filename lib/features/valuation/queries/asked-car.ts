@@ -43,7 +43,6 @@ function readVersion(db: Sql, modelId: number, request: ValuationQuery) {
     .executeTakeFirst()
 }
 
-/** Null if the catalogue lacks the model or variant. */
 export async function readValuedCar(db: Sql, request: ValuationQuery): Promise<ValuedCar | null> {
   const model = await db
     .selectFrom('model as m')

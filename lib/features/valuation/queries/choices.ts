@@ -78,7 +78,6 @@ export async function readChoices(
   return { tiles: [], versions, cities }
 }
 
-/** "Hyundai Creta", or just the make if no known model is chosen. */
 export async function readChosenName({ make, model }: ValuationAnswers): Promise<string> {
   if (make === null) return ''
   const row = await getDb().make.findUnique({

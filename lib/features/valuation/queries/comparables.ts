@@ -22,7 +22,6 @@ export interface ComparedCar {
 }
 
 export interface ComparableRow {
-  /** Current or last asking price. */
   price: number
   /** The price corrected for the subject's variant, kilometres, owners and year. */
   adjustedPrice: number

@@ -13,7 +13,6 @@ export const MIN_COMPARABLES = 5
 export const PRICE_DAYS = 540
 const YEARLY_LOSS = 0.12
 
-/** Allowed difference in years of manufacture per scope. */
 const SPAN_OF_SCOPE = [0, 1, 1, 2, 3, 3]
 export const WIDEST_SPAN = Math.max(...SPAN_OF_SCOPE)
 

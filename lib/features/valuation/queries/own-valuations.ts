@@ -12,7 +12,6 @@ export interface OwnValuation {
 export interface ValuedCarOfMine extends OwnValuation {
   make: string
   model: string
-  /** Query parameters for the valuation and appointment pages. */
   asked: Record<string, string>
 }
 
@@ -37,7 +36,6 @@ export async function readOwnValuation(
   )
 }
 
-/** Latest valuation per car, newest first. */
 export async function listOwnValuations(customerId: string): Promise<ValuedCarOfMine[]> {
   const rows = await getDb()
     .$kysely.with('own', (db) =>

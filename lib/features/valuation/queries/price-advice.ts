@@ -7,7 +7,6 @@ import { rangeOfStockCar, type PriceRange } from '../rules/price-range'
 
 export interface PriceAdvice extends PriceRange {
   basis: number
-  /** Median error on unseen cars, in per cent. */
   medianError: number
 }
 

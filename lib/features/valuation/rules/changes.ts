@@ -24,10 +24,7 @@ const OTHERWISE: Record<ChangeName, (car: PriceFacts, thisYear: number) => Price
   serviceHistory: (car) => ({ ...car, hasServiceHistory: true }),
 }
 
-/**
- * Lists the model's change of the fair price for each single change, to the nearest thousand
- * rupees.
- */
+/** Lists how each single change would move the fair price, to the nearest thousand rupees. */
 export function listPriceChanges(
   model: PriceModel,
   car: PriceFacts,

@@ -2,7 +2,6 @@ export interface ValuationAnswers {
   make: string | null
   model: string | null
   year: string | null
-  /** Raw values, once the last step is submitted. */
   details: Record<string, string> | null
 }
 

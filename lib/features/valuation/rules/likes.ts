@@ -1,10 +1,8 @@
 import type { PriceFacts } from '@/lib/engines/price-model'
 
-/** Minimum similar cars for a statement. */
 const MIN_LIKES = 5
 const MAX_LIKES = 60
 
-/** Similarity from 0: same kind and year first, then more distant years. */
 function scopeOf(told: PriceFacts, other: PriceFacts): number {
   const years = Math.abs(other.year - told.year)
   const isSame = (fact: 'fuel' | 'transmission') =>
@@ -16,19 +14,17 @@ function scopeOf(told: PriceFacts, other: PriceFacts): number {
 
 const WIDEST_SCOPE = 4
 
-/** In-memory counterpart of `readLikes`, for valuations without a database. */
 export class LikesInMemory {
   readonly #byModel: ReadonlyMap<string, readonly PriceFacts[]>
 
   constructor(cars: readonly PriceFacts[]) {
     this.#byModel = Map.groupBy(
-      // For an unknown variant, only cars with a known variant help.
+      // Only cars with a known variant help to value one without.
       cars.filter(({ variant }) => variant !== null),
       ({ model }) => model,
     )
   }
 
-  /** Most similar cars, nearest in kilometres first; none if there are too few. */
   of(told: PriceFacts): PriceFacts[] {
     const scoped = (this.#byModel.get(told.model) ?? []).map((car) => ({
       car,

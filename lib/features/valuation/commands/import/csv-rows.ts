@@ -106,7 +106,6 @@ class RowAssembly {
     this.#line += lines
   }
 
-  /** Null while the first pending row may still continue. */
   #first(isEnd: boolean): { cells: string[] | null; lines: number } | null {
     const broken = { cells: null, lines: 1 }
     let text = ''
@@ -137,12 +136,10 @@ interface CsvFile {
   file: string
   encoding: Encoding
   delimiter: string
-  /** The first row returned begins at or after this line. */
   fromLine: number
   width: number
 }
 
-/** Streams a CSV file's rows from a line on, in constant memory. A broken row doesn't stop it. */
 export async function* csvRows({
   file,
   encoding,

@@ -4,7 +4,6 @@ import { createReadStream } from 'node:fs'
 /** Excel's "CSV UTF-8", "Unicode text" and plain "CSV". */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** Detects UTF-16 by its byte order mark, or by zeros in every second byte. */
 function utf16(head: Buffer): Encoding | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'

@@ -55,7 +55,6 @@ function versionFacts({ listing, car }: ReadListing) {
   return { fuel, transmission, engineCc, powerBhp, seats, lengthMm, widthMm, heightMm }
 }
 
-/** A model that isn't in the catalogue keeps its name from the file. */
 function pricedCarOf(read: ReadListing): PricedCar {
   const { listing, car, importKey } = read
   const { variant } = car ?? { variant: null }
@@ -98,7 +97,6 @@ function yearsLater(than: readonly ReadListing[], listings: readonly ReadListing
   return (1 - newer) ** listings.length < HARDLY_CHANCE ? today - before : 0
 }
 
-/** Keeps listings for training: deduplicated, plausible, and priced in line with similar cars. */
 function trainable(listings: readonly ReadListing[], thisYear: number): ReadListing[] {
   const levels = new PriceLevels()
   const kindOf = ({ listing, car }: ReadListing) =>

@@ -34,10 +34,6 @@ export async function closeImport(
     .execute()
 }
 
-/**
- * Deletes the price evidence of an import and marks the import as undone. Returns the number of
- * adverts.
- */
 export async function takeBackAdverts(tx: Db, importId: string, staffId: string): Promise<number> {
   const adverts = await tx.marketObservation.deleteMany({ where: { importId } })
   await tx.$kysely

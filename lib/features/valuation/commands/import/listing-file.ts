@@ -26,10 +26,7 @@ import { openTable } from './open-table'
 import { findDearestNewPrice, recognise } from './recognise'
 import { ImportFileError, type Table, type TableRow } from './table'
 
-/**
- * A file with known columns and their consequences for every row: units, decimal marks, date
- * orders.
- */
+/** A file with its matched columns and how to read its rows: units, decimal marks, date orders. */
 export interface ListingFile {
   table: Table
   columns: MatchedColumn[]
@@ -43,7 +40,6 @@ export interface OpenOptions {
 }
 
 const SAMPLE_ROWS = 2_000
-/** Rows processed before yielding to the event loop. */
 const ROWS_A_TURN = 50
 
 async function sampleOf(table: Table): Promise<TableRow[]> {
@@ -58,7 +54,6 @@ async function sampleOf(table: Table): Promise<TableRow[]> {
 const cellsOfRows = (rows: readonly TableRow[]) =>
   rows.flatMap(({ cells }) => (cells ? [cells] : []))
 
-/** Defaults to a point if the cells prove nothing or contradict each other. */
 function markOf(texts: readonly string[]): DecimalMark {
   const proven = new Set(texts.map(provesMark))
   return proven.has('comma') && !proven.has('point') ? 'comma' : 'point'
@@ -75,7 +70,6 @@ function priceFigure(cell: Cell, mark: DecimalMark): BareFigure | null {
   }
 }
 
-/** Collects evidence for the order of day and month. */
 export class DayOrders {
   readonly #proven = new Map<DayField, Set<DateOrder>>()
 
@@ -195,7 +189,6 @@ export async function withFileLookedInto<Result>(
   }
 }
 
-/** One of these unknown headers is probably the missing column. */
 function notUnderstood(columns: readonly MatchedColumn[]): string {
   const headers = columns.filter(({ field, header }) => field === null && header !== '')
   if (headers.length === 0) return ''

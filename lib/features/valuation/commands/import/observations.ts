@@ -68,7 +68,6 @@ export type AdvertFate = 'new' | 'changed' | 'known'
 
 const FACTS = ['price', 'kms', 'owners', 'colour', 'observed_on'] as const
 
-/** Decides without writing. */
 async function fatesOf(db: Sql, batch: readonly AcceptedRow[]): Promise<Map<string, AdvertFate>> {
   const keys = batch.map(({ importKey }) => importKey)
   const rows = await db
@@ -88,7 +87,8 @@ async function fatesOf(db: Sql, batch: readonly AcceptedRow[]): Promise<Map<stri
 }
 
 /**
- * Saves a batch and returns the result per key. A car with a number is one advert, which changes.
+ * Saves a batch and returns the result per key. A car with a plate or chassis number keeps one
+ * advert, whose values change.
  */
 export async function keepObservations(
   db: Sql,

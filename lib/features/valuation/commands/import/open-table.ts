@@ -44,7 +44,6 @@ async function readHead(file: string): Promise<{ head: Buffer; isWhole: boolean 
 
 const begins = (head: Buffer, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte)
 
-/** Refuses files that are often sent by mistake, with advice. */
 function refuseOthers(name: string, head: Buffer): void {
   if (begins(head, 0xd0, 0xcf, 0x11, 0xe0))
     throw new ImportFileError(
@@ -76,7 +75,6 @@ function headerBy(lines: readonly string[], delimiter: Delimiter, firstLine: num
 
 const widthOf = ({ rows, place }: Header) => rows[place]?.cells?.length ?? 0
 
-/** Picks the delimiter with the most recognised columns, then the one with the most cells. */
 function bestHeader(lines: readonly string[], firstLine: number, said: Delimiter | null): Header {
   const [best] = (said ? [said] : DELIMITERS)
     .map((delimiter) => headerBy(lines, delimiter, firstLine))

@@ -9,7 +9,6 @@ import { recognise, type RecognisedCar } from './recognise'
 export interface ReadListing {
   listing: Listing
   car: RecognisedCar | null
-  /** Equal for the same advert. */
   importKey: string
 }
 

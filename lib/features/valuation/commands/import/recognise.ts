@@ -13,7 +13,6 @@ export interface RecognisedCar {
   modelId: string
   modelName: string
   variant: CatalogueVariant | null
-  /** Rest of the text after the model's name. */
   rest: string
 }
 
@@ -30,7 +29,6 @@ export function findDearestNewPrice(modelId: string): number | null {
   return dearestNew().get(modelId) ?? null
 }
 
-/** Minimum similarity for accepting a variant. */
 const SURE_ENOUGH = 0.55
 
 /** Items other than cars. Matches only the name, since car adverts mention bikes too. */
@@ -93,7 +91,6 @@ function unknown({ make, model, name }: Listing): Rejection {
     : rejection('make_unknown', `The catalogue has no make for “${said}”.`, said)
 }
 
-/** Takes the words after the model from the advert if the row has no variant. */
 function restOf(found: ModelMatch, note: string): string {
   if (found.rest !== '' || note === '') return found.rest
   const noted = matchModel(null, note)
@@ -115,7 +112,6 @@ const LAUNCHES_KNOWN_FROM = 2010
 const wasThere = ({ yearFrom }: Model, year: number) =>
   yearFrom < LAUNCHES_KNOWN_FROM || year >= yearFrom - 1
 
-/** True if one name begins or ends with the other, like "Brezza" and "Vitara Brezza". */
 function shareName(one: Model, other: Model): boolean {
   const [short, long] = [one, other]
     .map(({ name }) =>

@@ -20,7 +20,6 @@ import { brokenRow } from '../../rules/market/broken-row'
 export interface AcceptedRow {
   listing: Listing
   car: RecognisedCar
-  /** Equal for the same advert in any file. */
   importKey: string
 }
 
@@ -31,10 +30,9 @@ export interface LearntOfRows {
 
 export type CheckedRow = (AcceptedRow | { rejection: Rejection }) & { unread: readonly Field[] }
 
-// Cache of repeated names; cleared when full, to bound memory.
 const MAX_REMEMBERED = 20_000
 
-/** Equal for the same advert in any file. A car with a number is one advert. */
+/** Equal for the same advert in any file. A plate or chassis number identifies the advert. */
 export function buildImportKey(cell: Cell): string {
   const [plate, chassis] = [
     parsePlate(cell('registrationNumber')),
@@ -54,10 +52,6 @@ const BROKEN = rejection(
 const TOTALS = rejection('totals_row', 'The row sums up others; it is no car.', '')
 const HEADER_AGAIN = rejection('header_again', 'The row is the header once more; it is no car.', '')
 
-/**
- * Checks a file's rows: parses them, matches cars, checks figures, and compares prices with the
- * file's own level.
- */
 export class RowChecker {
   readonly #remembered = new Map<string, Recognition>()
   #levels = new PriceLevels()
@@ -66,7 +60,6 @@ export class RowChecker {
   constructor(
     private readonly file: ListingFile,
     private readonly today: Date,
-    /** Date for all rows if the file has no advert dates. */
     private readonly observedOn: string | null,
   ) {
     this.#orders = new DayOrders(listDayFields(file.layout))
@@ -106,7 +99,6 @@ export class RowChecker {
       : { listing, car: recognition.car, importKey: buildImportKey(cell), unread }
   }
 
-  /** First pass: collects prices per model and year. */
   learn(cells: readonly string[] | null): AcceptedRow | null {
     if (cells) this.#orders.add(readCells(cells, this.file.layout))
     const checked = this.#read(cells)
@@ -123,13 +115,11 @@ export class RowChecker {
     return { orders, prices: this.#levels.toCounts() }
   }
 
-  /** Restores an earlier first pass over the same rows. */
   recall({ orders, prices }: LearntOfRows): void {
     this.file.reading = { ...this.file.reading, orders }
     this.#levels = PriceLevels.fromCounts(prices)
   }
 
-  /** Second pass: accepts or rejects a row. */
   check(cells: readonly string[] | null): CheckedRow {
     const checked = this.#read(cells)
     if ('rejection' in checked) return checked

@@ -14,12 +14,10 @@ export interface TableRow {
   cells: string[] | null
 }
 
-/** A file of rows with a header, in any format. */
 export interface Table {
   shape: FileShape
   header: string[]
   notes: string[]
-  /** Data rows without empty ones. Can be iterated repeatedly. */
   rows(): AsyncGenerator<TableRow>
   close(): Promise<void>
 }

@@ -16,7 +16,6 @@ function refusalOf(name: string, { reason, cell }: XlsxRefused): ImportFileError
 
 interface LookedInto {
   sheet: XlsxSheet
-  /** Rows to search for the header. */
   top: readonly TableRow[]
   header: { place: number; named: number }
 }
@@ -83,7 +82,6 @@ async function tableOf({ sheets, close }: Xlsx, name: string): Promise<Table> {
   }
 }
 
-/** Opens the sheet with the most recognised columns. */
 export async function openWorkbook(file: string, name: string): Promise<Table> {
   const workbook = await openXlsx(file).catch((error: unknown) => {
     throw error instanceof XlsxRefused ? refusalOf(name, error) : error

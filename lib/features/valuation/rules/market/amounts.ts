@@ -27,7 +27,6 @@ function numberOf(digits: string | undefined): number | null {
   return digits === undefined ? null : readNumber(digits)
 }
 
-/** Words around a price that don't change it. */
 const PRICE_NOISE = new Set([
   ...['rs', 'inr', 'rupees', 'rupee', 'only', 'negotiable', 'nego', 'neg', 'negotiation', 'fixed'],
   ...['fix', 'firm', 'final', 'last', 'price', 'asking', 'ask', 'slightly', 'slight', 'little'],
@@ -61,7 +60,6 @@ const KMS_NOISE = new Set([
   ...['original', 'certified', 'actual', 'and', 'on', 'meter'],
 ])
 
-/** Longer texts aren't amounts. */
 const MAX_AMOUNT_LENGTH = 60
 
 interface Amount {
@@ -82,7 +80,6 @@ interface Part {
   unit: number | null
 }
 
-/** Numbers with units; null if there is any other word. */
 function partsOf(text: string, noise: ReadonlySet<string>, mark: DecimalMark): Part[] | null {
   const parts: Part[] = []
   for (const [, digits, word, other] of text.matchAll(TOKEN)) {
@@ -121,7 +118,6 @@ function readAmount(text: string, noise: ReadonlySet<string>, mark: DecimalMark)
     .trim()
     .toLowerCase()
     .replace(/\/ ?[-=]/g, ' ')
-  // Negative numbers, ranges and calculations aren't amounts.
   if (said.length > MAX_AMOUNT_LENGTH || /^-|\d\s*[-–—/+:x]\s*₹?\s*\d|\d[ex]\d/.test(said))
     return null
   const parts = partsOf(said, noise, mark)

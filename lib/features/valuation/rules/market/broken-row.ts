@@ -28,7 +28,6 @@ const GROUP = /^\s*\d{2,3}\s*$/
 const LAST_GROUP = /^\s*\d{3}(?:\.\d+)?\s*(?:\/-\s*)?$/
 const ZEROS = /^\s*0\d{2}\s*$/
 
-/** Following cells that may be groups of the same amount. */
 function groupsBehind(cells: readonly string[], place: number): string[] {
   const behind = cells.slice(place + 1, place + 5)
   const end = behind.findIndex((cell) => !GROUP.test(cell) && !LAST_GROUP.test(cell))
@@ -49,7 +48,6 @@ function isSpilt(cells: readonly string[], { columns }: FileLayout): boolean {
   })
 }
 
-/** Zero byte, and the replacement character for undecodable bytes. */
 const NO_TEXT = ['\u0000', '\uFFFD']
 
 /**

@@ -6,10 +6,8 @@ export type Columns = Readonly<Record<Field, readonly number[]>>
 
 export interface MatchedColumn {
   place: number
-  /** On one line; '' if empty. */
   header: string
   field: Field | null
-  /** Suggestion for an unused column; null if nothing is close. */
   guess: Field | null
 }
 
@@ -26,7 +24,6 @@ export interface FileLayout {
   columns: Columns
   /** Other columns with the same header; none of them is preferred. */
   rivals: ReadonlyMap<number, readonly number[]>
-  /** Cells per row without trailing empty columns. */
   width: number
 }
 
@@ -130,7 +127,6 @@ export function fieldOfHeader(header: string): Field | null {
 const pairsOf = (text: string) =>
   new Set(Array.from({ length: Math.max(text.length - 1, 0) }, (_, at) => text.slice(at, at + 2)))
 
-/** Share of common letter pairs, 0 to 1. */
 function likeness(one: string, other: string): number {
   const [pairs, others] = [pairsOf(one), pairsOf(other)]
   if (pairs.size + others.size === 0) return 0

@@ -1,4 +1,3 @@
-/** Days and years as files write them. */
 const MONTHS = [
   'jan',
   'feb',

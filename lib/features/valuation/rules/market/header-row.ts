@@ -1,7 +1,6 @@
 import { fieldOfHeader } from './columns'
 import { inEnglish } from './indian-words'
 
-/** Rows to search for the header; there may be titles above it. */
 export const HEADER_AMONG = 25
 /** A single known word may belong to a title. */
 const MIN_KNOWN = 2
@@ -13,7 +12,6 @@ function namedFields(row: readonly string[]): number {
     .size
 }
 
-/** Picks the row with the most recognised fields, the first if tied. */
 export function findHeader(rows: readonly (readonly string[] | null)[]): {
   place: number
   named: number

@@ -8,19 +8,15 @@ export interface FileShape {
   encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252' | null
   delimiter: ',' | ';' | '\t' | '|' | null
   sheet: string | null
-  /** Lines above it are titles. */
   headerLine: number
 }
 
 export interface ImportPreview {
   file: FileShape
   columns: MatchedColumn[]
-  /** Required fields without a column. The import can't start until this is empty. */
   missing: string[]
   rows: { line: number; cells: string[] }[]
-  /** Sentences for staff, such as "Odometers are read in thousands". */
   notes: string[]
-  /** Inferred units and formats; null while a required column is missing. */
   reading: FileReading | null
 }
 
@@ -33,7 +29,6 @@ export interface UnreadColumn {
 }
 
 export interface ImportReport {
-  /** Needed to undo the import; null for a dry run. */
   importId: string | null
   isDryRun: boolean
   file: FileShape
@@ -62,7 +57,6 @@ export interface ToldRow {
   sentence: string
   value: string
   car: string
-  /** Changes in the row that weren't applied. */
   withheld: readonly { code: WithheldCode; sentence: string }[]
 }
 

@@ -15,7 +15,6 @@ const ENGLISH: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** Longest known phrase starting at this word. */
 function phraseAt(text: string, words: readonly RegExpExecArray[], place: number) {
   for (let count = LONGEST_PHRASE; count >= 1; count -= 1) {
     const [first, last] = [words[place], words[place + count - 1]]

@@ -1,7 +1,6 @@
 /** Upper limit: a taxi on two shifts comes close. */
 export const MAX_KMS_A_YEAR = 100_000
 export const MAX_KMS = 1_000_000
-/** Lower limit after the first year. */
 export const MIN_KMS_A_YEAR = 500
 
 /** Minimum kilometres for the age in years. Below it, a digit or the unit "thousand" is missing. */

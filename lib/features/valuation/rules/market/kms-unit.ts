@@ -5,7 +5,6 @@ export interface BareKms {
   age: number
 }
 
-/** Unit of an odometer column, and the number of figures behind it. */
 export interface KmsUnit {
   times: 1 | 1_000
   figures: number

@@ -1,7 +1,6 @@
 import type { Field } from './fields'
 import { parsePlate } from './words'
 
-/** The first pattern that matches most of a column's cells wins. */
 const LOOKS: readonly (readonly [Field, { test: (cell: string) => boolean }])[] = [
   ['registrationNumber', { test: (cell) => parsePlate(cell) !== null }],
   ['chassisNumber', /^(?=.*\d)(?=.*[a-z])[a-hj-npr-z0-9]{17}$/i],
@@ -16,7 +15,6 @@ const LOOKS: readonly (readonly [Field, { test: (cell: string) => boolean }])[] 
 const MIN_CELLS = 2
 const MOST = 0.6
 
-/** Suggests a field from the cells alone; null if unknown. */
 export function looksLike(cells: readonly string[]): Field | null {
   const said = cells.map((cell) => cell.trim().slice(0, 80)).filter((cell) => cell !== '')
   if (said.length < MIN_CELLS) return null

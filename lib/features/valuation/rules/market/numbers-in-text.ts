@@ -33,7 +33,6 @@ function readWithComma(text: string, whole: string, fraction: string, more: numb
   return Number(`${whole.replaceAll('.', '') || '0'}.${fraction}`)
 }
 
-/** Finds evidence for the column's decimal mark; null if there is none. */
 export function provesMark(text: string): DecimalMark | null {
   const figure = /\d[\d.,]*\d/.exec(text)?.[0] ?? ''
   if (/^\d+,\d{1,2}$/.test(figure)) return 'comma'

@@ -1,6 +1,6 @@
 /**
- * Price histograms on a log scale, one per kind of car. They bound the memory for files of any
- * length, so a file is judged by its own medians.
+ * Price histograms on a log scale, one per kind of car. Memory stays bounded for files of any
+ * length, so each file can be judged by its own medians.
  */
 const LOWEST_LOG = Math.log(10_000)
 const STEPS_AN_E = 10
@@ -28,7 +28,6 @@ export class PriceLevels {
     counts[place] = (counts[place] ?? 0) + 1
   }
 
-  /** Histogram counts per kind, for storing as JSON. */
   toCounts(): PriceCounts {
     return [...this.#counts].map(([kind, counts]) => [
       kind,

@@ -1,4 +1,3 @@
-/** Multipliers for prices without a unit. */
 const RUPEES_OF = { rupees: 1, thousand: 1_000, lakh: 100_000, crore: 10_000_000 } as const
 export type PriceUnit = keyof typeof RUPEES_OF
 
@@ -43,7 +42,6 @@ function middleOf(figures: readonly BareFigure[]): number {
   ] as number
 }
 
-/** Reads headers such as "Price (in Lakhs)". */
 export function unitInHeader(header: string): PriceUnit | null {
   const said = header.toLowerCase()
   if (/\bla(?:kh|c)s?\b|inlakh/.test(said)) return 'lakh'

@@ -25,7 +25,7 @@ import {
 export const DAY_FIELDS = ['posted', 'insuranceUntil', 'registeredOn', 'insurance'] as const
 export type DayField = (typeof DAY_FIELDS)[number]
 
-/** Consequences of whole columns for each cell. */
+/** How to read cells, as inferred from whole columns. */
 export interface FileReading {
   prices: ColumnUnit
   kms: KmsUnit
@@ -35,7 +35,6 @@ export interface FileReading {
   statusHeader: string
 }
 
-/** Defaults if a column proves nothing. */
 export const PLAIN_READING: FileReading = {
   prices: { unit: 'rupees', figures: 0 },
   kms: { times: 1, figures: 0 },
@@ -48,13 +47,11 @@ export interface Listing {
   make: string
   model: string
   variant: string
-  /** Full name of the car, if the file has such a column. */
   name: string
   /** Advert text; used for matching, never stored. */
   note: string
   price: number
   year: number
-  /** First day of the month of manufacture, or the day, if the file gives more than the year. */
   builtFrom: string | null
   kms: number
   fuel: Fuel | null
@@ -79,13 +76,11 @@ export interface Listing {
   observedOn: string | null
 }
 
-/** A parsed row or the reason for its rejection, with its unparsed cells. */
 export type RowReading = ({ listing: Listing } | { rejection: Rejection }) & { unread: Field[] }
 
 /** Normalised text of a field's first non-empty column; '' if none. */
 export type Cell = (field: Field) => string
 
-/** Zero digits of Indian scripts. */
 const ZEROS = [0x966, 0x9e6, 0xa66, 0xae6, 0xbe6, 0xc66, 0xce6, 0xd66]
 const INDIAN_DIGIT =
   /[\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f]/g
@@ -164,7 +159,6 @@ const UNREADABLE: Readonly<Partial<Record<Rejection['code'], Field>>> = {
   kms_unreadable: 'kms',
 }
 
-/** Implausible figures count as missing. */
 function within(value: number | null, least: number, most: number): number | null {
   return value !== null && value >= least && value <= most ? value : null
 }
@@ -172,7 +166,6 @@ function within(value: number | null, least: number, most: number): number | nul
 /** A year before the car's name, as in "2021 Kia Seltos". */
 const YEAR_BEFORE = /^(?:used |certified )?(?:19|20)\d{2}\b[ -]*/i
 
-/** Parses optional facts and records unparsed cells. */
 function factsOf(cell: Cell, { orders }: FileReading, unread: Field[]) {
   function read<Value>(field: Field, parse: (text: string) => Value | null): Value | null {
     const text = cell(field)

@@ -11,12 +11,11 @@ const MIN_PRICE = 10_000
 const MAX_PRICE = 200_000_000
 /** An odometer of 0 or 1 was not read. */
 const UNREAD_KMS = 1
-/** Such a distance from the median of its model and year means a digit too many or too few. */
+/** A price this far from the median of its model and year has a digit too many or too few. */
 const TOO_MANY_TIMES = 5
 /** Prices vary more over all years. Only the high side is suspicious, as old cars are cheap. */
 const TOO_MANY_TIMES_OF_MODEL = 8
 const MIN_COMPARABLES = 8
-/** Maximum multiple of the most expensive variant's new price. */
 const TOO_MANY_TIMES_NEW = 3
 
 export function refusalOfAmount(price: number): Rejection | null {

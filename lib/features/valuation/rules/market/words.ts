@@ -1,6 +1,5 @@
 import type { Colour, Fuel, Transmission } from '@/lib/features/catalogue/rules/vocabulary'
 
-/** Placeholders for missing values, and spreadsheet errors. */
 const NOTHING =
   /^(?:|[-–—.?_]+|n\/?a|nan|nil|none|null|not (?:available|known|mentioned|given|specified)|unknown|others?|tbd|tba|#(?:n\/a|ref!|value!|name\?|div\/0!|num!|null!|spill!|calc!))$/i
 
@@ -134,7 +133,6 @@ const COLOURS_OF_WORDS = Object.entries(COLOUR_WORDS) as [
   { name: RegExp; shade?: RegExp },
 ][]
 
-/** Parts that may have a different colour. */
 const NOT_THE_BODY =
   /\b(?:roof|top|interiors?|seats?|upholstery|leather|wheels?|alloys?|stripes?|bumpers?|mirrors?|dash(?:board)?|trim|inside)\b/
 const PARTS = /\b(?:with|and|over|plus)\b|\bw\/|[&+/,;()|]/
@@ -214,7 +212,6 @@ export function plateKey(plate: string): string {
   return state ? `${state}${rto?.padStart(2, '0')}${series}${number?.padStart(4, '0')}` : plate
 }
 
-/** Spellings that the database may hold for this number. */
 export function platesLike(plate: string): string[] {
   const [, state, rto = '', series = '', number = ''] =
     /^([A-Z]{2})(\d{1,2})([A-Z]{1,3})(\d{1,4})$/.exec(plate) ?? []
@@ -240,7 +237,6 @@ const CITY_ALIASES: Readonly<Record<string, string>> = {
   tirupathi: 'tirupati',
 }
 
-/** Slug for any city's name, with or without a yard. */
 export function citySlug(name: string): string {
   const said = name.trim().toLowerCase()
   return CITY_ALIASES[said] ?? said.replace(/[^a-z]+/g, '-')
