@@ -91,7 +91,6 @@ export function toVehicleCard(
   }
 }
 
-/** An owner's own car in any state. Price, EMI and listing date are null until set. */
 export function toOwnVehicleCard(row: OwnCardRow, context: CardContext): OwnVehicleCard {
   const { status, price, firstPrice, listedAt } = row
   const card = toVehicleCard(
@@ -141,7 +140,6 @@ function drawingPhoto(row: CardRow): Omit<CardPhoto, 'alt'> {
 
 const blurs = new Map<string, string>()
 
-/** Cached: there are few combinations of view and paint. */
 function blurOf(view: DrawingView, colour: PaintId): string {
   const key = `${view} ${colour}`
   const blur = blurs.get(key) ?? drawingBlur(view, colour)
@@ -179,7 +177,6 @@ export interface DetailParts {
   dost: DostProfile | null
 }
 
-/** Public facts only. */
 export function toVehicleDetail(
   parts: DetailParts,
   { now, locale }: { now: Date; locale: Locale },

@@ -21,7 +21,6 @@ export interface SavedPhoto extends NewPhoto {
   readonly position: number
 }
 
-/** Database access for adding photos. */
 export interface PhotoRepository {
   /**
    * Appends photos after the car's other photos and before its drawings, in one transaction. Skips

@@ -30,7 +30,6 @@ async function picturesOf(
   }))
 }
 
-/** Renumbers the pictures in this order, with imperfections last. */
 function renumber(db: Db, pictures: Awaited<ReturnType<typeof picturesOf>>): Promise<void> {
   return placePhotos(
     db,

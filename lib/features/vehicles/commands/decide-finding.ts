@@ -34,7 +34,6 @@ function findingsOf(db: Db, inspectionId: string) {
 const offBy = (system: InspectionSystem, findings: readonly FindingFacts[]) =>
   BEST_RATING - systemRating(system, findings)
 
-/** Updates the report's ratings to match its findings. */
 async function recount(db: Db, before: Known, decision: FindingDecision): Promise<void> {
   const { inspectionId, system } = before
   const findings = await findingsOf(db, inspectionId)

@@ -92,7 +92,6 @@ async function writeReport(
   await db.inspectionRating.createMany({
     data: ratings.map((rating) => ({ inspectionId, ...rating })),
   })
-  // Drops photos that were removed in the meantime or belong to another car.
   const photos = await db.photo.findMany({
     where: { vehicleId, id: { in: findings.flatMap(({ photoId }) => photoId ?? []) } },
     select: { id: true },

@@ -2,10 +2,6 @@ import type { SqlDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import type { VehicleState } from '../rules/moves'
 
-/**
- * Locks a car until the transaction ends, so its writers run one after the other. Returns its
- * state; null for an unknown car.
- */
 export async function lockVehicle(tx: SqlDb, vehicleId: string): Promise<VehicleState | null> {
   const car = await tx.$kysely
     .selectFrom('vehicle')

@@ -20,10 +20,6 @@ interface MoveRequest {
   move: VehicleMove
   mover: Mover
   reason?: string | null
-  /**
-   * The car's state, if the caller has already read it under the car's lock. Saves reading it
-   * again.
-   */
   from?: VehicleState
 }
 

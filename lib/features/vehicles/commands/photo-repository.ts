@@ -7,7 +7,6 @@ import { orderPhotos } from '../rules/photo-order'
 import { sql } from 'kysely'
 import { anyOf } from '@/lib/server/db/sql'
 
-/** Far above any real position, and small enough for the column. */
 const ASIDE = 10_000
 
 /** Photo rows in Postgres. docs/adr/0012 explains how photos replace drawings. */
@@ -54,7 +53,6 @@ function withoutKnown(
   return photos.filter(({ storageKey }) => !keys.has(storageKey) && keys.add(storageKey))
 }
 
-/** Renumbers a car's pictures. Positions are unique, so pictures that move wait above `ASIDE`. */
 export async function placePhotos(
   db: Db,
   places: readonly { id: string; position: number }[],

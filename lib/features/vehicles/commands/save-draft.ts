@@ -76,7 +76,6 @@ interface WearClash {
   mark: Mark
 }
 
-/** Clash if another Dost rated the wear differently after this phone's last sync. */
 function wearClash(
   { wear, wearBy, wearAt }: { wear: number | null; wearBy: string | null; wearAt: Date | null },
   group: DraftGroup,

@@ -15,7 +15,6 @@ interface Given {
   basis: number
 }
 
-/** One statement for many cars. Returns the number of rows changed. */
 export async function setFairPrices(db: Sql, cars: readonly FairPrice[]): Promise<number> {
   const ids = cars.map(({ vehicleId }) => vehicleId)
   const low = cars.map(({ range }) => range?.low ?? null)

@@ -29,7 +29,6 @@ interface Uploaded {
   knownAs: string | null
 }
 
-/** Finds the existing photo if a client resends after a lost response. */
 async function knownPhoto(vehicleId: string, storageKey: string | undefined) {
   if (storageKey === undefined) return null
   const known = await getDb().photo.findFirst({

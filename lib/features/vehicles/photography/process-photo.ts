@@ -23,12 +23,10 @@ interface Rendition {
 }
 
 export interface ProcessedPhoto {
-  /** Hash of the file's bytes, 32 hex digits. The same file always gets the same name. */
   readonly hash: string
   readonly width: number
   readonly height: number
   readonly widths: readonly number[]
-  /** Tiny WebP as a data URI. */
   readonly blur: string
   readonly renditions: readonly Rendition[]
 }
@@ -133,7 +131,7 @@ async function blurOf(master: Master): Promise<string> {
 type PhotoType = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
 
 /**
- * Detects the type from the first bytes, since file name and content type are only claims. Null for
+ * File name and content type are only claims, so detect the type from the first bytes. Null for
  * anything else, including SVG, GIF, PDF and text.
  */
 function photoTypeOf(bytes: Uint8Array): PhotoType | null {

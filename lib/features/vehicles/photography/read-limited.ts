@@ -1,9 +1,7 @@
 import { PhotoError } from './photo-error'
 
-/** In memory or streaming: web and Node streams are both async iterables. */
 export type PhotoInput = Uint8Array | AsyncIterable<Uint8Array>
 
-/** Stops at the first byte over the limit, without buffering the rest. */
 export async function readLimited(input: PhotoInput, limit: number): Promise<Buffer> {
   if (input instanceof Uint8Array) {
     if (input.length > limit) throw new PhotoError('file_too_large')

@@ -60,7 +60,6 @@ export async function getCarPage(
   return { vehicle, inspection, similarCars }
 }
 
-/** Null if unknown or not public. */
 export async function getPublicVehicle(
   idOrCode: string,
   options: ReadOptions,
@@ -68,7 +67,6 @@ export async function getPublicVehicle(
   return (await getCarPage(idOrCode, options))?.vehicle ?? null
 }
 
-/** Cards of similar cars, best first. Empty for a car that isn't public. */
 export async function similarVehicles(
   idOrCode: string,
   { now, locale }: ReadOptions,
@@ -96,7 +94,6 @@ export async function getPhotoSet(
     : null
 }
 
-/** Keeps the requested order and leaves out cars that aren't public. */
 export async function getCards(
   ids: readonly string[],
   { now, locale }: ReadOptions,
@@ -105,7 +102,6 @@ export async function getCards(
   return rows.map((car) => toVehicleCard(car, { now, locale }))
 }
 
-/** Finds the car page's URL if the search text is a public car's code, otherwise null. */
 export async function addressOfTypedCode(text: string | null, now: Date): Promise<string | null> {
   const carCode = text === null ? null : typedCarCode(text)
   const row = carCode === null ? null : await readDetailRow(getDb(), carCode)

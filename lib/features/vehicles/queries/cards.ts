@@ -80,7 +80,6 @@ const byIds = compiled((value: ValueOf<{ ids: readonly string[] }>) =>
 )
 
 export type CardRow = Awaited<ReturnType<typeof byIds>>[number]
-/** In any state: it may have no price yet and not be public. */
 export type OwnCardRow = Awaited<ReturnType<typeof readOwnCardRows>>[number]
 
 function inOrder<Row, Key>(rows: Row[], keys: readonly Key[], keyOf: (row: Row) => Key): Row[] {
@@ -88,7 +87,6 @@ function inOrder<Row, Key>(rows: Row[], keys: readonly Key[], keyOf: (row: Row) 
   return keys.flatMap((key) => byKey.get(key) ?? [])
 }
 
-/** Keeps the requested order and leaves out cars that are no longer public. */
 export async function readCardRows(db: Db, numbers: readonly number[]): Promise<CardRow[]> {
   if (numbers.length === 0) return []
   return inOrder(await byNumbers(db, { numbers }), numbers, ({ number }) => number)
@@ -99,7 +97,6 @@ export async function readCardRowsById(db: Db, ids: readonly string[]): Promise<
   return inOrder(await byIds(db, { ids }), ids, ({ id }) => id)
 }
 
-/** Keeps the requested order and leaves out other sellers' cars. */
 export async function readOwnCardRows(db: Db, sellerId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await selectCards(db.$kysely)

@@ -4,24 +4,19 @@ import { type VehicleCard } from '../schemas/card'
 
 export type ComparedCar = Pick<CarPage, 'vehicle' | 'inspection'>
 
-/** A requested car that isn't public. */
 export interface GoneCar {
-  /** The id or code in the request. */
   idOrCode: string
-  /** Its name if it was once public, otherwise null. */
   was: WithdrawnCar | null
 }
 
 export interface Comparison {
   cars: ComparedCar[]
   gone: GoneCar[]
-  /** Similar cars to compare next, without duplicates. */
   suggestions: VehicleCard[]
 }
 
 const MAX_SUGGESTIONS = 4
 
-/** Data of the compare page for ids or car codes. Reads the cars in parallel. */
 export async function getComparison(
   idsOrCodes: readonly string[],
   options: ReadOptions,

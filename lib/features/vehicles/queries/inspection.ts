@@ -10,7 +10,6 @@ import { INSPECTION_SYSTEMS } from '../rules/inspection-points'
 import { PUBLIC_STATES } from '../rules/moves'
 import type { InspectionFinding, InspectionReport, InspectionSummary } from '../schemas/inspection'
 
-/** Newest first. */
 function selectReports() {
   return statements
     .selectFrom('inspection as i')

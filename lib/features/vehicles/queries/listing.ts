@@ -3,7 +3,6 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { yearsToAgeLimit } from '@/lib/shared/age-limit'
 import type { ListingFacts } from '../rules/listing'
 
-/** Progress towards listing; undefined for an unknown car. */
 export async function readListingFacts(
   vehicleId: string,
   now: Date,

@@ -3,7 +3,6 @@ import { getDb } from '@/lib/server/db/client'
 import type { VehicleNoteDto } from '../schemas/desk'
 import { relationTo } from './relation'
 
-/** Lists the notes that this seller, buyer or Dost may see; null for anyone else. */
 export async function getNotes(vehicleId: string, actor: Actor): Promise<VehicleNoteDto[] | null> {
   const relation = await relationTo(vehicleId, actor)
   if (relation === null) return null

@@ -3,7 +3,6 @@ import { PUBLIC_STATES } from '../rules/moves'
 import { getModelShape } from '@/lib/features/catalogue/queries/resources'
 import { DRAWING_BODIES, type DrawingRequest, drawCar } from '@/lib/engines/car-drawing'
 
-/** Facts for a car's preview picture in messengers. */
 export type PictureFacts = NonNullable<Awaited<ReturnType<typeof readPictureFacts>>>
 
 export async function readPictureFacts(carCode: string) {
@@ -36,7 +35,6 @@ export async function readPictureFacts(carCode: string) {
   return car ?? null
 }
 
-/** SVG of a model in a paint; null if the catalogue lacks the model. */
 export async function drawModel(request: DrawingRequest): Promise<string | null> {
   const { modelSlug, colour, view, kms, setting, mark } = request
   const shape = await getModelShape(modelSlug)

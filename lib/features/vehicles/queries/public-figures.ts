@@ -4,7 +4,10 @@ import { FOR_SALE_STATES } from '../rules/moves'
 
 const count = sql<number>`count(*)::int`
 
-/** Cars for sale whose price is the sum of its published lines, and the imperfections we show on them. */
+/**
+ * Counts the cars for sale whose published lines add up to their price, and the imperfections that
+ * we show on cars for sale.
+ */
 export async function readStockFigures(db: Db): Promise<{ explained: number; findings: number }> {
   return db.$kysely
     .selectNoFrom((eb) => [
@@ -48,7 +51,7 @@ export async function readStockFigures(db: Db): Promise<{ explained: number; fin
     .executeTakeFirstOrThrow()
 }
 
-/** All cars sold, and the median of the days from listing to sale. */
+/** Counts sold cars that had been listed, with their median days from listing to sale. */
 export async function readSoldFigures(
   db: Db,
 ): Promise<{ count: number; medianDays: number | null }> {

@@ -21,7 +21,6 @@ export async function relationTo(vehicleId: string, actor: Actor): Promise<Relat
           .where('p.customer_id', '=', customerId)
           .select('p.id'),
       ).as('hasBought'),
-      // An active hold: token paid, time left.
       exists(
         selectFrom('reservation as r')
           .whereRef('r.vehicle_id', '=', 'v.id')

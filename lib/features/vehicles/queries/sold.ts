@@ -11,7 +11,6 @@ export interface SoldPage {
   total: number
 }
 
-/** Newest first, in one city (by slug) or all. Empty for an unknown city. */
 export async function listSoldVehicles(
   { city, page, pageSize }: { city: string | null; page: number; pageSize: number },
   { now, locale }: ReadOptions,

@@ -3,7 +3,6 @@ import { addDays, toInstant } from '@/lib/shared/dates'
 import { assessTransfer, type TransferFacts } from './transfer-readiness'
 
 interface BlockFacts extends TransferFacts {
-  /** Due date of the first document that the seller still owes. */
   documentsDueAt: Date | null
 }
 

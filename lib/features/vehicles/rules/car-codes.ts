@@ -14,7 +14,6 @@ export function typedCarCode(text: string): string | null {
   return parseCarCode(`${yard?.toUpperCase()}-${year}-${number}`)
 }
 
-/** Splits text so that every second part is a car code. */
 export function splitAtCarCodes(text: string): string[] {
   return text.split(CAR_CODE_WITHIN)
 }

@@ -3,9 +3,7 @@ import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { isId } from '@/lib/shared/ids'
 
 export interface ComparedRequest {
-  /** Ids (`veh_…`) or car codes in the requested order, without duplicates, at most three. */
   idsOrCodes: string[]
-  /** More than three were requested; only the first three are compared. */
   isTooMany: boolean
 }
 
@@ -36,7 +34,6 @@ export function comparePath(cars: readonly string[], onlyDifferences = false): s
   return `/compare?cars=${cars.map(encodeURIComponent).join(',')}${onlyDifferences ? '&only=differences' : ''}`
 }
 
-/** Comparable value of one cell; null if unknown. */
 export type Fact = string | number | boolean | null
 
 /** A fact known for only one car counts as a difference. */
@@ -44,7 +41,6 @@ export function differs(facts: readonly Fact[]): boolean {
   return facts.some((fact) => fact !== facts[0])
 }
 
-/** Direction in which a figure is better for any buyer. */
 export type Better = 'lower' | 'higher'
 
 /**

@@ -28,7 +28,6 @@ export interface KnownCar {
   year: number
   price: number | null
   kms: number
-  /** Null if unknown. */
   colour: string | null
   owners: number | null
   cover: Cover | null
@@ -43,7 +42,6 @@ export interface KnownCar {
   isTakenBack: boolean
 }
 
-/** Changed columns with old and new values. */
 export type CarChange = Partial<Record<keyof ToldFacts, { from: unknown; to: unknown }>>
 
 export interface Withheld {
@@ -61,7 +59,6 @@ const leftOut = (code: YardCode, sentence: string): Decision => ({
   sentence,
 })
 
-/** Only known values can differ. */
 const differs = (told: unknown, known: unknown) => told !== null && told !== known
 
 function saysNothingNew(told: ToldFacts, known: KnownCar): boolean {
@@ -141,7 +138,6 @@ function numberChange(
   if (told[fact] !== null && known[fact] === null) change[fact] = { from: null, to: told[fact] }
 }
 
-/** Decides which of a row's facts may change a car in stock. */
 export function decideImportedCar(
   told: ToldFacts & { modelId: number | null; year: number },
   known: KnownCar,
@@ -169,7 +165,7 @@ export function decideImportedCar(
       code: 'other_yard',
       sentence: `${known.carCode} stands at another yard; its place changes at the desk.`,
     })
-  // The facts of a held car, or of one with an owner, stay without a report.
+  // A car that is held, or that has an owner, keeps its facts.
   if (known.sellerId === null && !known.isHeld) {
     note(priceChange(told, known, change))
     if (known.isInspected) note(inspectedOnly(told, known))

@@ -96,7 +96,6 @@ function findingsOf(draft: readonly DraftSystem[]): DraftFinding[] {
   )
 }
 
-/** Builds the findings and their ratings from a complete draft. */
 export function finishedReport(draft: readonly DraftSystem[]): FinishedReport {
   const findings = findingsOf(draft)
   const wearOf = new Map(draft.map(({ system, wear }) => [system, wear]))

@@ -12,7 +12,6 @@ export const INSPECTION_SYSTEMS = [
 ] as const
 export type InspectionSystem = (typeof INSPECTION_SYSTEMS)[number]
 
-/** Places on the car diagram, seen from above, front to rear. */
 export const DIAGRAM_SPOTS = [
   'front-bumper',
   'bonnet',

@@ -13,11 +13,9 @@ export type FindingDecision = (typeof FINDING_DECISIONS)[number]
 export const FINDING_KINDS = ['scratch', 'dent', 'crack', 'wear', 'leak', 'fault'] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]
 
-/** Maximum repair cost per point, in whole rupees. */
 export const MAX_COST = 1_000_000
 export const MAX_NOTE = 200
 
-/** Surface damage has a size, which the report states. */
 export function hasSize(kind: FindingKind): boolean {
   return kind === 'scratch' || kind === 'dent' || kind === 'crack'
 }
@@ -38,7 +36,6 @@ const OFF_BY_SEVERITY: Readonly<Record<Severity, number>> = { 1: 2, 2: 5, 3: 12 
 /** A repair still deducts a little: a repaired part isn't new. */
 const OFF_WHEN_DONE = 1
 
-/** Findings count against the car until repaired. */
 export function isOpen(finding: Pick<FindingFacts, 'decision'>): boolean {
   return finding.decision !== 'done'
 }
@@ -61,7 +58,6 @@ export function systemRating(
   return Math.max(WORST_RATING, Math.min(BEST_RATING, BEST_RATING - Math.round(off)))
 }
 
-/** Counts the points without an open finding. */
 export function pointsGood(
   findings: readonly FindingFacts[],
   pointsTotal: number = INSPECTION_POINTS.length,

@@ -2,17 +2,13 @@ import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { addDays, toIndianDay } from '@/lib/shared/dates'
 import { MIN_PHOTOS } from './photo-order'
 
-/** Conditions for a public listing (docs/domain.md, "A car's life"). */
 export interface ListingFacts {
   hasReport: boolean
   /** Drawings don't count: they show the model, not this car. */
   photographs: number
   price: number | null
-  /** The company's own cars need no owner's consent. */
   hasOwner: boolean
-  /** Proposed price that the owner confirmed by code. */
   agreedPrice: number | null
-  /** The appointment's listing fee is unpaid. Cars without an appointment owe none. */
   isFeeOpen: boolean
   registrationNumber: string | null
   /** False while the variant or colour is a placeholder that the seller didn't know. */

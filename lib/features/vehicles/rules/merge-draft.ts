@@ -29,7 +29,6 @@ export interface Mark {
   at: string
 }
 
-/** A stored point, with the last author of each field. */
 export type StoredPoint = Judgement & {
   point: string
   marks?: Partial<Record<JudgedField, Mark>>
@@ -58,7 +57,6 @@ export interface Clash {
 
 type Pressing = Pick<Save, 'by' | 'seenAt'>
 
-/** True if another Dost set it after this phone's last sync. */
 export function isUnseen(mark: Mark | undefined, { by, seenAt }: Pressing): mark is Mark {
   return mark !== undefined && mark.by !== by && (seenAt === null || mark.at > seenAt)
 }

@@ -41,7 +41,6 @@ const STAFF = ['staff'] as const
 /** Sellers can withdraw until a buyer holds the car. */
 const WITHDRAW = { withdraw: { to: 'withdrawn', by: ['staff', 'customer'] } } as const
 
-/** All allowed moves; any other is refused with 409. */
 export const VEHICLE_MOVES: Record<VehicleState, Partial<Record<VehicleMove, Move>>> = {
   booked: {
     inspect: { to: 'inspected', by: STAFF },

@@ -1,4 +1,3 @@
-/** Minimum photos of a listed car. */
 export const MIN_PHOTOS = 6
 
 interface Shown {
@@ -13,7 +12,6 @@ export interface KnownPhoto extends Shown {
 
 export interface PhotoOrder {
   first: number
-  /** Drawings that stay, in order after the photos. */
   drawings: { id: string; position: number }[]
   flaws: { id: string; position: number }[]
   replaced: string[]
@@ -22,7 +20,6 @@ export interface PhotoOrder {
 /** Imperfections don't count towards the six photos and are never the cover. */
 export const isFlaw = ({ category }: Shown) => category === 'imperfection'
 
-/** Photos, drawings, imperfections; each group keeps its order. */
 export function galleryOrder<Picture extends Shown & { isDrawing: boolean }>(
   pictures: readonly Picture[],
 ): Picture[] {

@@ -13,7 +13,6 @@ export const CONTENT_TYPES: Record<RenditionFormat, string> = {
 /** All photos are cropped to 4:3, so pages don't shift while loading. */
 export const PHOTO_RATIO = 4 / 3
 
-/** Prefix of all renditions' storage keys. */
 export function buildStorageKey(hash: string): string {
   return `photos/${hash}`
 }
@@ -34,7 +33,6 @@ const MEDIA_ROOT = '/media'
 /** For browsers without `srcset`: a phone's full width. */
 const FALLBACK_WIDTH = 640
 
-/** URL for a plain `src`; `widths` as stored with the photo. */
 export function photoSrc(storageKey: string, widths: readonly number[]): string {
   const width = widths.includes(FALLBACK_WIDTH)
     ? FALLBACK_WIDTH

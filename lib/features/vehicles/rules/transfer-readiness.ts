@@ -40,12 +40,10 @@ export const READINESS_REASONS = [
   'overLimit',
 ] as const
 
-/** One line of the card: what was checked, its state, who acts next, and the reason. */
 export interface ReadinessItem {
   key: ReadinessKey
   state: ReadinessState
   reason: (typeof READINESS_REASONS)[number]
-  /** Null if no action is needed. */
   owner: 'seller' | 'us' | 'buyer' | null
   /** Relevant day (`YYYY-MM-DD`): valid until, or the end of the NOC's 90 days. */
   until: string | null
@@ -54,7 +52,6 @@ export interface ReadinessItem {
 }
 
 export interface TransferReadiness {
-  /** Worst state of its items. */
   state: ReadinessState
   items: ReadinessItem[]
 }
@@ -73,7 +70,6 @@ export interface TransferFacts {
   pucUntil: string | null
   loanFinancier: string | null
   loanNocOn: string | null
-  /** Null if not checked. */
   openChallans: number | null
 }
 

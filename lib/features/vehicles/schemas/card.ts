@@ -30,7 +30,6 @@ export const cardPhoto = z.object({
   widths: z.array(z.int()),
 })
 
-/** A car in a list: the same shape in every list call and in search. */
 export const vehicleCard = z.object({
   vehicleId: z.string(),
   carCode: z.string(),
@@ -53,10 +52,9 @@ export const vehicleCard = z.object({
   isRefurbish: z.boolean(),
   photo: cardPhoto,
   deal: deal.nullable(),
-  listedAt: z.string(), // ISO instant
+  listedAt: z.string(),
 })
 
-/** A car as its owner sees it, in any state. */
 export const ownVehicleCard = vehicleCard.extend({
   status: z.enum([
     'booked',

@@ -5,7 +5,6 @@ import { UPLOAD_CATEGORIES } from '../rules/photo-order'
 export const vehicleParams = z.object({ vehicleId: z.string().min(1).max(64) })
 
 const day = z.iso.date('Enter a date.').nullable()
-/** As on the plate, with or without spaces and hyphens. */
 const registrationNumber = z
   .string()
   .max(20)

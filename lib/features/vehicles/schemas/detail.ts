@@ -39,7 +39,6 @@ const detailPhoto = cardPhoto.extend({
   caption: z.string().nullable(),
 })
 
-/** Photos for `GET photography`. */
 export const photoSet = z.object({ vehicleId: z.string(), photos: z.array(detailPhoto) })
 
 /** Drive-home price; the lines add up to the card's price. */
@@ -67,7 +66,7 @@ const specifications = z.object({
 
 /** Public form: the registration number is masked. */
 const documentFacts = z.object({
-  registrationNumber: z.string().nullable(), // "TN 09 •• ••34"
+  registrationNumber: z.string().nullable(),
   rtoCode: z.string().nullable(),
   registeredOn: day.nullable(),
   rcValidUntil: day.nullable(),
@@ -96,7 +95,7 @@ const comparables = z.object({
       adjustedPrice: rupees,
       kms: z.int().min(0),
       year: z.int(),
-      status: z.enum([...publicStatus.options, 'advert']), // an advert seen elsewhere
+      status: z.enum([...publicStatus.options, 'advert']),
     }),
   ),
 })
@@ -111,7 +110,6 @@ export const vehicleDetail = vehicleCard.extend({
   tag: z.enum(['brand', 'marketplace']),
   soldAt: instant.nullable(),
   photos: z.array(detailPhoto),
-  /** Null until a quote exists. */
   priceBreakdown: priceBreakdown.nullable(),
   priceHistory: z.array(priceStep), // oldest first
   specifications,

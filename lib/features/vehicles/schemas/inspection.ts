@@ -9,14 +9,13 @@ const rating = z.int().min(10).max(50)
 const inspectionFinding = z.object({
   point: z.string(),
   kind: z.enum(FINDING_KINDS),
-  sizeCm: z.int().min(1).nullable(), // of a scratch, dent or crack
+  sizeCm: z.int().min(1).nullable(),
   severity: z.union([z.literal(1), z.literal(2), z.literal(3)]), // 1 cosmetic, 2 wear, 3 needs work
-  cost: rupees.nullable(), // repair cost; null while unknown
-  note: z.string().nullable(), // in the inspector's own words
+  cost: rupees.nullable(),
+  note: z.string().nullable(),
   decision: z.enum(FINDING_DECISIONS),
   spot: z.enum(DIAGRAM_SPOTS).nullable(),
   photo: z.string().nullable(),
-  /** Without a photo: a drawing with the place marked. */
   drawing: z.string().nullable(),
 })
 
@@ -29,7 +28,7 @@ const inspectionSystem = z.object({
 
 export const inspectionReport = z.object({
   vehicleId: z.string(),
-  inspectedAt: z.string(), // ISO instant
+  inspectedAt: z.string(),
   kms: z.int().min(0),
   pointsTotal: z.int().min(0), // 0: nothing checked yet
   pointsGood: z.int().min(0),
@@ -48,7 +47,6 @@ export type InspectionFinding = z.infer<typeof inspectionFinding>
 export type InspectionReport = z.infer<typeof inspectionReport>
 export type InspectionSummary = z.infer<typeof inspectionSummary>
 
-/** Longer than any car's side. */
 const MAX_SIZE_CM = 500
 /** Maximum tenths of a star deducted for age and use alone. */
 const MAX_WEAR = 20
@@ -74,7 +72,6 @@ const pressedPoint = judgedPoint.partial().required({ point: true })
 export const draftGroup = z
   .object({
     system: z.enum(INSPECTION_SYSTEMS),
-    /** Leave out to keep it unchanged. */
     wear: z.int().min(0).max(MAX_WEAR).optional(),
     /** `savedAt` of the phone's last response. Newer judgements by others aren't overwritten. */
     seenAt: z.iso.datetime().nullable().default(null),
@@ -98,9 +95,8 @@ export const draftGroup = z
 export const draftAnswer = z.object({
   vehicleId: z.string(),
   savedAt: z.string(),
-  /** Checked points, of 130. */
   judged: z.int(),
-  /** The system after the save, including others' judgements. */
+  /** State of the system after the save, including others' judgements. */
   wear: z.int().nullable(),
   points: z.array(judgedPoint),
 })

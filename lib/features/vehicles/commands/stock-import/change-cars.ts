@@ -18,7 +18,6 @@ interface CurrentQuote {
   lines: QuoteLine[]
 }
 
-/** Includes each quote's newest version number. */
 export async function readCurrentQuotes(
   db: Sql,
   vehicleIds: readonly string[],

@@ -10,7 +10,6 @@ export interface AskedFor {
   plates: readonly string[]
   chassis: readonly string[]
   keys: readonly string[]
-  /** Our car codes. */
   codes: readonly string[]
 }
 

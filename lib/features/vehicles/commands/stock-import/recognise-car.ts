@@ -44,7 +44,6 @@ export class FactCounts {
     return this.#counts.get(key.slice(0, 12)) ?? 1
   }
 
-  /** Only counts above one, for storing as JSON. */
   toCounts(): [key: string, count: number][] {
     return [...this.#counts].filter(([, count]) => count > 1)
   }
@@ -58,7 +57,6 @@ export class FactCounts {
 
 const LINES = 2 ** 20
 
-/** Cars already seen in this file, as line and digest: a few bytes per car. */
 export class SeenCars {
   readonly #seen = new Map<number, number>()
 
@@ -66,10 +64,6 @@ export class SeenCars {
     return Number.parseInt(createHash('sha1').update(text).digest('hex').slice(0, 12), 16)
   }
 
-  /**
-   * Records a car under its names. If one was seen before, returns its line and whether that row
-   * was identical.
-   */
   add(
     names: readonly string[],
     said: string,
@@ -97,7 +91,6 @@ const isGone = ({ status }: KnownCar) =>
  */
 const MOST_KMS_BETWEEN = 3_000
 
-/** Cars that a batch of rows may refer to. Each car matches only one row. */
 export class KnownCars {
   readonly #byCode = new Map<string, KnownCar>()
   readonly #byPlate = new Map<string, KnownCar>()

@@ -2,7 +2,6 @@ import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import type { CarFacts } from '../../rules/restore-car'
 
-/** Restores a car's facts from before an import. Fields that aren't given stay. */
 export async function restoreFacts(
   tx: Db,
   vehicleId: string,

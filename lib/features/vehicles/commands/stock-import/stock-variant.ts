@@ -27,7 +27,6 @@ function readSister(db: Sql, modelId: number, fuel: Fuel, year: number) {
 
 type Sister = NonNullable<Awaited<ReturnType<typeof readSister>>>
 
-/** A small hatchback, for models without a catalogue variant. */
 const NO_SISTER: Sister = {
   length_mm: 3_995,
   width_mm: 1_735,
@@ -110,7 +109,6 @@ export function stockFacts(row: AcceptedRow): {
   }
 }
 
-/** Finds the catalogue's variant, or creates one for the yard from the row's facts. */
 export async function stockVariantId(
   db: Sql,
   row: AcceptedRow,

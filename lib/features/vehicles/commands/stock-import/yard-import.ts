@@ -63,7 +63,6 @@ const TABLES = {
 } as const
 type Rows = Record<keyof typeof TABLES, CopyValue[][]>
 
-/** Neutral colour for drawings if the row has none. */
 const UNKNOWN_COLOUR: Colour = 'grey'
 const MAX_OWNERS = 9
 
@@ -131,14 +130,12 @@ export class YardImport {
   readonly #db: Sql
   readonly #seen = new SeenCars()
   readonly #claimed = new Set<string>()
-  /** Rows that can be matched only once all others are. */
   readonly #unclear: YardRow[] = []
 
   constructor(
     private readonly client: pg.ClientBase,
     private readonly ids: CatalogueIds,
     private readonly city: StockCity,
-    /** Counts over the whole file. */
     private readonly likes: FactCounts,
     private readonly run: YardRun,
   ) {
@@ -185,7 +182,6 @@ export class YardImport {
     }
   }
 
-  /** Detects a row that repeats an earlier line's car. */
   #repeat(row: YardRow, names: CarNames): RowOutcome | null {
     const { listing } = row
     const numbers = [
