@@ -22,11 +22,9 @@ import type { StaffMember } from '@/lib/features/staff/commands/sign-in'
 export interface ActingSession {
   answer: LoginAnswer
   session: OpenedSession
-  /** Language of the customer's messages. */
   language: string
 }
 
-/** Finds the phone of a customer in the Dost's cities; null for customers of other cities. */
 async function phoneOfOwn(customerId: string, staffId: string, tx: Db): Promise<string | null> {
   const reader = { id: staffId, cities: await citiesOfStaff(staffId) }
   return (await readCustomerContact(customerId, reader, tx))?.phone ?? null
@@ -90,7 +88,6 @@ export async function actForCustomer(
   })
 }
 
-/** Ends acting early and tells the customer what was done. */
 export async function stopActing(actor: Actor): Promise<void> {
   await transaction(async (tx) => {
     await endSession(tx, actor.sessionId)

@@ -17,7 +17,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { modelName } from '@/lib/shared/car-name'
 
-/** Enters the code: the owner, or a Dost to whom the owner reads it out. */
+/** The owner enters the code, or reads it out to a Dost. */
 export type ConsentTaker = { sellerId: string } | { staffId: string }
 
 export interface FirstPrice {
@@ -45,7 +45,7 @@ function readOwned(db: Db, vehicleId: string, by: ConsentTaker) {
   })
 }
 
-/** Reads a car with an open proposal at this price, or throws the reason against it. */
+/** Throws if the car has no open proposal at this price. */
 async function readAwaited(db: Db, { vehicleId, price }: FirstPrice, by: ConsentTaker) {
   const car = await readOwned(db, vehicleId, by)
   if (!car?.seller) throw new DomainError('not_found')
@@ -69,7 +69,6 @@ async function readAwaited(db: Db, { vehicleId, price }: FirstPrice, by: Consent
   }
 }
 
-/** Sends a code for the owner, or for a Dost who is with the owner. */
 export async function sendConsentCode(
   wish: FirstPrice,
   by: ConsentTaker,

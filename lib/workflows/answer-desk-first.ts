@@ -53,7 +53,7 @@ async function answerCars(_: Member, asked: Asked): Promise<FirstAnswer> {
   return car && total === 1 && namesCar(text, car) ? { location: `/dost/cars/${car.id}` } : null
 }
 
-/** A search that matches a single customer redirects to that customer's page. */
+/** A single match opens that customer, which counts against the read limit. */
 async function answerCustomers(member: Member, asked: Asked): Promise<FirstAnswer> {
   const text = textOf(asked)
   if (text === '') return null
@@ -103,11 +103,9 @@ const PAGES: readonly (readonly [RegExp, Answer])[] = [
   [/^\/dost\/queues\/documents\/check$/, answerDocuments],
 ]
 
-/** Decides before a desk page renders, for example to redirect to sign-in or set-up. */
 export async function answerDeskFirst(asked: Asked): Promise<FirstAnswer> {
   const { path } = asked
   const member = await memberOf(asked)
-  // The sign-in page is always shown.
   if (path === '/dost/sign-in') return null
   if (!member) return path === '/dost' ? null : { location: '/dost' }
   if (!(await mayWorkAtDesk(member.id, member.sessionId))) return { location: '/dost/sign-in' }

@@ -50,13 +50,11 @@ async function readOwnCar(code: string, customerId: string) {
   return found
 }
 
-/** The first pattern that matches decides. Its named group is the id that the page looks up. */
 const ANSWERS: readonly (readonly [RegExp, (asked: Asked) => Promise<FirstAnswer>])[] = [
   // A car code typed into the search leads to the car: people get codes by phone and in messages.
   [
     /^\/buy$/,
     async (asked) => {
-      // Reads only the text; the page parses the rest.
       const car = await addressOfTypedCode(readText(asked.address.searchParams), new Date())
       return car === null ? null : lead(asked, car)
     },

@@ -15,7 +15,6 @@ export interface Look {
   isThorough?: boolean
 }
 
-/** Fetches the payments' refunds, if they may have any, and their disputes. */
 export async function askAbout(
   payments: readonly GatewayPayment[],
   { askedAt, disputeId = null, isThorough = false }: Look & { askedAt: Date },
@@ -44,7 +43,6 @@ export async function askAbout(
   )
 }
 
-/** Fetches an order's payments, and captures an authorized one if it is still wanted. */
 export async function askForOrder(
   { orderId, ...asked }: AskedFor,
   { isWanted, ...look }: Look & { isWanted: boolean },

@@ -45,7 +45,6 @@ export async function bookSellerAppointment(
         kms,
         owners,
         colour: color,
-        // Marks unknown facts until the desk checks them.
         isVariantKnown: wish.car.variantId !== undefined,
         isColourKnown: wish.car.color !== undefined,
         registrationNumber: registration,

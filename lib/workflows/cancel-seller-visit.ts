@@ -8,7 +8,6 @@ import { moveVehicle, type Mover } from '@/lib/features/vehicles/commands/move-v
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 
-/** Frees the seat, withdraws the car and refunds the fee. */
 export async function cancelSellerAppointment(
   id: string,
   customerId: string,

@@ -52,7 +52,6 @@ export async function chargePayment(
   return { message: say('errors.reserve.reserved'), reservation }
 }
 
-/** Confirms an order that the browser reports as paid. Verifies the signature first. */
 export async function confirmOrder(callback: {
   orderId: string
   paymentId: string

@@ -16,7 +16,6 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { modelName } from '@/lib/shared/car-name'
 
-/** Counts attempts per car, for all desk staff together. */
 const budgetOf = (vehicleId: string) => `desk ${vehicleId}`
 
 async function readBuyer(db: Db, vehicleId: string) {

@@ -27,12 +27,8 @@ import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
 import { ImportRun, type Head } from './listing-import/import-run'
 import type { ImportOptions } from './listing-import/options'
 
-/** Rows processed before yielding to the event loop. */
 const ROWS_A_TURN = 50
 
-/**
- * First pass: counts rows and learns date formats and price levels, or reuses the stored result.
- */
 async function readThrough(file: ListingFile, options: ImportOptions, now: Date): Promise<Head> {
   const checker = new RowChecker(file, now, options.observedOn ?? null)
   const known = await options.learning?.load()
@@ -140,7 +136,6 @@ function takeInRows(
   })
 }
 
-/** Imports a file and refits the price model, unless nothing was added. */
 export async function importListings(pool: pg.Pool, options: ImportOptions): Promise<ImportReport> {
   const summary = await takeInListings(pool, options)
   // The nightly refit covers runs that ended early.

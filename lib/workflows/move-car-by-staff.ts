@@ -26,11 +26,9 @@ const DAY_MS = 86_400_000
 
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS)
 
-/** Locks the car, and refuses a disallowed move before preparing anything. */
 async function lockFor(tx: Db, vehicleId: string, move: VehicleMove): Promise<void> {
   let status = await lockVehicle(tx, vehicleId)
   if (status === null) throw new DomainError('not_found')
-  // Expired holds count as ended.
   if (move === 'withdraw' && (await endStaleHolds(tx, { vehicleId, customerId: null })) > 0)
     status = (await lockVehicle(tx, vehicleId)) ?? status
   if (nextState(status, move, 'staff') !== null) return
@@ -51,7 +49,6 @@ async function refuseIdleWork(tx: Db, vehicleId: string): Promise<void> {
     throw new DomainError('conflict', { message: say('errors.deskCars.nothingToRefurbish') })
 }
 
-/** Checks a move's conditions and carries out its side effects. */
 async function prepare(tx: Db, vehicleId: string, body: MoveBody, now: Date): Promise<void> {
   switch (body.move) {
     case 'list':

@@ -8,7 +8,6 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { getSellerAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 
-/** Starts the payment of the listing fee. Idempotent while it is unpaid. */
 export async function startListingFee(
   appointmentId: string,
   customerId: string,

@@ -80,7 +80,6 @@ async function settleOrNote(orderId: string): Promise<void> {
   }
 }
 
-/** Asks the gateway about open orders that may have been paid without our noticing. */
 export async function reconcilePayments(): Promise<void> {
   const inTurn = atMost(AT_ONCE)
   const orders = await readOrdersToReconcile()

@@ -120,7 +120,6 @@ async function decideAndClose(
   await decide(tx, line, act)
 }
 
-/** Refunds money that staff haven't placed within the promised time. */
 export async function giveBackUnplaced(): Promise<void> {
   for (const { gatewayPaymentId, ourId } of await listUnplaced()) {
     await transaction(async (tx) => {

@@ -29,7 +29,6 @@ export async function getSandboxOrder(orderId: string): Promise<SandboxOrderView
   return { orderId, amount, currency, purpose, status }
 }
 
-/** Simulates checkout outcomes, with signed webhooks like a real gateway. */
 export async function playSandboxCheckout(
   orderId: string,
   outcome: SandboxOutcome,
@@ -51,7 +50,6 @@ export async function playSandboxCheckout(
   if (outcome === 'failure') await tell('payment.failed')
   if (outcome === 'success' || outcome === 'lateSuccess')
     for (const kind of ['payment.captured', 'order.paid'] as const) await tell(kind)
-  // Sends the same webhooks many times and out of order.
   if (outcome === 'duplicateWebhook')
     for (let time = 0; time < MANY_TIMES; time += 1)
       await tell(time % 2 === 0 ? 'order.paid' : 'payment.captured')

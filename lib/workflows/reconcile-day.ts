@@ -21,7 +21,6 @@ interface Difference {
   paymentId: string
   orderId: string | null
   disputeId: string | null
-  /** Text for the desk; null if it needs no attention. */
   what: string | null
 }
 

@@ -77,10 +77,6 @@ async function readReducible(
   }
 }
 
-/**
- * Sends a code for this car and price, unless the reduction would be refused.
- * | @throws DomainError as in `reduceListedPrice`
- */
 export async function sendReductionCode(
   wish: ReductionWish,
   sellerId: string,

@@ -102,7 +102,6 @@ async function countComparables(tx: Sql, today: string): Promise<void> {
           'n.transmission',
           'n.year',
           'n.isEvidence',
-          // The car itself isn't counted.
           sql<number>`sum(sum(${of.ref('n.cars')})) OVER (PARTITION BY ${of.ref('n.modelId')}, ${of.ref('n.fuel')},
             ${of.ref('n.transmission')}, ${of.ref('n.year')}, ${of.ref('n.isEvidence')} ORDER BY ${of.ref('n.scope')})
             - ${of.ref('n.isEvidence')}::int`.as('cars'),
@@ -128,7 +127,6 @@ const SLICE_MS = 12
 
 interface Batch {
   today: string
-  /** Number of the last car read; the next page continues after it. */
   after: number
   onlyChanged: boolean
 }

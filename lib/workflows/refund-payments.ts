@@ -27,7 +27,6 @@ import { tellOfRefunds } from './tell-of-money'
 
 const MAX_REFUNDS = 500
 
-/** Requests a refund from the gateway. Null if it refuses; the reason is recorded for the desk. */
 async function askForRefund(
   { id, ourId }: Pick<ClaimedRefund, 'id' | 'ourId'>,
   wanted: RefundToSend,
@@ -76,7 +75,6 @@ async function refund({ id, ourId, orderId }: ClaimedRefund): Promise<boolean> {
   return true
 }
 
-/** Parks and logs refunds that keep crashing the process. */
 async function setKillersAside(): Promise<void> {
   for (const { id, ourId } of await parkKillingRefunds())
     log().error({ payment: ourId ?? id, reason: 'senders_died' }, 'a refund was set aside')

@@ -22,7 +22,6 @@ import { formatRupees } from '@/lib/shared/numbers'
 /** It is unlikely to find another expired hold on every attempt. */
 const MAX_CLEARINGS = 3
 
-/** Created on first use, since it needs the settings. */
 let inTurn: ReturnType<typeof atMost> | undefined
 
 /**
@@ -57,7 +56,6 @@ function tryHold(request: HoldRequest): Promise<(Hold & { payment: OpenPayment }
   })
 }
 
-/** Holds the car, after ending an expired hold that blocks it. */
 async function hold(request: HoldRequest): Promise<Hold & { payment: OpenPayment }> {
   for (let attempt = 1; attempt <= MAX_CLEARINGS; attempt += 1) {
     const made = await tryHold(request)

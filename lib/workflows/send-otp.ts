@@ -9,7 +9,6 @@ import { requireCustomerId } from '@/lib/server/http/actor'
 import { DomainError } from '@/lib/shared/error-codes'
 import { sendReductionCode } from './reduce-price'
 
-/** Sends a code for login or for a price reduction. */
 export async function sendOtp(
   request: SendOtp,
   actor: Actor | null,

@@ -93,7 +93,6 @@ async function lockPaidFor(tx: Db, { orderId, reservationId, appointmentId }: Pa
 
 type Locked = Awaited<ReturnType<typeof lockPaidFor>>
 
-/** Uses money for its order, or marks it as due back. Happens only once. */
 async function takeMoney(
   tx: Db,
   { hold, isDue, payment }: Locked,
@@ -126,7 +125,6 @@ async function endHoldWithoutToken(tx: Db, { hold }: Locked): Promise<void> {
     })
 }
 
-/** True if we had kept the money and all of it went back. */
 const isGone = ({ use, left }: Reckoned) => use === 'kept' && left === 0
 
 async function act(tx: Db, row: PaymentRow, answers: readonly Answered[]) {
@@ -179,8 +177,8 @@ export function logLines(opened: readonly OpenedLine[], payment: string | null):
 }
 
 /**
- * Brings a payment and its consequences to the gateway's state. Callback, webhook and reconcilers
- * use it; none of them is trusted, each only triggers a fetch. Idempotent.
+ * Syncs a payment and its consequences with the gateway. Callback, webhook and reconcilers call it.
+ * None of them is trusted: each only triggers a fetch. Idempotent.
  */
 export async function syncPayment(orderId: string, look: Look = {}): Promise<Settlement> {
   const payment = await readPayment(orderId)

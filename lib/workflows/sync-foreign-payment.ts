@@ -9,7 +9,6 @@ import { paymentGateway } from '@/lib/server/payments/payment-gateway'
 import { askAbout, type Look } from './ask-gateway'
 import { logLines } from './settle-payment'
 
-/** Records unmatched gateway money for the desk to decide. */
 async function noteForeign(answers: readonly Answered[]): Promise<void> {
   for (const answered of answers) {
     const opened = await transaction(async (tx) => {

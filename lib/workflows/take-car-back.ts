@@ -34,7 +34,6 @@ export async function takeCarBack(
     })
     if (!car) throw new DomainError('not_found')
     await lockVehicle(tx, vehicleId)
-    // Expired holds count as ended.
     await endStaleHolds(tx, { vehicleId, customerId: null })
     const from = await lockVehicle(tx, vehicleId)
     if (from === null) throw new DomainError('not_found')

@@ -14,7 +14,7 @@ import { toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { recordListingFee } from './settle-payment'
 
-/** Locks an appointment with an open fee, or throws the reason against it. */
+/** Throws if the fee isn't due. */
 async function lockOpenFee(tx: Db, appointmentId: string) {
   await lockByName(tx, `payment for ${appointmentId}`)
   const isDue = await isFeeDue(tx, appointmentId)
@@ -72,7 +72,6 @@ export async function takeFeeAtYard(
   }
 }
 
-/** Sends a link for paying the fee, at most once a day. */
 export async function askForFee(
   { appointmentId }: { appointmentId: string },
   staffId: string,

@@ -21,7 +21,6 @@ interface MoneyNews {
   asked?: number
 }
 
-/** Writes a message to the payer, once per event. */
 export async function tellPayer(
   tx: Db,
   { reservationId, appointmentId }: PaidFor,
@@ -62,7 +61,6 @@ function templateFor({ status }: GatewayRefund, was: string | null): TemplateNam
   }
 }
 
-/** Tells the payer about new or changed refunds. */
 export async function tellOfRefunds(
   tx: Db,
   paidFor: PaidFor,

@@ -28,10 +28,6 @@ async function refreshChanged(now: Date): Promise<void> {
   })
 }
 
-/**
- * Refits the model every night. Recomputes fair prices of changed cars every few minutes and when
- * kicked.
- */
 export const VALUATION_JOBS: readonly Job[] = [
   {
     name: 'refit-valuation',
@@ -76,7 +72,6 @@ export async function refitValuation(db: Sql, now: Date): Promise<CurrentModel |
   return stored
 }
 
-/** Runs all steps, yielding so the process can do other work. */
 async function runGently<Result>(steps: Steps<Result>): Promise<Result> {
   let since = performance.now()
   for (;;) {

@@ -74,7 +74,6 @@ function toldCar(outcome: RowOutcome): ToldRow {
     : { ...told, withheld }
 }
 
-/** Second pass: decides each row, then writes and reports in batches. */
 export class ImportRun {
   readonly summary: ImportReport
   readonly #unread: UnreadCells
@@ -150,7 +149,6 @@ export class ImportRun {
       await this.flush(false)
   }
 
-  /** Rows reported before an interruption are only recalled for matching. */
   async #recall(row: YardRow): Promise<void> {
     if (!this.yard) this.#seenAdverts.add(row.importKey)
     else if (this.#told.push(row) >= BATCH) await this.#endRecall()
@@ -162,7 +160,6 @@ export class ImportRun {
     if (told.length > 0) await this.yard?.recall(told)
   }
 
-  /** Writes the batch. Only accepted rows become price evidence. */
   async flush(isEnd: boolean): Promise<void> {
     const [batch, leftOut] = [this.#batch, this.#leftOut]
     this.#batch = []

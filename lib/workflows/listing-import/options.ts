@@ -12,12 +12,10 @@ export interface ImportOptions {
   file: string
   fileName?: string | undefined
   columns?: ColumnChoice | undefined
-  /** Decides and counts, but writes nothing. */
   isDryRun?: boolean
   /** City slug for adding cars to the stock; null to store only observations. */
   stockCity?: string | null
   staffId?: string | null
-  /** Path of a CSV report of rejected rows and changes. */
   report?: string | null
   limit?: number
   /** `YYYY-MM-DD`, the observation date for files without dates. */
@@ -26,13 +24,10 @@ export interface ImportOptions {
   onProgress?: (done: number, total: number) => void
   /** Aborting stops after the current batch. Finished batches stay and can be undone. */
   signal?: AbortSignal
-  /** Id of an interrupted import to continue. */
   importId?: string
   /** Last line already processed. Rows up to it are only read for matching. */
   afterLine?: number
-  /** Stores the first pass's result. */
   learning?: { load: () => Promise<Learnt | null>; keep: (learnt: Learnt) => Promise<void> }
-  /** Called inside each batch's transaction. */
   onBatch?: (db: Sql, batch: ToldBatch) => Promise<void>
   batchRows?: number
 }

@@ -7,10 +7,6 @@ import type { ImportOptions } from './options'
 
 const PREVIEW_ROWS = 20
 
-/**
- * Reads the columns, the missing fields and the first rows.
- * | @throws ImportFileError with one sentence if the file as a whole can't be read
- */
 export function previewImport(
   path: string,
   {

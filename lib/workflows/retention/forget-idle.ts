@@ -9,9 +9,7 @@ import { privateStore } from '@/lib/server/storage/private-store'
 import { forgetPerson } from '../delete-account'
 import { IDLE_NOTICE_HOURS } from '@/lib/features/customers/rules/idle'
 
-/** Accounts deleted per night. */
 const MAX_A_NIGHT = 500
-/** Notifies owners of idle accounts two days ahead, once. */
 async function tellIdle(db: Db): Promise<number> {
   const idle = await db.$kysely
     .selectFrom('customer')

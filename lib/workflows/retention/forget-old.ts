@@ -26,7 +26,6 @@ async function forgetBatch(
   return Number(numAffectedRows)
 }
 
-/** Deletes expired data. Returns the number of deleted rows per table. */
 export async function forgetOld(
   db: Db = getDb(),
   expiries: Readonly<Record<string, Expiry>> = EXPIRIES,

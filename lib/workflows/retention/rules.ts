@@ -1,6 +1,5 @@
 import type { DB } from '@/generated/kysely/types'
 
-/** Retention period of a table's rows, and its reason. */
 export interface Retention {
   holds: string | null
   why: string
@@ -9,11 +8,9 @@ export interface Retention {
   job: string | null
 }
 
-/** Rule for `forget-old`: it deletes or anonymises rows older than this. */
 export interface Expiry {
   column: string
   days: number
-  /** Columns to empty instead of deleting the row. */
   without?: readonly string[]
 }
 

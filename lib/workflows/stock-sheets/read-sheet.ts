@@ -16,7 +16,6 @@ const tooMany = () =>
     `The sheet has more than ${MAX_COLUMNS} columns. Leave out those that aren't needed.`,
   )
 
-/** Reads headings and first rows, and proposes a field for each column. */
 export async function readSheet(sheet: LeasedSheet, now: Date): Promise<void> {
   const read = await withSheetFile(sheet, (file) =>
     previewImport(file, { fileName: sheet.fileName, now }),

@@ -26,14 +26,12 @@ export interface TakenBack {
   restored: number
   /** Cars edited since the import, which were left unchanged. */
   kept: number
-  /** Adverts removed from the price evidence. */
   adverts: number
 }
 
 /** Time limit of the single undo transaction; a thousand cars take some ten seconds. */
 const MAX_MS = 15 * 60_000
 const CARS_AT_ONCE = 2_000
-/** Car codes named in a message. */
 const MAX_NAMED = 10
 
 interface TouchedCar extends CarFacts {
@@ -73,7 +71,6 @@ async function lockCars(tx: Db, importId: string): Promise<TouchedCar[]> {
   return cars
 }
 
-/** Ends expired holds on these cars, so they don't count. */
 async function endStaleHoldsOf(tx: Db, ids: readonly string[]): Promise<void> {
   const held = await tx.$kysely
     .selectFrom('reservation')
@@ -131,7 +128,6 @@ async function withdraw(tx: Db, car: TouchedCar, staffId: string): Promise<boole
   return true
 }
 
-/** Restores only values that are still as imported. */
 async function restore(
   tx: Db,
   car: TouchedCar,
@@ -169,7 +165,6 @@ async function readChanges(tx: Db, importId: string): Promise<Map<string, Import
 export async function takeBackImport(
   importId: string,
   staffId: string,
-  /** Lets the caller record the result in the same transaction. */
   { inTransaction }: { inTransaction?: (db: Sql, did: TakenBack) => Promise<void> } = {},
 ): Promise<TakenBack> {
   const did = await runTransaction(

@@ -19,14 +19,12 @@ import { undoSheet } from './undo-sheet'
 import { translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
-/** Consecutive failures before the sheet waits for staff. */
 const MAX_TRIES = 5
 /** A million rows take a quarter of an hour. */
 const MAX_SECONDS = 2 * 3_600
 
 const WORK = { reading: readSheet, checking: runSheet, running: runSheet, undoing: undoSheet }
 
-/** Works on a sheet while renewing its lease; stops on request. */
 async function workOn(sheet: LeasedSheet, now: Date): Promise<void> {
   const { state } = sheet
   if (!(state in WORK)) throw new Error(`Nothing is done in ${state}.`)
@@ -44,7 +42,6 @@ async function workOn(sheet: LeasedSheet, now: Date): Promise<void> {
   }
 }
 
-/** Problem to show on the sheet; null if a retry may help. */
 function problemOf(error: unknown, { tries }: LeasedSheet): string | null {
   if (error instanceof ImportFileError) return error.message
   if (error instanceof SheetFileGone)
@@ -68,7 +65,6 @@ async function workOnOne(sheet: LeasedSheet, now: Date): Promise<void> {
   }
 }
 
-/** Works on the waiting sheets, one after another. */
 export async function workOnSheets(now: Date): Promise<void> {
   for (;;) {
     const sheet = await leaseSheet(getDb().$kysely)
