@@ -150,7 +150,7 @@ export function refusalOfTrip(
   const kms = inKms - outKms
   if (kms < 0) return 'lower'
   if (kms > LONGEST_TRIP) return 'impossible'
-  // A home test drive may add the way there and back.
+  // A home test drive may add the kilometres there and back.
   const most = BUSINESS_TERMS.testDriveKms + 2 * homeKms
   return kms > most && overNote === '' ? 'over' : null
 }

@@ -105,7 +105,8 @@ export interface Deal {
   particulars: Readonly<Record<string, string>>
   unverified: readonly string[]
   /**
-   * Names of what we promised the buyer to clear (challans, insurance, PUC, NOC) and haven't yet.
+   * Names of the items we promised the buyer to clear and haven't yet (challans, insurance, PUC,
+   * NOC).
    */
   toClear: readonly string[]
 }

@@ -80,7 +80,7 @@ export const staffChangeBody = z.object({
   password: z.string().min(12).max(200).optional(),
   /** Complete list: missing rights are removed. */
   rights: z.array(z.enum(STAFF_RIGHTS)).max(STAFF_RIGHTS.length).optional(),
-  /** Complete list of the cities for these rights. */
+  /** Complete list of cities for these rights. */
   cityIds: z.array(cityId).max(50).optional(),
   resetSecondFactor: z.boolean().optional(),
   removePasskey: z.string().min(1).max(64).optional(),

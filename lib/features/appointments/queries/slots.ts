@@ -47,7 +47,6 @@ async function readTaken(db: Db, cityId: number, desk: Desk): Promise<Map<string
   return new Map(hours.map(({ startsAt, count }) => [startsAt.toISOString(), count]))
 }
 
-/** Bookings that may need the car: upcoming ones, and those that began in the last three hours. */
 export function readUses(db: Db, vehicleId: string, except?: string): Promise<CarUse[]> {
   return db.$kysely
     .selectFrom('test_drive')

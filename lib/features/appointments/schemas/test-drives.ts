@@ -49,7 +49,7 @@ export const startBody = z.object({
   purpose: z.string().trim().max(200).optional(),
   outKms: kilometres,
 })
-/** A visit has no kilometres. */
+/** A visit omits `inKms`. */
 export const endBody = z.object({
   inKms: kilometres.optional(),
   /** Required if the drive was longer than the limit. */

@@ -32,10 +32,6 @@ async function readPerson(db: Db, customerId: string) {
   return person
 }
 
-/**
- * Options for the browser to create a passkey. Devices list it under the first name and the phone's
- * last three digits.
- */
 export async function askCustomerForNewPasskey(who: SignedInCustomer): Promise<CreationOptions> {
   const { customerId, sessionId } = who
   await requireFresh(getDb(), who)

@@ -23,7 +23,7 @@ export interface SentCode {
 
 export type OtpRequest =
   | { form: 'login'; phone: string }
-  /** `registrationToken` proves that the phone is verified, so no second code is needed. */
+  /** `registrationToken` proves that the phone is verified, so no other code is needed. */
   | {
       form: 'register'
       phone: string

@@ -29,7 +29,7 @@ const features = listOf(' ').pipe(z.array(z.enum(FEATURES)))
 
 const generationRow = z.object({
   model: z.string().min(1),
-  /** First year, plus a letter if two began in it. */
+  /** First year, plus a letter if two started that year. */
   generation: z.string().min(1),
   name: z.string().transform((text) => (text === '' ? null : text)),
   year_from: whole,

@@ -180,7 +180,7 @@ function featuresOf(
     if (Number(rung) <= variant.trim) extras.forEach((feature) => features.add(feature))
   }
   variant.features.forEach((feature) => features.add(feature))
-  // A filter for two airbags includes cars with six; the same for sunroofs.
+  // A filter for two airbags includes cars with six; one for sunroofs includes panoramic ones.
   if (features.has('airbags-six')) features.add('airbags-dual')
   if (features.has('panoramic-sunroof')) features.add('sunroof')
   return inVocabularyOrder(features)

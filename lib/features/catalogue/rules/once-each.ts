@@ -1,4 +1,4 @@
-/** Facts that tell versions apart for a customer. The catalogue has a row per generation. */
+/** Facts that customers tell versions apart by. The catalogue has a row per generation. */
 export interface SaidVersion {
   name: string
   fuel: string

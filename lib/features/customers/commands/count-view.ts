@@ -4,7 +4,6 @@ import { getDb } from '@/lib/server/db/client'
 import { now, today } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** Customer, a browser's random id, or the IP address of a program with neither. */
 export type Visitor = { customerId: string } | { browser: string } | { address: string }
 
 const VISITOR = /^[A-Za-z0-9_-]{16}$/

@@ -10,7 +10,9 @@ export interface FieldLine {
   p75: Record<FieldMetric, number | null>
 }
 
-/** 75th percentiles by page kind and language. Both are inclusive Indian calendar days. */
+/**
+ * 75th percentiles by page kind and language. `from` and `to` are inclusive Indian calendar days.
+ */
 export async function readFieldFigures(from: string, to: string): Promise<FieldLine[]> {
   const counts = await getDb()
     .$kysely.selectFrom('field_figure')

@@ -20,7 +20,7 @@ function sortOf(text: string): SearchSort {
   return SEARCH_SORTS.find((sort) => sort === text) ?? 'latest'
 }
 
-/** Reads a stored filter. Keeps the still valid parts of one in an older format. */
+/** Reads a stored filter. Keeps the parts of an older format that are still valid. */
 export async function readSavedQuery(stored: unknown, sort: string): Promise<SearchQuery> {
   const filter = searchFilter.safeParse(stored)
   return {

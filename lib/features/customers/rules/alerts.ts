@@ -9,7 +9,6 @@ export interface News {
   /** Whole rupees. */
   price: number
   before: number | null
-  /** Names of the matching saved searches, newest first; empty for other news. */
   searches: readonly string[]
 }
 

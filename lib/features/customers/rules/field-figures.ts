@@ -1,6 +1,5 @@
 import { barePath } from '@/lib/i18n/locales'
 
-/** Web Vitals of real visits: largest paint, input delay, layout shift. */
 export const FIELD_METRICS = ['LCP', 'INP', 'CLS'] as const
 export type FieldMetric = (typeof FIELD_METRICS)[number]
 

@@ -100,7 +100,7 @@ export async function noteProgress(
 ): Promise<void> {
   const kept = await db
     .updateTable('stock_sheet')
-    // Progress restores all tries.
+    // A sheet that makes progress gets all its tries back.
     .set({ ...change, lease_until: fromNow(LEASE), tries: 1 })
     .where('id', '=', id)
     .where('lease_id', '=', leaseId)

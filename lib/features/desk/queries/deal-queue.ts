@@ -109,7 +109,6 @@ export function paymentQueue(db: Sql) {
 
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof paymentQueue>['execute']>>[number]
 
-/** Next step of the settlement with its amount; `account` if it waits for a bank account. */
 export function nextPayment({ now, ...row }: PaymentRow): {
   next: SettlementStep | 'account'
   amount: number

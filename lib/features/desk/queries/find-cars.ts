@@ -150,10 +150,6 @@ async function find(
   return { items: ids.flatMap((id) => byId.get(id) ?? []), total: found[0]?.total ?? 0 }
 }
 
-/**
- * Finds cars by code, plate or phone number, or by words that must all match (make, model, variant,
- * year, city, seller). Most recently changed first.
- */
 export async function findCars(
   text: string,
   status: VehicleState | null,

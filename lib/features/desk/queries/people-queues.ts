@@ -7,7 +7,7 @@ import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
 /**
- * Requests for a call back. Each belongs to the city of its car or else of its customer; without
+ * Callback requests. Each belongs to the city of its car or else of its customer; without
  * either, to all cities.
  */
 export function callBackQueue(db: Sql) {

@@ -85,7 +85,6 @@ export async function findCustomers(
     .execute()
 }
 
-/** All staff, current before former, sorted by name with the database's collation. */
 export async function listStaff(now: Date, db: Db = getDb()) {
   const staff = await db.staff.findMany({
     select: {

@@ -18,7 +18,6 @@ export interface QueueThing {
   plate: string | null
   person: string | null
   personId: string | null
-  /** Masked phone number. */
   phone: string | null
   dostId: string | null
   dueAt: Date | null

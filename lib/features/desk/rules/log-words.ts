@@ -9,7 +9,6 @@ const CALL = /^(GET|POST|PUT|PATCH|DELETE) \//
 const READ = /^GET \//
 const DESK_CALL = /^[A-Z]+ \/staff\//
 
-/** Describes an action for people. A refused one is described by the right it needs. */
 export function deedInWords(action: string, t: LogWords, right: string | null = null): string {
   if (REFUSED.test(action)) {
     const rights: Names = t.all('rights')

@@ -66,7 +66,6 @@ export function queueView(
   }
 }
 
-/** Filters as a query string. Omits defaults, except for the city. */
 export function queueQuery({ cityId, whose, due, text, page }: QueueView): string {
   return new URLSearchParams({
     city: cityId === null ? 'all' : String(cityId),

@@ -3,7 +3,6 @@ import { MAX_SAMPLES, type RowOutcome } from './stock-sheet'
 export interface RowResult {
   line: number
   outcome: RowOutcome
-  /** Code of the rejection or remark. */
   reason: string | null
   sentence: string | null
   value: string | null
@@ -52,7 +51,7 @@ export const EMPTY_TALLY: SheetTally = {
   remarks: [],
 }
 
-/** Bounds the tally's size. More codes share one count. */
+/** Bounds the tally's size. Reasons beyond it share one count. */
 const MAX_REASONS = 60
 const OTHER = 'other'
 const MAX_CHANGES = 20

@@ -13,7 +13,7 @@ const MAX_PAGES = 20
 const MAX_OBJECTS = 20_000
 /** Real documents nest less deeply. */
 const MAX_DEPTH = 40
-/** Distance of the end marker from the last byte. A file without it there is truncated. */
+/** Search range for the end marker, from the last byte. A file without it there is truncated. */
 const END_WITHIN = 1_024
 
 /** Keys for actions, attachments or launching programs. */
@@ -87,7 +87,7 @@ async function load(bytes: Uint8Array): Promise<PDFDocument> {
   }
 }
 
-/** Copies only the pages. Drops names, outlines, forms, notes, metadata and old revisions. */
+/** Copies only the pages. Drops names, outlines, forms, annotations, metadata and old revisions. */
 async function rebuilt(from: PDFDocument): Promise<Uint8Array> {
   const clean = await PDFDocument.create()
   for (const page of await clean.copyPages(from, from.getPageIndices())) {

@@ -18,7 +18,7 @@ export type Block =
 export interface Layout {
   rule: string
   title: string
-  /** In brackets below the title: copies and recipients. */
+  /** Printed in brackets below the title: copies and recipients. */
   note: string
   blocks: readonly Block[]
 }

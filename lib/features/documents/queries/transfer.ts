@@ -68,7 +68,6 @@ export function readTransfer(car: { id: string; sellerId?: string }) {
   })
 }
 
-/** Dates and forms of a car's RC transfer. The caller must check access. */
 export async function readOwnership(vehicleId: string, now: Date): Promise<Ownership> {
   const [car, forms] = await Promise.all([
     readTransfer({ id: vehicleId }),

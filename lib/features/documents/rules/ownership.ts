@@ -1,4 +1,4 @@
-/** Parties that can be next to act. */
+/** Parties that may have to act next. */
 export const HOLDERS = ['buyer', 'seller', 'dost', 'insurer', 'rto', 'bank'] as const
 export type Holder = (typeof HOLDERS)[number]
 
@@ -21,7 +21,7 @@ export interface ClockStep {
   at: string | null
   heldBy: Holder | null
   heldSince: string | null
-  /** Whole days the step has taken so far, or took in all; null before its turn. */
+  /** Whole days the step has taken so far, or took in total; null before its turn. */
   days: number | null
   dueAt: string | null
 }

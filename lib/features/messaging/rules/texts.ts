@@ -1,4 +1,4 @@
-/** Limit of the Indian operators' DLT rules. */
+/** Set by the Indian operators' DLT rules. */
 export const MAX_VARIABLE_CHARACTERS = 40
 
 export function fitVariable(value: string): string {

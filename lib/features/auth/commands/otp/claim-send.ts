@@ -62,8 +62,8 @@ function ages(db: Sql, condition: Expression<SqlBool>, ...budgets: readonly Budg
 }
 
 /**
- * Age in seconds of the send that fills the budget; null if there is room. For budgets with too
- * many rows to return.
+ * Age in seconds of the send that fills the budget; null if there is room. For budgets too large to
+ * read their rows.
  */
 function ageOfLast(db: Sql, { max, seconds }: Budget) {
   return db

@@ -50,7 +50,6 @@ export interface CodeRequest {
   price?: PriceWord
   about?: SubjectWord
   caller: Caller
-  /** Known device or signed-in seller, whose sends are counted separately. */
   device: string | null
 }
 
