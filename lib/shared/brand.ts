@@ -8,7 +8,6 @@ export const BRAND = {
     '4th Floor, 27 Lake View Road, Guindy Industrial Estate, Chennai 600032, Tamil Nadu',
   phone: { href: 'tel:+918000002427', display: '80000\u00a002427' },
   email: 'hello@bharosacars.example',
-  /** Published in security.txt. */
   security: { email: 'security@bharosacars.example', policy: '/contactus#security' },
   supportHours: { opens: '10:00', closes: '20:00' },
   socials: [

@@ -4,7 +4,6 @@ export interface SheetDay {
   day: string
 }
 
-/** Dates are written in Indian time. */
 export type SheetCell = string | number | Date | SheetDay | null
 
 /** Excel on Windows garbles ₹ and Hindi without a BOM. */
@@ -13,7 +12,6 @@ export const BYTE_ORDER_MARK = '\ufeff'
 /** Start of a formula, in half or full width, also behind characters that spreadsheets skip. */
 const FORMULA = /^[\s\u200b-\u200f\ufeff]*[=+\-@＝＋－＠]|^[\t\r]/
 
-/** Formats dates so that they sort as text. */
 function toText(value: SheetCell): string {
   if (value === null) return ''
   if (value instanceof Date) return formatSheetMoment(value)

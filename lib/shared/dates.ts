@@ -70,7 +70,6 @@ export function formatTime(instant: Date, language = ENGLISH): string {
   return clockText(language).format(instant).replace(/\s/g, ' ').toLowerCase()
 }
 
-/** Example: "24 Nov 2026, 3:15 pm". */
 export function formatMoment(instant: Date | string, language = ENGLISH): string {
   const at = new Date(instant)
   return `${dayText(language).format(at)}, ${formatTime(at, language)}`
@@ -101,12 +100,10 @@ export function formatSheetMoment(instant: Date): string {
   return indianTime(instant).slice(0, 19).replace('T', ' ')
 }
 
-/** Example: "Sun, 22 Nov". */
 export function formatShortDay(day: string, language = ENGLISH): string {
   return shortDayText(language).format(new Date(`${day}T00:00:00Z`))
 }
 
-/** Example: "22 Nov". */
 export function formatDayOfMonth(day: string, language = ENGLISH): string {
   return dayOfMonthText(language).format(new Date(`${day}T00:00:00Z`))
 }

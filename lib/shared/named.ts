@@ -1,4 +1,3 @@
-/** The API's form of a named thing: `id` is the slug. */
 export interface Named {
   id: string
   name: string

@@ -3,7 +3,6 @@ const BLOCK = 0x80
 
 const ZERO = 0x66
 
-/** Positions of commas: before every two digits, counted from the last three. */
 const INDIAN_GROUPS = /\B(?=(?:\d\d)*\d{3}$)/g
 
 /**
@@ -30,7 +29,6 @@ export function numberOrText(text: string): number | string | null {
   return Number.isFinite(number) ? number : text
 }
 
-/** Example: 1347000 gives "₹13,47,000". */
 export function formatRupees(rupees: number): string {
   return rupees < 0 ? `−₹${formatWhole(-rupees)}` : `₹${formatWhole(rupees)}`
 }

@@ -1,6 +1,5 @@
 declare const content: unique symbol
 
-/** JSON text that remembers its content's type. */
 export type Packed<Value> = string & { readonly [content]?: Value }
 
 /**

@@ -1,7 +1,6 @@
 export const PAGE_SIZE_DEFAULT = 24
 export const PAGE_SIZE_MAX = 60
 
-/** Wraps a complete list as a single page. */
 export function wholeList<Item>(items: Item[]): {
   items: Item[]
   page: 1

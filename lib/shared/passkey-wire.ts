@@ -27,7 +27,6 @@ export const newCredential = z.object({
 })
 export type NewCredential = z.output<typeof newCredential>
 
-/** Response to `navigator.credentials.get`. */
 export const assertion = z.object({
   ...parts,
   response: z.object({

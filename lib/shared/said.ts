@@ -9,7 +9,6 @@ export type SaidValue =
   | Said
   | readonly (Said | string)[]
 
-/** A message to translate once the reader's language is known. */
 export interface Said {
   key: string
   values?: Readonly<Record<string, SaidValue>>

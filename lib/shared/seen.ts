@@ -2,7 +2,6 @@ import type { ChangeValue } from './changes'
 
 interface Merged {
   wanted: Record<string, unknown>
-  /** Fields that another person changed since the form was loaded. */
   clashes: { field: string; theirs: ChangeValue }[]
 }
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Named } from './named'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './pagination'
 
-/** The API's form of a named thing: `id` is the slug. */
 export const named = z.object({ id: z.string(), name: z.string() }) satisfies z.ZodType<Named>
 
 /** A page past the end is empty, which is no error. */
@@ -15,7 +14,6 @@ export function pageSchema<Item extends z.ZodType>(item: Item) {
   })
 }
 
-/** A complete list as a single page. */
 export function listSchema<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
@@ -41,7 +39,6 @@ export const slug = z
   .transform((text) => text.trim().toLowerCase())
   .pipe(z.string().regex(SLUG))
 
-/** A page past the end is empty, which is no error. */
 export const pageQuery = {
   page: wholeNumber(1, 1_000_000).default(1),
   pageSize: wholeNumber(1, PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
