@@ -22,10 +22,8 @@ export function readActing(): Acting | null {
   return actingOf(readStoredUser()) ?? unpackActing(cookieText())
 }
 
-/** Null before hydration. */
 export const usePageBanner = create<{ isShown: boolean | null }>()(() => ({ isShown: null }))
 
-/** Null while rendering on the server. */
 export function useActing(): Acting | null {
   const user = useSessionStore((state) => state.user)
   const text = useSyncExternalStore(usePageBanner.subscribe, cookieText, () => null)

@@ -27,7 +27,6 @@ async function send(activity: object): Promise<void> {
   }
 }
 
-/** Records an action in the background. It never fails. */
 export function recordActivity({ event, parameter = {}, vehicleId }: Activity): void {
   void send({
     event,

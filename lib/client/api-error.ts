@@ -14,7 +14,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the API's own sentence or `fallback`. Empty if nothing failed. */
 export function problemText(error: unknown, fallback: string): string {
   if (error === undefined || error === null) return ''
   return (error instanceof ApiError && error.message) || fallback

@@ -8,7 +8,6 @@ export { ApiError } from './api-error'
 
 export interface ApiCall {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Sent as JSON; FormData is sent as it is. */
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
@@ -60,7 +59,6 @@ async function answered(path: string, call: ApiCall): Promise<Response> {
   return fresh === null ? response : send(path, call, fresh)
 }
 
-/** Like `callApi`, but returns the fields beside `data` too. */
 export async function callForAll(
   path: string,
   call: ApiCall = {},

@@ -1,6 +1,5 @@
 'use client'
 
-/** Untouched fields are missing. */
 export type Draft = Readonly<Record<string, string>>
 
 const KEY = 'appointment-draft'

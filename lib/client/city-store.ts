@@ -13,14 +13,12 @@ export interface CityChoice {
 }
 
 interface CityState {
-  /** Slug; null until one is chosen and while rendering on the server. */
   cityId: string | null
   cityName: string | null
   isCityPopupOpen: boolean
   chooseCity: (city: CityChoice) => void
 }
 
-/** Stores the choice for cached pages: in the cookie, and in an attribute for CSS. */
 function remember(slug: string): void {
   document.cookie = `${CITY_COOKIE}=${encodeURIComponent(slug)}; path=/; max-age=${A_YEAR}; samesite=lax`
   document.documentElement.dataset.city = slug

@@ -14,7 +14,6 @@ export interface ComparedCar {
 
 interface CompareState {
   cars: ComparedCar[]
-  /** Shown once a car has been ticked since the page loaded. */
   isBarShown: boolean
   add: (car: ComparedCar) => boolean
   remove: (id: string) => void

@@ -21,7 +21,6 @@ const CONFIG: SWRConfiguration<unknown, unknown> = {
 
 interface DataProviderProps {
   children: ReactNode
-  /** Tests pass an empty cache. */
   provider?: SWRConfiguration['provider']
 }
 

@@ -20,7 +20,6 @@ function tellAnalytics(account: Account, request: OtpRequest): void {
   )
 }
 
-/** Completes a login in this browser: state, storage, city and viewed cars. */
 export function enterAccount(account: Account, request: OtpRequest): void {
   const { token, firstName, role, city, phoneNumber, locale } = account
   useSessionStore.getState().signIn({
@@ -48,7 +47,6 @@ const ACCOUNT_PAGE = /^(?:\/[a-z]{2})?\/(?:login|register)(?:\/|$)/
 /** A made-up origin: a URL that resolves elsewhere leads to another site. */
 const HERE = 'https://here.invalid'
 
-/** Path to return to after login, parsed as a browser does. Null if it leads to another site. */
 function nextOf(search: string): string | null {
   const next = new URLSearchParams(search).get('next')
   if (!next?.startsWith('/')) return null

@@ -22,7 +22,6 @@ function migrate(stored: unknown): OwnFavourites {
   return { ids: isJoined ? [] : ids }
 }
 
-/** A visitor's favourites, kept in this browser and merged into the account at login. */
 export const useOwnFavourites = create<OwnFavourites>()(
   persist((): OwnFavourites => ({ ids: [] }), { name: 'shortlist', version: 2, migrate }),
 )

@@ -11,7 +11,6 @@ async function askForToken(): Promise<string | null> {
   const response = await fetch(PATH, { method: 'POST', cache: 'no-store' }).catch(() => null)
   if (!response) throw new ApiError(0, 'offline', '')
   const { user, signIn, signOut } = useSessionStore.getState()
-  // Only a 401 ends the session; a server failure doesn't.
   if (response.status === 401) {
     signOut()
     return null
@@ -47,7 +46,7 @@ export async function liveToken(): Promise<string | undefined> {
   return (await freshToken(user.token)) ?? undefined
 }
 
-/** Returns null if the session has ended. Concurrent calls share one request. */
+/** Concurrent calls share one request. Null if the session has ended. */
 export function freshToken(stale: string): Promise<string | null> {
   const fetchIt = () => oneTabAtATime(stale)
   underWay ??= (

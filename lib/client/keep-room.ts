@@ -1,6 +1,4 @@
-/** Parts that stick to the screen on phones. */
 const IN_SIGHT = '.header-row, .action-bar'
-/** Largest share of the screen's height for them. */
 const MOST = 1 / 3
 
 function isCrowded(): boolean {

@@ -31,7 +31,6 @@ export function languageTexts(
     if (known) return known
     const asked = load(locale)
     loads.set(locale, asked)
-    // After a failed load, for example offline, the next use retries.
     asked.catch(() => loads.delete(locale))
     return asked
   }

@@ -19,7 +19,6 @@ const KEPT_PLACE = 'kept-place'
 
 const CHOSEN = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([a-z]+)`)
 
-/** Null until one is chosen. */
 export function chosenLanguage(): Locale | null {
   const value = CHOSEN.exec(document.cookie)?.[1]
   return value !== undefined && isLocale(value) ? value : null
@@ -29,12 +28,10 @@ export function rememberLanguage(locale: Locale): void {
   document.cookie = `${LANGUAGE_COOKIE}=${locale}; path=/; max-age=${A_YEAR}; samesite=lax`
 }
 
-/** Saves the language in the browser and in the account, but not while staff act for a customer. */
 export function keepLanguage(locale: Locale): void {
   rememberLanguage(locale)
   const { user } = useSessionStore.getState()
   if (user && !user.dostAccess)
-    // If the account can't be reached, the browser still keeps the choice.
     void callApi('/customer/v1/details', {
       method: 'PATCH',
       body: { locale },
@@ -56,10 +53,6 @@ function shown(pathname: string): string {
     .replace(/^$/, '/')
 }
 
-/**
- * Returns a function that gives this page's address in another language, with its filters once
- * hydrated.
- */
 export function useAddressIn(): (locale: Locale) => string {
   const rendered = shown(usePathname())
   const address = useSyncExternalStore(
@@ -88,9 +81,6 @@ export function returnToPlace(): void {
     })
 }
 
-/**
- * Language to offer: chosen here, else the account's, else the browser's (on English pages only).
- */
 export function languageToOffer(ofAccount: string | null): Locale | null {
   const chosen = chosenLanguage()
   const account = ofAccount !== null && isLocale(ofAccount) ? ofAccount : null

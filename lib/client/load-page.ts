@@ -13,7 +13,6 @@ interface Press {
   shiftKey: boolean
 }
 
-/** With a modifier key, the browser opens another tab. */
 export function isPlainPress({ metaKey, ctrlKey, shiftKey }: Press): boolean {
   return !metaKey && !ctrlKey && !shiftKey
 }

@@ -5,7 +5,6 @@ import { persist } from 'zustand/middleware'
 import { type LoanWish } from '@/lib/features/finance/rules/loan'
 
 interface LoanWishState extends LoanWish {
-  /** Lists show EMIs and offer filters by EMI. */
   financeActive: boolean
   setFinanceActive: (financeActive: boolean) => void
   wish: (part: Partial<LoanWish>) => void

@@ -24,14 +24,12 @@ export function openLoginPopup(form: LoginForm = 'login'): void {
   useLoginPopup.setState({ form })
 }
 
-/** Continues the interrupted action if the user has logged in. */
 export function closeLoginPopup(): void {
   const { afterwards } = useLoginPopup.getState()
   useLoginPopup.setState({ form: null, afterwards: null, reason: null })
   if (useSessionStore.getState().user) afterwards?.()
 }
 
-/** Runs the action now if logged in, else after a login in the popup. */
 export function requireLogin(action: () => unknown, reason: LoginReason | null = null): void {
   if (useSessionStore.getState().user) action()
   else useLoginPopup.setState({ form: 'login', afterwards: action, reason })

@@ -9,7 +9,6 @@ export function usePageLocale(): Locale {
   return use(PageLocale)
 }
 
-/** Path in the page's language, for navigation by script. */
 export function pathHere(path: string): string {
   return localePath(localeInPath(location.pathname), path)
 }

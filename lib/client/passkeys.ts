@@ -20,7 +20,6 @@ function canUse(): boolean {
 
 const never = () => () => {}
 
-/** False until hydrated. */
 export function useCanUsePasskeys(): boolean {
   return useSyncExternalStore(never, canUse, () => false)
 }

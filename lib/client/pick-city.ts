@@ -13,11 +13,9 @@ export function usePickCity(): (city: CityChoice) => void {
   }
 }
 
-/** Saves the city in the browser and in the account, but not while staff act for a customer. */
 function pickCity(city: CityChoice): void {
   useCityStore.getState().chooseCity(city)
   const { user } = useSessionStore.getState()
-  // If the account can't be reached, the browser still keeps the choice.
   if (user && !user.dostAccess)
     void import('./settle-city')
       .then(({ keepInAccount }) => keepInAccount(city.slug))

@@ -20,7 +20,6 @@ interface RecentlyViewedState {
   clear: () => void
 }
 
-/** Stored in this browser only. */
 export const useRecentlyViewed = create<RecentlyViewedState>()(
   persist(
     (set) => ({

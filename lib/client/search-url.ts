@@ -1,10 +1,8 @@
-/** Returns null if the text is blank. */
 export function searchUrl(text: string): string | null {
   const phrase = text.trim()
   return phrase === '' ? null : `/buy?type=search&value=${encodeURIComponent(`"${phrase}"`)}`
 }
 
-/** Returns an empty text on pages without a search. */
 export function searchedText({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   if (!pathname.endsWith('/buy')) return ''
   const params = new URLSearchParams(search)

@@ -2,11 +2,9 @@
 
 import { ApiError } from './api-error'
 
-/** An upload waits for its turn, a busy server, or a connection. */
 export type WaitReason = 'turn' | 'busy' | 'offline'
 
 const MAX_TRIES = 6
-/** A longer wait is shown as a refusal. */
 const MAX_WAIT_SECONDS = 60
 const OFFLINE_SECONDS = 300
 
@@ -30,7 +28,6 @@ function pause(seconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
 }
 
-/** Waits until the browser is online; false after OFFLINE_SECONDS. */
 async function connection(): Promise<boolean> {
   if (navigator.onLine !== false) return true
   return new Promise((resolve) => {

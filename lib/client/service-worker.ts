@@ -4,7 +4,6 @@ import { pathHere } from './page-locale'
 
 const ASKED = 'shell-asked'
 
-/** Updates the app shell once per visit and language. */
 async function keepShellFresh(): Promise<void> {
   const { active } = await navigator.serviceWorker.register('/sw.js')
   const shell = pathHere('/_app')
@@ -13,7 +12,6 @@ async function keepShellFresh(): Promise<void> {
   active.postMessage(shell)
 }
 
-/** Registers the service worker once the browser is idle. */
 export function registerServiceWorker(): void {
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
   const register = () => void keepShellFresh().catch(() => undefined)

@@ -8,14 +8,12 @@ import { BUYER, type Role, SELLER } from '@/lib/shared/roles'
  */
 export interface StoredUser {
   token: string
-  /** Milliseconds, by this browser's clock. */
   tokenAt?: number
   firstName: string
   /** 1 seller, 2 buyer. */
   role: Role
   city: { id: number | null; name: string | null } | null
   phoneNumber?: string
-  /** From login or the session check. */
   locale?: string
   auth: boolean
   /** True while staff act for this customer. */
@@ -26,7 +24,6 @@ export interface StoredUser {
 export const USER_KEY = 'user'
 
 interface SessionState {
-  /** Null for visitors and while rendering on the server. */
   user: StoredUser | null
   signIn: (user: StoredUser) => void
   signOut: () => void

@@ -24,7 +24,6 @@ async function saveToAccount({ id }: CityName): Promise<void> {
   if (user) signIn({ ...user, city })
 }
 
-/** Takes the account's city after login. If it has none, saves this browser's choice there. */
 export async function settleCity(ofAccount: Account['city']): Promise<void> {
   const { cityId: chosen, chooseCity } = useCityStore.getState()
   const hasNone = ofAccount?.id == null

@@ -25,7 +25,6 @@ function dismissToast(id: number): void {
   useToastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }
 
-/** Shows a message that screen readers announce and that disappears by itself. */
 export function showToast(text: string, tone: ToastTone = 'neutral'): void {
   const toast = { id: ++lastId, text, tone }
   useToastStore.setState(({ toasts }) => ({

@@ -31,7 +31,6 @@ function sendOnce(
   return sendForm('/customer/v1/documents', form, { token, ...watch })
 }
 
-/** Uploads a document in its turn, reporting progress and waits. Renews an expired token once. */
 export async function uploadDocument(
   document: DocumentUpload,
   watch: Watch,

@@ -6,7 +6,6 @@ import { callApi } from './api'
 export interface SheetUpload {
   sheetId: string
   partBytes: number
-  /** First part that the server doesn't have yet. */
   from: number
 }
 

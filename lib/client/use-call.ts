@@ -8,7 +8,6 @@ import { ApiError, problemText } from './api-error'
 import { showToast, type ToastTone } from './toast-store'
 
 interface CallOptions {
-  /** Text to show if the server can't be reached. */
   offline: string
   /** Text for a refusal without its own message; `offline` by default. */
   failed?: string
@@ -16,11 +15,8 @@ interface CallOptions {
 }
 
 interface Afterwards<Answer> {
-  /** Toast after success. */
   done?: string
-  /** Called after success. By default the page is refreshed. */
   after?: (answer: Answer) => void
-  /** Called after a refusal, which is shown as well. */
   refused?: (error: ApiError) => void
   /** Names the control if several share this hook; the path by default. */
   name?: string
@@ -44,7 +40,6 @@ export function useCall({ offline, failed = offline, tone = 'good' }: CallOption
   )
   const last = useRef<Work>(() => Promise.resolve())
 
-  /** Returns undefined if the server refused. */
   const run = <Answer>(
     work: () => Promise<Answer>,
     { done, after, refused, name: control = '' }: Afterwards<Answer> = {},
@@ -84,7 +79,6 @@ export function useCall({ offline, failed = offline, tone = 'good' }: CallOption
     problem: problemText(failure, failure?.status === 0 ? offline : failed),
     refusal: failure,
     code: failure?.code,
-    /** Corrections by field. */
     fields: failure?.fields ?? {},
     clear: reset,
   }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 
-/** Scrolls the current item of a horizontal navigation into view. */
 export function useOpenPart(here: string) {
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {

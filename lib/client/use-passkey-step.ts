@@ -6,7 +6,6 @@ import { useCall } from './use-call'
 
 interface StepOptions {
   offline: string
-  /** Text to show if the person or the browser closed the browser's dialog. */
   stopped: string
   known?: string
   tone?: ToastTone

@@ -5,7 +5,6 @@ import type { JudgedPoint } from '@/lib/features/vehicles/schemas/inspection'
 import { ApiError } from './api-error'
 import { callApi } from './api'
 
-/** Identifies one person's answers about one system of a car. */
 export interface AnswersOf {
   staffId: string
   vehicleId: string
@@ -19,18 +18,15 @@ export interface StoredGroup {
 
 export interface StoredDraft {
   group: StoredGroup
-  /** Server time of the last save that this browser has seen. */
   seenAt: string | null
   /** Examples: "brakes-fluid.cost", "wear". */
   unsent: string[]
-  /** Milliseconds of the last change. */
   at: number
 }
 
 /** An answer that another inspector changed in the meantime. */
 export interface Clash {
   key: string
-  /** The server's sentence about the other change. */
   message: string
   mine: { point: string; field: JudgedField; value: Judgement[JudgedField] } | { wear: number }
 }
@@ -70,7 +66,6 @@ function storedKeys(): string[] {
   }
 }
 
-/** Systems with unsent answers of this person. */
 export function waitingAnswers(staffId: string): AnswersOf[] {
   return storedKeys().flatMap((key) => {
     const [, owner = '', vehicleId = '', system = ''] = key.split('/')
@@ -110,7 +105,6 @@ function valueOf({ group }: StoredDraft, key: string): unknown {
   return group.points.find((one) => one.point === point)?.[field]
 }
 
-/** Lays the unsent fields over the server's state. */
 export function overlaid(server: StoredGroup, draft: StoredDraft): StoredGroup {
   const points = new Map(server.points.map((one) => [one.point, one]))
   for (const key of draft.unsent) {
@@ -124,7 +118,6 @@ export function overlaid(server: StoredGroup, draft: StoredDraft): StoredGroup {
   }
 }
 
-/** Contains only the fields changed since the last save. */
 function bodyOf(system: string, draft: StoredDraft) {
   const points = Map.groupBy(
     draft.unsent.filter((key) => key !== 'wear'),
@@ -141,7 +134,6 @@ function bodyOf(system: string, draft: StoredDraft) {
   }
 }
 
-/** Fields that changed again during the request. */
 const stillUnsent = (sent: StoredDraft, now: StoredDraft) =>
   now.unsent.filter((key) => !sent.unsent.includes(key) || valueOf(sent, key) !== valueOf(now, key))
 

@@ -12,7 +12,6 @@ export interface WaitingPhoto {
   file: Blob
   name: string
   at: number
-  /** Point with the imperfection; null for a photo of the car itself. */
   shows: { system: string; point: string } | null
   /** Id on the server, if uploaded but not yet linked to its point. */
   sentAs?: string

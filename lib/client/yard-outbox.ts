@@ -33,7 +33,6 @@ export interface Upload extends WaitingPhoto {
   state: 'waiting' | 'uploading' | 'done' | 'twice' | 'failed' | 'refused'
   message: string
   reason: YardReason | null
-  /** A photo stored on the phone survives closing the tab. */
   isKept: boolean
 }
 
@@ -43,17 +42,13 @@ export interface RefusedAnswers extends AnswersOf {
 }
 
 interface Outbox {
-  /** Null until the desk's frame sets it. */
   staffId: string | null
   uploads: readonly Upload[]
-  /** Number of sections with unsent answers. */
   answers: number
   refused: readonly RefusedAnswers[]
-  /** Failure of the last attempt; null after a success. */
   reason: YardReason | null
 }
 
-/** Unsent photos and answers of the signed-in person, about all cars. */
 export const useYardOutbox = create<Outbox>()(() => ({
   staffId: null,
   uploads: [],
@@ -84,7 +79,6 @@ export function openSystem({ vehicleId, system }: { vehicleId: string; system: s
 
 const listeners = new Set<() => void>()
 
-/** Calls the listener whenever a photo has reached the server. */
 export function onArrival(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -96,7 +90,6 @@ function note(id: string, change: Partial<Upload>): void {
   }))
 }
 
-/** Links the photo to its point and leaves the rest of the point alone. */
 async function tellPoint({ staffId, vehicleId, shows }: Upload, photoId: string): Promise<void> {
   if (!shows) return
   const { system, point } = shows
@@ -130,7 +123,6 @@ function reasonOf({ status, message, retryAfter }: ApiError): YardReason {
   return status < 500 && message !== '' ? { is: 'said', message } : { is: 'busy' }
 }
 
-/** Retries after the time that the server gave. */
 function againLater(id: string, { status, retryAfter }: ApiError): void {
   if (status !== 429 && status < 500) return
   const seconds = Math.min(retryAfter ?? 5, SOON_SECONDS)
@@ -265,7 +257,6 @@ export function giveUpAnswers(of: AnswersOf): void {
   }))
 }
 
-/** Called when a desk page opens and when the browser is online again. */
 export async function sendWaiting(staffId: string): Promise<void> {
   await sendWaitingAnswers(staffId)
   for (const { id, state } of useYardOutbox.getState().uploads) if (state === 'failed') enqueue(id)
