@@ -1,6 +1,5 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from './locales.ts'
 
-/** Browsers send fewer languages than this; ignore the rest. */
 const MAX_ENTRIES = 20
 
 interface Wish {
@@ -20,7 +19,6 @@ function wishesOf(header: string): Wish[] {
     .sort((a, b) => b.weight - a.weight)
 }
 
-/** Returns null if we support none of them. */
 export function wishedLocale(header: string | null): Locale | null {
   const found = wishesOf(header ?? '').find(({ language }) => isLocale(language))?.language
   return found !== undefined && isLocale(found) ? found : null

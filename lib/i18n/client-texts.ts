@@ -13,7 +13,6 @@ export function compiledTexts<Texts>(texts: Texts): Texts {
   return made as Texts
 }
 
-/** Each namespace is compiled once per process, until its file is read again. */
 const kept = new WeakMap<object, unknown>()
 
 function compiled(texts: unknown): unknown {

@@ -21,7 +21,6 @@ function formatCompiled(...[key, message, values, options]: Given): ReturnType<F
   })
 }
 
-/** Compiled texts can't be read raw. */
 formatCompiled.raw = false
 
 export default formatCompiled

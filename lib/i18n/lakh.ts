@@ -1,7 +1,6 @@
 import { formatRupees, unbroken } from '@/lib/shared/numbers'
 import type { Locale } from './locales'
 
-/** Singular and plural. */
 const WORDS: Record<Locale, { lakh: [string, string]; crore: [string, string] }> = {
   en: { lakh: ['lakh', 'lakh'], crore: ['crore', 'crore'] },
   hi: { lakh: ['लाख', 'लाख'], crore: ['करोड़', 'करोड़'] },

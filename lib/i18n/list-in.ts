@@ -6,7 +6,6 @@ const WITH_COMMAS: readonly Locale[] = ['te']
 /** Intl puts a comma before these words; the languages don't. */
 const AND: Partial<Record<Locale, string>> = { hi: 'और', kn: 'ಮತ್ತು' }
 
-/** Example: "Chennai, Bengaluru and Hyderabad". */
 export function listIn(locale: Locale, things: readonly string[]): string {
   const type = WITH_COMMAS.includes(locale) ? 'unit' : 'conjunction'
   const list = new Intl.ListFormat(HREFLANG[locale], { type }).format(things)

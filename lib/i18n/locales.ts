@@ -57,7 +57,6 @@ export function localePath(locale: Locale, href: string): string {
   return `/${locale}${path === '/' ? '' : path}${href.slice(path.length)}`
 }
 
-/** Site address for links in messages. */
 export function siteIn(locale: Locale, site: string): string {
   return locale === DEFAULT_LOCALE ? site : `${site}/${locale}`
 }

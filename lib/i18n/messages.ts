@@ -55,7 +55,6 @@ function readTexts(locale: Locale): Languages[Locale] {
   return { ...filesOf(DEFAULT_LOCALE), ...filesOf(locale) } as Languages[Locale]
 }
 
-/** Each namespace is a file of `messages/<locale>`. */
 export function messagesOf(locale: Locale): Messages {
   const texts = keptTexts()
   const known = texts.get(locale)

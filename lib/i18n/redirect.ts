@@ -2,7 +2,6 @@ import { redirect } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
 import { localePath } from './locales'
 
-/** Redirects in the current language; never returns. */
 export async function redirectTo(path: string): Promise<never> {
   redirect(localePath(await getLocale(), path))
 }

@@ -30,7 +30,6 @@ const FIGURE = new RegExp(`\\{(${Object.keys(RULE_FIGURES).join('|')})\\}`, 'g')
 
 const isFigure = (name: string): name is keyof typeof RULE_FIGURES => name in RULE_FIGURES
 
-/** Fills in figures of business rules; other placeholders stay. */
 export function fillRuleFigures(text: string): string {
   return text.replace(FIGURE, (whole, name: string) =>
     isFigure(name) ? RULE_FIGURES[name] : whole,

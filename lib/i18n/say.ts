@@ -32,10 +32,8 @@ type Spoken = Pick<
   | 'variables'
 >
 
-/** Example: "errors.reserve.ownCar". */
 export type TextKey = Leaves<Spoken>
 
-/** Names a sentence to translate once the reader's language is known. */
 export function say(key: TextKey, values?: Said['values']): Said {
   return values === undefined ? { key } : { key, values }
 }

@@ -55,7 +55,6 @@ export function translatorOf<Name extends Namespace>(locale: Locale, namespace: 
 
 export type Translator<Name extends Namespace> = ReturnType<typeof translatorOf<Name>>
 
-/** Gives access to groups of texts, in the same shape as in the files. */
 function groupsOf<Name extends Namespace>(t: unknown, locale: Locale, namespace: Name) {
   type Texts = At<KnownMessages, Name>
   const say = t as FillIn

@@ -4,7 +4,6 @@ import { DEFAULT_LOCALE, HREFLANG, type Locale } from './locales'
 import { messagesOf } from './messages'
 import { translatorOf } from './translator'
 
-/** Returns undefined if the schema's message isn't a text's key. */
 export function saidBy(message: string): Said | undefined {
   const [namespace = '', ...path] = message.split('.')
   let found: unknown = (messagesOf(DEFAULT_LOCALE) as Record<string, unknown>)[namespace]
@@ -12,7 +11,6 @@ export function saidBy(message: string): Said | undefined {
   return typeof found === 'string' ? { key: message } : undefined
 }
 
-/** Translates a message; plain strings stay as they are. */
 export function wordsOf(locale: Locale, said: Said | string): string {
   if (typeof said === 'string') return said
   const [namespace = '', ...path] = said.key.split('.')
@@ -52,7 +50,6 @@ export function valuesIn(
 
 const isList = (value: SaidValue): value is readonly (Said | string)[] => Array.isArray(value)
 
-/** Unknown cities keep the given name. */
 export function cityIn(locale: Locale, name: string): string {
   return namedIn(messagesOf(locale).variables.city, name)
 }
@@ -61,7 +58,6 @@ export function stateIn(locale: Locale, name: string): string {
   return namedIn(messagesOf(locale).variables.state, name)
 }
 
-/** Unknown kinds keep the given name. */
 export function documentIn(locale: Locale, kind: string): string {
   return namedIn(messagesOf(locale).documents.kinds, kind)
 }
