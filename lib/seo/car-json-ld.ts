@@ -35,10 +35,6 @@ const AVAILABILITY: Record<PublicStatus, string> = {
   sold: 'https://schema.org/SoldOut',
 }
 
-/**
- * Structured data: `Product` for shopping results, `Car` for vehicles. `description` is the page's
- * text.
- */
 export function carJsonLd(car: CarFacts, site: Site, description?: string): JsonLdNode {
   const url = pageUrl(site, car.url)
   return {

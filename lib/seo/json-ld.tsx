@@ -22,7 +22,6 @@ export function JsonLd({ data }: Props) {
   )
 }
 
-/** `undefined` members are left out. */
 type JsonLdValue = string | number | boolean | undefined | JsonLdObject | readonly JsonLdValue[]
 
 export interface JsonLdObject {

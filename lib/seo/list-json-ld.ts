@@ -9,7 +9,6 @@ export interface Crumb {
   path: string
 }
 
-/** The last crumb is the page itself. */
 export function breadcrumbJsonLd(crumbs: readonly Crumb[], site: Site): JsonLdNode {
   return {
     '@type': 'BreadcrumbList',

@@ -14,18 +14,15 @@ export const OG_IMAGE_SIZE = { width: 1200, height: 630 }
 const DEFAULT_IMAGE = '/og/default'
 
 export interface PageFacts {
-  /** Path without the language prefix; may have `?page=n`. */
   path: string
   title: string
   description: string
   /** 1200 × 630; the site's picture by default. */
   image?: { src: string; alt: string }
-  /** False marks the page noindex; crawlers still follow its links. */
   index?: boolean
   /** Canonical page if it isn't `path`, for example the category of a filtered list. */
   canonicalPath?: string
   locale: Locale
-  /** Languages of the page, if not all. */
   locales?: readonly Locale[]
   kind?: 'website' | 'article'
 }

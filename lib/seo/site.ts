@@ -2,12 +2,10 @@ import { DEFAULT_LOCALE, localePath, type Locale } from '@/lib/i18n/locales'
 import { BRAND } from '@/lib/shared/brand'
 import { env } from '@/lib/server/env'
 
-/** Passed to every function here, so that they depend on nothing else. */
 export interface Site {
   /** Origin without a trailing slash. */
   url: string
   name: string
-  /** English by default. */
   locale?: Locale
 }
 
@@ -23,7 +21,6 @@ export function pageUrl(site: Site, path: string): string {
   return absoluteUrl(site, localePath(site.locale ?? DEFAULT_LOCALE, path))
 }
 
-/** Full URLs stay as they are. */
 export function absoluteUrl(site: Site, path: string): string {
   if (/^https?:\/\//.test(path)) return path
   return path === '/' ? site.url : `${site.url}${path}`

@@ -7,7 +7,6 @@ import { siteCar } from './car-photo'
 
 const WIDTH = 704
 
-/** Returns the article's picture as a data URI, or the site's car if it has none. */
 export async function articlePicture(picture: PostPicture | null): Promise<string> {
   if (picture === null) return siteCar()
   const svg = await readFile(join(process.cwd(), 'public', picture.src), 'utf8')

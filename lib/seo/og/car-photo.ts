@@ -6,7 +6,6 @@ import { renditionKey } from '@/lib/features/vehicles/rules/renditions'
 import { sharp } from '@/lib/features/vehicles/photography/sharp-loaders'
 import { objectStore } from '@/lib/server/storage/shared-store'
 
-/** Width of the car, on the picture's right side. */
 const WIDTH = 704
 
 function dataUri(type: 'png' | 'jpeg', body: Buffer): string {
@@ -39,7 +38,6 @@ async function drawingPhoto({ modelSlug, colour }: PictureFacts): Promise<string
   return svg === null ? siteCar() : dataUri('png', await renderPng(svg, WIDTH))
 }
 
-/** Car for pages that aren't about one car. */
 export async function siteCar(): Promise<string> {
   const size = { lengthMm: 4300, widthMm: 1790, heightMm: 1635, wheelbaseMm: 2610 }
   return dataUri(

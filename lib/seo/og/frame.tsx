@@ -71,7 +71,6 @@ interface TextStyle {
 }
 
 interface FrameProps {
-  /** Data URI of a 4:3 picture. */
   photo: string
   children: ReactNode
 }

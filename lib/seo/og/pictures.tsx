@@ -11,14 +11,11 @@ import { carName } from '@/lib/shared/car-name'
 export interface CarWords {
   name: string
   variant: string
-  /** Price, or the car's state. */
   headline: string
-  /** Line beside the headline, such as "Drive-home price". */
   note: string
   facts: readonly string[]
 }
 
-/** Open Graph image of a car: name, price and key facts. */
 export async function carPicture(words: CarWords, photo: string): Promise<ReactElement> {
   return (
     <Frame photo={photo}>

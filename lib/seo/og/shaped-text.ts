@@ -9,14 +9,12 @@ import {
   unitsIn,
 } from '@/lib/engines/indic-pdf'
 
-/** The renderer can't shape these scripts. */
 const NEEDS_SHAPING = /[\u0900-\u0DFF]/u
 
 export interface TextLook {
   readonly size: number
   readonly weight: 500 | 700
   readonly colour: string
-  /** Longer texts wrap. */
   readonly width: number
   /** The text shrinks until it fits. */
   readonly height?: number
@@ -47,7 +45,6 @@ interface Setting {
 
 const SMALLEST = 0.6
 const STEP = 0.92
-/** Gap between lines, relative to the text size. */
 const LEADING = 0.12
 /**
  * Minimum height above the baseline, relative to the text size. It aligns texts of the same size.
@@ -116,7 +113,6 @@ const widthOf = (line: readonly Word[], space: number) =>
     0,
   )
 
-/** Lines may break after spaces and hyphens. */
 function wordsOf(text: string, weight: TextLook['weight'], size: number): Word[] {
   return text
     .trim()
@@ -132,7 +128,6 @@ const latin = (weight: TextLook['weight']) => `figtree-latin-${weight}`
 
 const BETWEEN_SCRIPTS = new RegExp(`(${SCRIPT_LETTERS.source})`, 'u')
 
-/** Splits a word by the font that has its characters. */
 function runsOf(word: string, weight: TextLook['weight']): { face: string; shaped: Shaped }[] {
   const parts = word.split(BETWEEN_SCRIPTS)
   return parts.filter(Boolean).flatMap((part) => {
@@ -168,7 +163,6 @@ function glyphsOf(word: string, weight: TextLook['weight'], size: number) {
   return { paths, width: at, top, bottom }
 }
 
-/** Glyph as an SVG path, with y pointing down. */
 function pathOf(
   outline: Glyph['outline'],
   { x, y, scale }: { x: number; y: number; scale: number },

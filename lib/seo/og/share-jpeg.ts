@@ -4,10 +4,8 @@ import { sharp } from '@/lib/features/vehicles/photography/sharp-loaders'
 /** WhatsApp silently drops pictures above about 300 kB. */
 const MAX_SHARE_BYTES = 200_000
 
-/** From visually lossless to the quality that very detailed photos need. */
 const QUALITIES = [85, 75, 65, 50, 35, 20] as const
 
-/** Returns the best quality within the size limit. */
 export async function toShareJpeg(png: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
   // Decoded once for all attempts, which cost some 15 ms of CPU each.
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
