@@ -44,7 +44,6 @@ function chosenAnalytics(): Analytics | null {
   return own ?? (url === undefined ? null : analyticsAt(url))
 }
 
-/** Without a sink, pages don't report views. */
 export function hasAnalytics(): boolean {
   return chosenAnalytics() !== null
 }

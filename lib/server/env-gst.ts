@@ -5,7 +5,6 @@ const OPEN_GSTINS = '33AABCB1234F1ZF,36AABCB1234F1Z9'
 
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Check digit of a GSTIN, which catches typing errors. */
 function checkSign(first14: string): string {
   const sum = [...first14].reduce((total, sign, place) => {
     const product = SIGNS.indexOf(sign) * ((place % 2) + 1)

@@ -6,7 +6,6 @@ export function registeredName(locale: string, template: string): string {
   return locale === DEFAULT_LOCALE ? template : `${locale}.${template}`
 }
 
-/** English, and every language with a registered text. */
 export function languagesOfSms(templates: ReadonlyMap<string, string>): Locale[] {
   return LOCALES.filter(
     (locale) =>

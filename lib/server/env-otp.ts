@@ -3,7 +3,6 @@ import { wholeNumber } from './env-values.ts'
 export const otpVariables = {
   /** The specification says four. */
   OTP_DIGITS: wholeNumber(4, 8, 4),
-  /** Per phone. */
   OTP_RESEND_SECONDS: wholeNumber(0, 600, 30),
   /**
    * Codes per hour for one address, and for its network (IPv4 /24, IPv6 /48). Five times as many

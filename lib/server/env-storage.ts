@@ -28,7 +28,6 @@ export const storageVariables = {
 const NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 type StorageSettings = Partial<Record<(typeof NEEDED)[number], string>>
 
-/** Returns undefined if all variables are set or none. */
 export function missingOfStore(read: StorageSettings): string | undefined {
   const missing = NEEDED.filter((name) => read[name] === undefined)
   return missing.length === NEEDED.length ? undefined : missing[0]

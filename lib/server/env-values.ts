@@ -48,7 +48,6 @@ export const siteUrl = z
   }, 'must be an origin like https://example.com, without a path')
   .transform((value) => value.replace(/\/$/, ''))
 
-/** TLS or this machine. */
 export function isSafeOrigin(origin: string): boolean {
   const { protocol, hostname = '' } = URL.parse(origin) ?? {}
   return (

@@ -28,7 +28,6 @@ export class EnvError extends Error {
 const DEMO_API_KEYS = 'demo:demo-key:demo-secret'
 /** Session secret of demo, development and tests; it is public. */
 const OPEN_SECRET = 'not-a-secret-for-the-demo-and-development-only'
-/** Sender where no mail is sent. */
 const OPEN_SENDER = 'Bharosa Cars <no-reply@localhost>'
 
 const variables = z.object({
@@ -40,9 +39,7 @@ const variables = z.object({
   DATABASE_URL: databaseUrl,
   /** The database without a pooler, for listeners, migrations and long reads. */
   DATABASE_DIRECT_URL: databaseUrl.optional(),
-  /** Streaming replica for lists and public pages. */
   DATABASE_READ_URL: databaseUrl.optional(),
-  /** Per instance. */
   DB_POOL_SIZE: wholeNumber(1, 200, 10),
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: z.string().min(1, 'must be an address or a host name').default('127.0.0.1'),
@@ -63,7 +60,6 @@ const variables = z.object({
   ...storageVariables,
   SITE_URL: siteUrl.optional(),
   API_KEYS: apiKeys,
-  /** Key for access tokens and hashes; required in production. */
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').default(OPEN_SECRET),
   /** Previous secret during a rotation: still accepted, no longer used to sign. */
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -126,7 +122,6 @@ const variables = z.object({
       'must be fatal, error, warn, info, debug or silent',
     )
     .default('info'),
-  /** Memory for Next's cache of whole pages. */
   PAGE_CACHE_MB: wholeNumber(1, 65_536, 32),
   /** Unpaid holds per address: a household, or several behind a carrier's NAT, share one. */
   HOLDS_PER_ADDRESS: wholeNumber(1, 1_000_000, 5),
@@ -137,7 +132,6 @@ const variables = z.object({
   MAX_IN_FLIGHT: wholeNumber(0, 100_000, 48),
   /** `ready` answers 503 for this long before the server closes; Ctrl-C skips it. */
   SHUTDOWN_DELAY_MS: wholeNumber(0, 60_000, 5_000),
-  /** Time for open requests to finish, including the delay. */
   SHUTDOWN_TIMEOUT_MS: wholeNumber(0, 120_000, 20_000),
 })
 
@@ -147,7 +141,6 @@ export type Env = Omit<Variables, 'SITE_URL' | 'STORAGE_DIR'> & {
   STORAGE_DIR: string
 }
 
-/** For key pairs in production. */
 const MIN_SECRET_LENGTH = 12
 
 function refuseOpenProduction(read: Variables): void {
@@ -301,7 +294,6 @@ export function isDeveloping(): boolean {
   return process.env.NODE_ENV === 'development'
 }
 
-/** True during Next's build, in its workers too. */
 export function isBuilding(): boolean {
   return process.env.NEXT_PHASE === 'phase-production-build'
 }

@@ -1,6 +1,5 @@
 import { withoutValues } from './without-values.ts'
 
-/** Leaves out personal values. */
 export function errorFacts(error: unknown): { name: string; code?: string; message?: string } {
   if (!(error instanceof Error)) return { name: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}

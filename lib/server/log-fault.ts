@@ -4,7 +4,6 @@ import { withoutValues } from '@/lib/server/without-values'
 
 const MAX_STACK_LINES = 12
 
-/** Logs an unexpected error with its stack, but without personal values. */
 export function logFault(error: unknown, message: string, facts: Record<string, unknown>): void {
   const about =
     error instanceof Error

@@ -33,7 +33,6 @@ function traceOfLine(): { trace?: string } {
   return trace === undefined ? {} : { trace }
 }
 
-/** Writes one JSON line per event. `destination` is for tests. */
 export function createLog(level: string, destination?: pino.DestinationStream): pino.Logger {
   const options: pino.LoggerOptions = {
     level,

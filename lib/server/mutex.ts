@@ -3,7 +3,6 @@ import { DomainError } from '@/lib/shared/error-codes'
 
 const mutexes = new Map<string, Mutex>()
 
-/** True if a new call for this key would have to wait. */
 export function isLocked(key: string): boolean {
   return mutexes.has(key)
 }
@@ -32,7 +31,6 @@ export function withMutex<Result>(
 
 const turns = new Map<string, Semaphore>()
 
-/** Runs at most `most` works per key at once, first come first served. */
 export async function limitConcurrency<Result>(
   key: string,
   most: number,

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 interface Bounds {
   maxMs: number
   maxHeapMb: number
-  /** Largest output in bytes. */
   maxBytes?: number
 }
 

@@ -10,7 +10,6 @@ import { spend } from './rate-limit'
 const MAX_BYTES = 16 * 1024
 const MAX_REPORTS = 20
 const BUDGET = { name: 'policy reports', perSecond: 1, burst: 20 }
-/** Shared by all callers. */
 const SITE_BUDGET = { name: 'policy reports of all', perSecond: 20, burst: 200 }
 
 export const REPORT_TYPES = ['application/csp-report', 'application/reports+json'] as const
@@ -64,7 +63,6 @@ const WORDS = new Set([
 ])
 
 function refusalOf(directive = '', blocked = ''): Refusal {
-  // Older browsers send the directive with its values.
   const [name = ''] = directive.split(' ')
   const [scheme = ''] = blocked.split(':')
   return {
@@ -73,7 +71,6 @@ function refusalOf(directive = '', blocked = ''): Refusal {
   }
 }
 
-/** Ignores other kinds of reports. */
 function refusalsOf(reports: z.output<typeof policyReports>): Refusal[] {
   if (!Array.isArray(reports)) {
     const report = reports['csp-report']
@@ -113,7 +110,6 @@ function parse(bytes: Uint8Array): z.output<typeof policyReports> {
   return data
 }
 
-/** Counts reports, by directive and kind only. */
 export async function receivePolicyReports(request: Request): Promise<Response> {
   await spend(BUDGET, `address ${addressBucket(request.headers)}`)
   await spend(SITE_BUDGET, 'site')

@@ -10,9 +10,7 @@ export const HOUR_END = sql<Date>`date_trunc('hour', now()) + interval '1 hour'`
 
 const DAY_END = sql<Date>`date_trunc('day', now()) + interval '1 day'`
 
-/** Average per second, and the size of a burst. */
 export interface RateBudget {
-  /** Each budget has its own count per caller. */
   name: string
   perSecond: number
   burst: number
@@ -53,9 +51,7 @@ export function readBudget(): RateBudget | null {
 }
 
 interface WindowCount {
-  /** Includes this one. */
   hits: number
-  /** Seconds left in the window. */
   seconds: number
 }
 

@@ -1,4 +1,3 @@
-/** Larger than any response of the services we call. */
 export const MAX_ANSWER_BYTES = 1024 * 1024
 
 class AnswerTooLong extends Error {
@@ -29,7 +28,6 @@ export async function readAnswer(
   return Buffer.concat(chunks)
 }
 
-/** Returns null for a response that isn't JSON. */
 export async function readJsonAnswer(response: Response, maxBytes?: number): Promise<unknown> {
   const bytes = await readAnswer(response, maxBytes)
   try {

@@ -1,6 +1,5 @@
 /** `next.config.ts` reads this file, so it has no imports. */
 export interface SecuritySettings {
-  /** The site is reached over TLS only. */
   tls: boolean
   /** The development server uses eval and a web socket. */
   development: boolean
@@ -8,7 +7,6 @@ export interface SecuritySettings {
   razorpay?: boolean
 }
 
-/** Script, payment window, API and logs. */
 const RAZORPAY = {
   script: ' https://checkout.razorpay.com',
   frame: 'https://api.razorpay.com https://checkout.razorpay.com',
@@ -17,10 +15,8 @@ const RAZORPAY = {
   image: ' https://cdn.razorpay.com https://checkout.razorpay.com',
 } as const
 
-/** Map of a yard, loaded once a visitor opens it. */
 const MAP_FRAME = 'https://www.openstreetmap.org https://www.google.com/maps/'
 
-/** Endpoint for policy reports (app/api/policyReports). */
 const REPORTS = '/api/policyReports'
 const REPORTING = [`report-uri ${REPORTS}`, 'report-to policy']
 
@@ -51,7 +47,6 @@ function loadingRules({ tls, development, razorpay = false }: SecuritySettings):
 
 const scriptRule = (inline: readonly string[]) => `script-src ${["'self'", ...inline].join(' ')}`
 
-/** `inline` lists the sources that allow the page's inline scripts. */
 export function contentSecurityPolicy(
   settings: SecuritySettings,
   inline: readonly string[],
@@ -115,7 +110,6 @@ export function baseHeaderRecord(siteUrl = ''): Record<string, string> {
   return Object.fromEntries(headers.map(({ key, value }) => [key, value]))
 }
 
-/** Extra permissions of payment pages, for the windows of Razorpay and banks. */
 function checkoutHeaders(settings: SecuritySettings): Header[] {
   return [
     { key: 'Content-Security-Policy', value: policyOfRule(settings) },
@@ -138,7 +132,6 @@ const PAYING = [
 
 const isPaying = /^(?:\/[a-z]{2})?\/(?:reserve|sell\/appointment)\/[^/]+$/
 
-/** Policy of a page rendered for this request. */
 export function policyOfAnswer(
   pathname: string,
   settings: SecuritySettings,

@@ -12,7 +12,6 @@ const REASONS: Record<string, string> = {
   ENOSPC: 'the disk is full',
 }
 
-/** Worded as the end of a sentence. */
 export function folderReason(error: unknown): string {
   return REASONS[codeOf(error)] ?? "it can't be made or written to"
 }

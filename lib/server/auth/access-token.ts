@@ -6,7 +6,6 @@ const ISSUER = 'bharosa-cars'
 const AUDIENCE = 'bharosa-cars-api'
 const ALGORITHM = 'HS256'
 const PURPOSE = 'access token'
-/** Tolerates clock differences between instances. */
 const CLOCK_TOLERANCE_SECONDS = 5
 
 interface TokenSubject {
@@ -38,7 +37,6 @@ export async function signAccessToken(
 
 type Claims = Awaited<ReturnType<typeof jwtVerify<{ sid: unknown }>>>['payload']
 
-/** Returns null unless one of our keys signed the token. */
 async function claimsOf(token: string, now: Date): Promise<Claims | null> {
   for (const key of acceptedKeys(PURPOSE)) {
     try {

@@ -3,7 +3,6 @@ import type { Changes } from '@/lib/shared/changes'
 
 export interface AuditLine {
   staffId: string
-  /** Customer whom staff act for; they may read the line. */
   customerId?: string | null
   /** Event such as `acting.started`, or the call (`POST /vehicle/v1/favourite`). */
   action: string
@@ -66,10 +65,8 @@ interface Looked {
   detail?: Readonly<Record<string, string>>
 }
 
-/** Enough lines to find a field's last change. */
 const LINES = 50
 
-/** Returns null if the last lines don't mention the field. */
 export async function readLastChange(
   { vehicleId, action, field, detail = {} }: Looked,
   tx: Db = getDb(),

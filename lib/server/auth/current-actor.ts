@@ -11,7 +11,6 @@ export interface StaffActor {
   sessionId: string
 }
 
-/** Null for visitors. Looked up once per request. */
 export const currentActor = cache(async (): Promise<Actor | null> => {
   const cookie = readSessionCookie(await headers())
   return cookie === null ? null : findActor({ cookie })

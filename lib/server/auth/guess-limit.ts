@@ -8,8 +8,8 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { keyedHash } from './keys'
 
 /**
- * Wrong passwords per window for one name from one address or browser. Low: names aren't secret.
- * Safe: passwords are long.
+ * Wrong passwords per window for one name from one address or browser. Names aren't secret, but
+ * passwords are long.
  */
 const MAX_FROM_PLACE = 10
 /** Wrong passwords per window from one address, for all names. */
@@ -23,7 +23,6 @@ const WINDOW_END = sql<Date>`to_timestamp((floor(extract(epoch FROM now()) / ${s
 
 export interface Guesser {
   username: string
-  /** Grouped as for rate limits (`addressBucket`). */
   address: string
   /** Secret that identifies a browser. It is known once the correct password was entered there. */
   device: string | null
@@ -44,7 +43,6 @@ function placeOf(guesser: Guesser, kind: 'address' | 'device', value: string): s
   return keyedHash('staff place', kind, nameOf(guesser), value).toString('base64url').slice(0, 22)
 }
 
-/** Browser or address that has entered the correct password before. */
 async function knownPlace(guesser: Guesser): Promise<string | null> {
   const { address, device } = guesser
   const places = [
@@ -100,11 +98,7 @@ async function forgive([own, ...shared]: readonly Budget[]): Promise<void> {
   })
 }
 
-/**
- * Remembers the address and browser of a correct password.
- *
- * @returns the browser's place if it is new for this name, else null
- */
+/** @returns the browser's place if it is new for this name, else null */
 export async function rememberPlaces(guesser: Guesser): Promise<string | null> {
   const { address, device } = guesser
   const places = [

@@ -18,7 +18,6 @@ export function deriveKey(purpose: string): KeyObject {
   return derive(env().SESSION_SECRET, purpose)
 }
 
-/** The current key and, during a rotation, the previous one. */
 export function acceptedKeys(purpose: string): readonly [KeyObject, ...KeyObject[]] {
   const { SESSION_SECRET_PREVIOUS: previous } = env()
   return [deriveKey(purpose), ...(previous === undefined ? [] : [derive(previous, purpose)])]

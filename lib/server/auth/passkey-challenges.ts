@@ -6,15 +6,12 @@ import { countInWindow, HOUR_END } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { CHALLENGE_MINUTES } from '@/lib/shared/passkeys'
 
-/** Per known person. */
 const MAX_CHALLENGES_HOUR = 30
 
-/** Purpose of a challenge, and who may answer it. */
 export interface Occasion {
   use: PasskeyUse
   /** Customer or staff id; null at login, where the response identifies them. */
   owner: string | null
-  /** Session that requested the challenge; null before login. */
   sessionId: string | null
 }
 

@@ -138,7 +138,6 @@ async function readable<Result>(read: () => Result | Promise<Result>): Promise<R
   }
 }
 
-/** @throws DomainError `passkey_refused` */
 async function challengeOf(clientData: string, occasion: Occasion): Promise<string> {
   const { challenge } = await readable(() => decodeClientDataJSON(clientData))
   if (typeof challenge !== 'string' || !(await takeChallenge(challenge, occasion))) throw refused()
@@ -192,7 +191,6 @@ export interface ShownPasskey {
   ownerId: string
 }
 
-/** Called when a signature counter goes backwards, a sign of a cloned key. */
 export type OnCountBack = (passkey: ShownPasskey) => Promise<void>
 
 /**
@@ -227,7 +225,6 @@ export async function judgePasskey(
       expectedChallenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
-      // The counter is compared below, once the signature is verified.
       credential: { id, publicKey: new Uint8Array(found.publicKey), counter: 0 },
       requireUserVerification: true,
     })

@@ -21,7 +21,6 @@ export interface SecondFactor {
   /** If set up, login requires an app's code or a passkey. */
   isSetUp: boolean
   by: readonly ('code' | 'passkey')[]
-  /** Proved recently in this session. */
   isFresh: boolean
 }
 
@@ -51,7 +50,6 @@ export async function readSecondFactor(staffId: string, sessionId: string): Prom
   return { isSetUp: by.length > 0, by, isFresh: Boolean(found?.fresh) }
 }
 
-/** Names the kinds of proof that the Dost can use. */
 export function proofWanted({ by }: SecondFactor): DomainError {
   return new DomainError('fresh_login_required', {
     message: say('staff.secondFactor.proveAgain'),

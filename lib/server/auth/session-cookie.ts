@@ -33,7 +33,6 @@ export function readCookie(headers: Headers, base: string): string | null {
 
 export const SESSION_COOKIE = 'session'
 export const STAFF_COOKIE = 'staff'
-/** Identifies a known staff browser (guess-limit.ts). */
 export const DESK_COOKIE = 'desk'
 
 export function goneSession(): string[] {

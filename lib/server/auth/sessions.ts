@@ -17,7 +17,6 @@ export interface Actor {
   /** 1 seller, 2 buyer; null for staff. */
   role: Role | null
   firstName: string | null
-  /** Null for staff. */
   locale: string | null
   /** Dost who is logged in or acts for the customer. */
   staff: { id: string; name: string; role: 'dost' | 'manager' } | null
@@ -38,7 +37,6 @@ export interface NewSession {
   customerId: string | null
   staffId: string | null
   reason?: string
-  /** For the device list. */
   device?: string | null
   /** Known browser, forgotten together with the session. */
   knownDeviceId?: string | null
@@ -59,7 +57,6 @@ function lifetimeSeconds({ customerId, staffId }: NewSession): number {
   return staffId === null ? CUSTOMER_DAYS * 86_400 : ACTING_MINUTES * 60
 }
 
-/** Skips acting sessions, which expire by themselves. */
 async function endSessionsBeyond(tx: Db, customerId: string, max: number): Promise<void> {
   await tx.$kysely
     .updateTable('session')

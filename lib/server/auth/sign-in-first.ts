@@ -2,7 +2,6 @@ import { barePath, localeInPath, localePath } from '@/lib/i18n/locales'
 import { readCookie, readSessionCookie, STAFF_COOKIE } from './session-cookie'
 
 const CUSTOMERS = /^\/(?:dashboard(?:\/|$)|sell\/appointment(?:\/|$))/
-/** Desk pages except those for signing in. */
 const DESK = /^\/dost\/(?!sign-in(?:\/|$))/
 
 export function signInAddress(address: URL, headers: Headers): string | null {

@@ -31,7 +31,6 @@ const MAX_AN_HOUR = {
 } as const
 type StaffUse = keyof typeof MAX_AN_HOUR
 
-/** Logs a reached limit and counts it in the metrics, once per hour. */
 async function noteLimit(staffId: string, use: StaffUse): Promise<void> {
   const { hits } = await countInWindow(getDb(), `reached ${use} ${staffId}`, HOUR_END)
   if (hits > 1) return
@@ -98,7 +97,6 @@ export async function isReadOverLimit(
   return false
 }
 
-/** @throws DomainError 429, always */
 async function refuse(
   staff: StaffReader,
   { use, retryAfter }: { use: StaffUse; retryAfter: number },
@@ -119,7 +117,6 @@ class OverLimit extends Error {
   }
 }
 
-/** A read of personal data: its subject, its name in the log, and the limits it counts for. */
 export interface Read {
   subject: string
   action: 'car.opened' | 'customer.opened' | 'phone.shown'

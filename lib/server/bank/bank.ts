@@ -3,7 +3,6 @@ export interface Branch {
   branch: string
 }
 
-/** Reason why the one-rupee payment failed. */
 export type CheckFailure = 'no_account' | 'closed' | 'unreachable'
 
 export type CheckState =
@@ -25,7 +24,6 @@ export interface AccountToCheck {
  */
 export interface Bank {
   name: 'sandbox' | 'razorpayx'
-  /** Returns null for an unknown IFSC. */
   findBranch(ifsc: string): Promise<Branch | null>
   /** Pays one rupee to the account. Returns the provider's ids of the check and the account. */
   startCheck(account: AccountToCheck): Promise<{ checkId: string; beneficiary: string }>

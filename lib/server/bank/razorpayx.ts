@@ -5,7 +5,6 @@ import { type Bank, BankUnavailable, type CheckFailure, type CheckState } from '
 export interface RazorpayXKeys {
   keyId: string
   keySecret: string
-  /** The rupee is paid from this account. */
   ownAccount: string
 }
 
@@ -43,7 +42,6 @@ interface Asked {
   body?: object
 }
 
-/** RazorpayX verifies an account by paying one rupee to it, and stores it for payouts. */
 export function razorpayXBank(
   { keyId, keySecret, ownAccount }: RazorpayXKeys,
   { api = 'https://api.razorpay.com', ifscAt = 'https://ifsc.razorpay.com' } = {},

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { getDb } from '@/lib/server/db/client'
 import { type Bank, BankUnavailable, type CheckState, type Branch } from './bank'
 
-/** By the first four letters of the IFSC. */
 const BANKS: Readonly<Record<string, string>> = {
   BARB: 'Bank of Baroda',
   CNRB: 'Canara Bank',
@@ -20,7 +19,6 @@ const BANKS: Readonly<Record<string, string>> = {
 
 const NO_BRANCH = '999999'
 
-/** Account holder reported for numbers that end in `0004`. */
 const SOMEBODY_ELSE = 'GOPALAKRISHNAN IYER'
 
 async function fetchCheck(checkId: string): Promise<CheckState> {
@@ -34,7 +32,7 @@ async function fetchCheck(checkId: string): Promise<CheckState> {
     : { state: 'failed', failure: outcome }
 }
 
-/** Simulates a bank by published rules and stores its checks in our Postgres. */
+/** Follows published rules and stores its checks in our Postgres. */
 export const sandboxBank: Bank = {
   name: 'sandbox',
   findBranch: (ifsc) => Promise.resolve(branchInSandbox(ifsc)),
@@ -56,7 +54,6 @@ function branchInSandbox(ifsc: string): Branch | null {
 
 type SandboxOutcome = 'paid' | 'no_account' | 'closed' | 'waiting'
 
-/** The last four digits decide the result, by a published rule. */
 function decideInSandbox(
   accountNumber: string,
   holder: string,

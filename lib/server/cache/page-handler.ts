@@ -94,7 +94,6 @@ const pages = (): LRUCache<string, Page> =>
     maxSize: env().PAGE_CACHE_MB * 1024 * 1024,
     sizeCalculation: bytesOf,
   }))
-/** Start times of running renders. */
 const rendering = new LRUCache<string, number>({ max: MAX_RENDERING })
 
 export default class PageHandler {

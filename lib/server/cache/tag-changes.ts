@@ -10,7 +10,6 @@ export interface Position {
 
 export interface TagReading {
   position: Position
-  /** Car codes and named tags; `all` if there are too many. */
   changed: { cars: readonly string[]; tags: readonly string[] } | 'all'
 }
 

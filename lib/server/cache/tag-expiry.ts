@@ -3,7 +3,6 @@ import { CACHE_TAGS, STOCK_EVERY_MS } from './manifest.ts'
 export const clock = (): number => performance.timeOrigin + performance.now()
 
 interface Expiry {
-  /** Entries older than this are outdated. */
   at: number
   /** A later expiry, postponed by the minimum interval. */
   next?: number
@@ -35,7 +34,6 @@ export class TagExpiry {
     this.all = this.now()
   }
 
-  /** Returns the latest expiry of these tags; 0 if none expired. */
   lastExpiry(tags: readonly string[]): number {
     const now = this.now()
     return tags.reduce((last, tag) => Math.max(last, this.settled(tag, now)?.at ?? 0), this.all)

@@ -15,7 +15,6 @@ export interface TagState {
   expire: (tags: readonly string[]) => Promise<void>
 }
 
-/** A page waits at most this long for a slow database. */
 const TIMEOUT_MS = 1_000
 /**
  * The client gives up by itself after this extra time: a frozen server doesn't enforce its own

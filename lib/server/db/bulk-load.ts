@@ -4,7 +4,6 @@ import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { kyselyOn, type Sql } from './kysely'
 
-/** For COPY. A `Date` is a timestamp; a day is a text `YYYY-MM-DD`. */
 export type CopyValue =
   | string
   | number
@@ -41,7 +40,6 @@ function fieldText(value: CopyValue): string {
   return value instanceof Date ? value.toISOString() : arrayText(value)
 }
 
-/** Formats a line of Postgres' COPY text. */
 export function copyLine(row: readonly CopyValue[]): string {
   return `${row.map(fieldText).join('\t')}\n`
 }
@@ -115,7 +113,6 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Runs `read` in a read-only transaction that sees one snapshot. */
 export async function inSnapshot<Result>(
   client: pg.ClientBase,
   timeoutMillis: number,

@@ -4,7 +4,6 @@ interface NameParts {
   ref(column: 'v.year' | 'k.name' | 'm.name'): Expression<unknown>
 }
 
-/** SQL form of `carName` in lib/shared. */
 export function carNameText(of: NameParts) {
   return sql<string>`${of.ref('v.year')} || ' ' || ${of.ref('k.name')} || ' ' || ${of.ref('m.name')}`
 }

@@ -19,7 +19,6 @@ type Models = Omit<
   '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends' | '$use'
 >
 
-/** Runs Kysely statements, without Prisma's models. */
 export interface SqlDb {
   readonly $kysely: Sql
 }
@@ -36,7 +35,6 @@ function withKysely<Client extends Models>(client: Client, $kysely: Sql): Client
   return Object.create(client, { $kysely: { value: $kysely } })
 }
 
-/** Shares the pool's connections and timeouts. */
 export function createClient(pool: pg.Pool, { isPooled = false } = {}): DbClient {
   const client = new PrismaClient({
     adapter: new PrismaPg(pool),
@@ -52,7 +50,6 @@ const shared = globalThis as typeof globalThis & {
   bharosaClient?: { client: DbClient; pool: pg.Pool }
 }
 
-/** The process's only client. */
 export function getDb(): DbClient {
   const pool = getPool()
   if (shared.bharosaClient?.pool !== pool)

@@ -7,7 +7,6 @@ type ConstraintKind = 'unique' | 'foreign_key' | 'check' | 'exclusion'
 
 export interface BrokenConstraint {
   kind: ConstraintKind
-  /** Name in the migrations, such as `reservation_one_live_per_vehicle`. */
   constraint: string
 }
 

@@ -15,7 +15,6 @@ const shared = globalThis as typeof globalThis & {
   bharosaTime?: { known?: Known; asking?: Promise<void> }
 }
 
-/** Assumes that the time was read in the middle of the round trip. */
 async function ask(db: SqlDb): Promise<Known> {
   const begin = performance.now()
   const { time } = await db.$kysely.selectNoFrom(clock.as('time')).executeTakeFirstOrThrow()
@@ -37,7 +36,6 @@ export async function databaseTime(db: SqlDb = getDb()): Promise<Date> {
         (error: unknown) => logTrouble(error, 'the database could not be asked for the time'),
       )
       .finally(() => delete state.asking)
-  // Only callers before the first reading wait.
   if (state.known === undefined) await state.asking
   const { known } = state
   return known === undefined ? new Date() : new Date(known.time + performance.now() - known.at)

@@ -41,7 +41,6 @@ export function createDatabase(url: string, name: string): Promise<void> {
   })
 }
 
-/** Drops a database and disconnects its users. */
 export function dropDatabase(url: string, name: string): Promise<void> {
   return withClient(url, async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`)

@@ -1,6 +1,5 @@
 import type { Db } from './client'
 
-/** The customer, as before the deletion. */
 export interface Person {
   id: string
   phone: string

@@ -18,7 +18,6 @@ import type { DB } from '@/generated/kysely/types'
 import { Prisma } from '@/generated/prisma/client'
 import { preparedName } from './prepared'
 
-/** Tables, and the only view that statements read: live holds. */
 export interface Tables extends DB {
   live_hold: Pick<
     DB['reservation'],
@@ -39,13 +38,11 @@ function over(driver: Driver): Sql {
   })
 }
 
-/** Raw statements of Prisma's client and transactions. */
 interface RawStatements {
   $queryRawUnsafe<Row>(text: string, ...values: unknown[]): Promise<Row[]>
   $executeRawUnsafe(text: string, ...values: unknown[]): Promise<number>
 }
 
-/** These statements return only a row count. */
 function onlyCounts({ query }: CompiledQuery): boolean {
   const writes = InsertQueryNode.is(query) || UpdateQueryNode.is(query) || DeleteQueryNode.is(query)
   return writes && !query.returning
@@ -145,5 +142,4 @@ export function kyselyOn(client: pg.ClientBase): Sql {
   })
 }
 
-/** Compiles statements without a database, for COPY. */
 export const statements: Sql = over(new DummyDriver())

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { logTrouble } from '../log-trouble'
 import { getDb } from './client'
 
-/** Collects changes for this long into one notification. */
 const WAIT_MS = 20
 
 let isDue = false
@@ -38,7 +37,6 @@ export async function listenTo(client: pg.ClientBase, channel: string): Promise<
   await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
 }
 
-/** Resolves at the next notification or after the timeout; rejects if the connection is lost. */
 export async function waitForNotification(
   client: pg.ClientBase,
   pauseMs: number,

@@ -8,7 +8,6 @@ import {
 } from './migration-state'
 import { withSchemaEngine } from './schema-engine'
 
-/** Worded for the person who starts the app. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }

@@ -12,7 +12,6 @@ export interface MigrationFile {
 
 export interface MigrationState {
   pending: string[]
-  /** Applied migrations whose file has changed or is missing. */
   diverged: string[]
   /** Migrations that never finished; an operator must look at them. */
   failed: string[]
@@ -57,7 +56,6 @@ async function readApplied(pool: pg.Pool): Promise<AppliedRow[]> {
   return rows
 }
 
-/** Compares the files with the applied migrations, in two short queries without an engine. */
 export async function migrationState(
   pool: pg.Pool,
   files: MigrationFile[] = readMigrations(),

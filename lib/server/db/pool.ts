@@ -24,7 +24,6 @@ const DATE_OID: number = pg.types.builtins.DATE
 export interface PoolOptions {
   url: string
   size: number
-  /** Milliseconds, longer for jobs; 3 s by default. */
   statementTimeoutMillis?: number
   connectionTimeoutMillis?: number
   /** The client waits this much longer than the server's timeout. */

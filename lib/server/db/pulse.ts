@@ -6,15 +6,12 @@ import { createPool } from './pool.ts'
 
 /** A response of the database counts for this long. */
 const FRESH_MS = 1_000
-/** Polling interval while the database is down. */
 const EVERY_MS = 1_000
 
 interface Pulse {
   pool: pg.Pool
   beat: Promise<boolean> | null
-  /** Process clock, in ms. */
   answeredAt: number
-  /** Time of the first failure; null while the database is available. */
   awaySince: number | null
 }
 

@@ -16,7 +16,6 @@ export interface Replication {
 interface Timing {
   /** Pause between checks while the replica is behind. Grows from the first value to the second. */
   behindMs: readonly [least: number, most: number]
-  /** Pause after a failure. */
   retryMs: number
   /** Interval of lag checks while in use, even without known changes. */
   beatMs: number
@@ -51,7 +50,6 @@ export class ReplicaGate {
     return this.isCurrent
   }
 
-  /** Notes a commit that the replica may not have yet. */
   noteChange(): void {
     this.changes += 1
     this.isCurrent = false
@@ -100,7 +98,6 @@ export class ReplicaGate {
     if (heard === this.changes) this.isCurrent = true
   }
 
-  /** Ends early on the next change. */
   private pause(ms: number, isWoken = true): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms)

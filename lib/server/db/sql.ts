@@ -4,16 +4,13 @@ import { prepareOnPool } from './prepared'
 
 /** SQL helpers that Kysely lacks. All times come from the database's clock. */
 
-/** Start of the transaction. */
 export const now = sql<Date>`now()`
 
-/** Current time, which is later than `now` after waiting for a lock. */
+/** Later than `now` after waiting for a lock. */
 export const clock = sql<Date>`clock_timestamp()`
 
-/** Calendar day in India. */
 export const today = sql<Date>`(now() AT TIME ZONE 'Asia/Kolkata')::date`
 
-/** Next midnight in India. */
 export const startOfTomorrow = sql<Date>`(((now() AT TIME ZONE 'Asia/Kolkata')::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')`
 
 interface Span {
@@ -28,17 +25,14 @@ function interval({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span): RawB
   return sql<string>`make_interval(secs => ${whole})`
 }
 
-/** Counted from the start of the transaction. */
 export function ago(span: Span): RawBuilder<Date> {
   return sql<Date>`(now() - ${interval(span)})`
 }
 
-/** Counted from the start of the transaction. */
 export function fromNow(span: Span): RawBuilder<Date> {
   return sql<Date>`(now() + ${interval(span)})`
 }
 
-/** Counted from the current time. */
 export function agoByClock(span: Span): RawBuilder<Date> {
   return sql<Date>`(clock_timestamp() - ${interval(span)})`
 }
@@ -60,12 +54,10 @@ export function excluded<Column extends string>(
   ) as Record<Column, RawBuilder<never>>
 }
 
-/** Position of a parameter in a precompiled statement. */
 class Placeholder<Values> {
   constructor(readonly name: keyof Values) {}
 }
 
-/** `value('id')` inserts the parameter `id`. */
 export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>
 
 /**
@@ -85,7 +77,6 @@ export function compiled<Values extends object, Row>(
   }
 }
 
-/** Advisory lock, held until the transaction ends. */
 export async function lockByName(tx: SqlDb, name: string): Promise<void> {
   await tx.$kysely
     .selectNoFrom(sql<string>`pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`.as('held'))

@@ -14,7 +14,6 @@ async function afterCommit<Result>(done: Promise<Result>): Promise<Result> {
   return result
 }
 
-/** At most three attempts, with random pauses. */
 async function retried<Result>(attemptOnce: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -12,10 +12,8 @@ const SOCKET = new Set([
   'EAI_AGAIN',
 ])
 
-/** Prisma's codes for the same conditions. */
 const PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1011', 'P1017', 'P2024', 'P2028'])
 
-/** The driver adapter's kinds for the same conditions. */
 const KINDS = new Set([
   'DatabaseNotReachable',
   'ConnectionClosed',
@@ -24,7 +22,6 @@ const KINDS = new Set([
   'TlsConnectionError',
 ])
 
-/** Driver errors without a code. */
 const SENTENCES =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed/i
 

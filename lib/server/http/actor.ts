@@ -17,7 +17,6 @@ export function readBearer(headers: Headers): string | null {
   return given.replace(/^bearer\s+/i, '').trim() || null
 }
 
-/** Identifies the caller by token or, from our own pages, by cookie. Checks the live session. */
 async function knownActor(
   access: Access,
   headers: Headers,
@@ -70,7 +69,6 @@ export function requireCustomerId(actor: Actor | null): string {
   return actor.customerId
 }
 
-/** For calls whose query decides who may see a row. */
 export function signedIn(actor: Actor | null): Actor {
   if (actor === null) throw new DomainError('unauthenticated')
   return actor
@@ -81,7 +79,6 @@ export function requireStaffMember(actor: Actor | null): NonNullable<Actor['staf
   return actor.staff
 }
 
-/** Requests with a token never use shared caches. */
 export function carriesToken(headers: Headers): boolean {
   return (
     headers.has('authorization') ||

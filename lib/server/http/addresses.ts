@@ -1,6 +1,5 @@
 const API = /^\/(?:api|(?:customer|vehicle|staff)\/v1|authenticateUser)(?:[/?]|$)/
 
-/** API calls get errors as JSON instead of a page. */
 export function isApiCall(url: string): boolean {
   return API.test(url)
 }

@@ -23,13 +23,11 @@ function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** Rate-limit key of an address. Callers without a known address share one. */
 export function addressBucket(headers: Headers): string {
   const address = headers.get(CLIENT_ADDRESS_HEADER)?.replace(/^::ffff:(?=\d+\.)/i, '')
   return address && isIP(address) ? networkOf(address) : 'unknown'
 }
 
-/** The /24 around an IPv4 address, or the /48 around IPv6. */
 export function networkBucket(bucket: string): string {
   if (isIP(bucket) === 4) return `${bucket.split('.').slice(0, 3).join('.')}.0/24`
   return bucket.includes(':') ? `${bucket.split(':').slice(0, 3).join(':')}::/48` : bucket

@@ -3,7 +3,6 @@ import { env } from '@/lib/server/env'
 import type { ApiKey } from '@/lib/server/env-values'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** A program with a key pair, a browser on our pages, or anyone. */
 export type ApiClient = { kind: 'key'; name: string } | { kind: 'browser' } | { kind: 'anyone' }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -23,7 +23,6 @@ export function countRequests(): void {
     const start = begun.get(request)
     if (start === undefined) return
     const page = kindOfAddress(request.url ?? '/', LOCALES)
-    // API calls are counted elsewhere, by declared path.
     if (page !== 'call') countPage(page, response.statusCode, (performance.now() - start) / 1_000)
   })
 }

@@ -18,14 +18,11 @@ export interface Call<Query, Params, Body> {
   actor: Actor | null
   headers: Headers
   client: ApiClient
-  /** From `Accept-Language`. */
   locale: Locale
   requestId: string
 }
 
-/** Right that a desk call needs. */
 export interface NeededRight<Params = unknown, Body = unknown, Query = unknown> {
-  /** Null if being signed in at the desk is enough. */
   right: StaffRight | { of(call: { params: Params; body: Body }): StaffRight | null }
   /**
    * City for the right. Null if the row doesn't exist, which the handler reports. Omit if there is
@@ -54,7 +51,6 @@ export interface Endpoint<
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
 > {
-  /** One line for the API description. */
   summary: string
   auth: Access
   needs?: NeededRight<z.output<Params>, z.output<Body>, z.output<Query>> | 'session' | 'ownSignIn'
@@ -66,21 +62,17 @@ export interface Endpoint<
   acts?: boolean
   /** Repeats with the same `Idempotency-Key` get the first response. Set for money and holds. */
   idempotent?: boolean
-  /** Uses `Authorization: Basic` instead of a token. */
   isBasic?: boolean
   takesTokenInQuery?: boolean
-  /** Extra request headers with their descriptions. */
   headers?: Readonly<Record<string, string>>
   /** Needs neither a key pair nor a session: health checks and webhooks. */
   isOpen?: boolean
   query?: Query
-  /** Describes a query that the handler parses itself. */
   describedQuery?: z.ZodObject
   params?: Params
   body?: Body
   /** Form with one `file` instead of JSON; `body` describes file and fields. */
   upload?: { mostBytes: number }
-  /** Content types in addition to JSON and uploads. */
   takes?: readonly string[]
   response: Answer
   /** Fields repeated beside `data`, for clients written to the specification. */
@@ -99,7 +91,6 @@ export interface Endpoint<
   ): Promise<z.input<Answer> | Reply<z.input<Answer>>> | z.input<Answer> | Reply<z.input<Answer>>
 }
 
-/** A GET that returns a file to save. */
 export interface FileEndpoint {
   summary: string
   auth: Access

@@ -50,7 +50,6 @@ function fieldsIn(locale: Locale, fields: NonNullable<DomainError['detail']['fie
   )
 }
 
-/** Converts any error to code, sentence and fields. */
 export function failure(
   error: unknown,
   context: FailureContext,

@@ -13,7 +13,6 @@ export interface RouteContext {
 }
 
 export interface RouteDeclaration {
-  /** Public path, without `/api`. */
   path: string
   endpoints: Endpoints
   file?: FileEndpoint
@@ -34,7 +33,6 @@ export type Serve = (
   speech: Speech,
 ) => Promise<Response> | Response
 
-/** Adds request id, error handling and metrics to every method. */
 function handlerFor(declared: RouteDeclaration, serve: Serve): Handler {
   const answer = async (request: Request, context: RouteContext): Promise<Response> => {
     const begun = performance.now()

@@ -3,7 +3,6 @@ import { type Locale, localeOr } from '@/lib/i18n/locales'
 import type { Access, Actor } from './actor'
 import type { ApiClient } from './client'
 
-/** Language of the response: from the headers at first, then from the caller. */
 export interface Speech {
   locale: Locale
 }

@@ -4,7 +4,6 @@ import { getDb } from '@/lib/server/db/client'
 import { countInWindow, HOUR_END } from '@/lib/server/rate-limit'
 import { type Actor, isActing } from '@/lib/server/auth/sessions'
 
-/** Fields that identify a call's subject, the most specific first. */
 const SUBJECTS = [
   'vehicleId',
   'reservationId',
@@ -23,7 +22,6 @@ function textOf(value: unknown): string | null {
     : null
 }
 
-/** Returns the path parameters, or else a field of the query or body. */
 function subjectOf({ params, query, body }: Call): string | null {
   const inPath = Object.values(params ?? {}).flatMap((value) => textOf(value) ?? [])
   if (inPath.length > 0) return inPath.join(' ').slice(0, MAX_SUBJECT)
@@ -43,7 +41,6 @@ interface Call {
   body?: unknown
 }
 
-/** Logs refusals of staff, so managers see attempts. */
 export async function logRefused(
   actor: Actor | null,
   call: Call,
@@ -59,7 +56,6 @@ export async function logRefused(
   })
 }
 
-/** Logs a desk export and who ran it. */
 export async function logTakenOut(
   actor: Actor | null,
   call: Call,
@@ -84,7 +80,6 @@ export async function logActingRead(actor: Actor | null, call: Call): Promise<vo
   await writeAudit({ staffId: actor.staff.id, customerId: actor.customerId, action, subject })
 }
 
-/** Logs that a Dost opened a customer's page while acting for them. */
 export function logActingPage(actor: Actor | null, page: string): Promise<void> {
   return logActingRead(actor, { method: 'GET', path: '/dashboard', params: { page } })
 }

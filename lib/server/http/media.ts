@@ -28,7 +28,6 @@ export function toPicture(body: string | Uint8Array<ArrayBuffer>): Picture {
   return { body, etag: computeEtag(body) }
 }
 
-/** Lets caches keep the picture for a year. */
 export function sendPicture(
   request: Request,
   { body, etag }: Picture,

@@ -13,7 +13,6 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest
 }
 
-/** Documents an alias ('' for nothing) by its meaning. */
 function describeWords({
   zodSchema,
   jsonSchema: described,
@@ -28,7 +27,6 @@ function describeWords({
   if (read instanceof z.ZodEnum) described.enum = read.options
 }
 
-/** Converts a path to OpenAPI's notation and lists its parameters. */
 export function toTemplate(path: string): { template: string; names: string[] } {
   const names = [...path.matchAll(/\[(\w+)\]/g)].flatMap(([, name]) => name ?? [])
   return { template: path.replace(/\[(\w+)\]/g, '{$1}'), names }

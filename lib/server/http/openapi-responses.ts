@@ -8,7 +8,6 @@ const STATUS = { ...ERROR_STATUS, bad_address: 400, address_too_long: 414 } as c
 type AnyErrorCode = keyof typeof STATUS
 const ERROR_CODES = Object.keys(STATUS) as [AnyErrorCode, ...AnyErrorCode[]]
 
-/** Shape of every error, with the data that a client needs to continue. */
 export const failureShape = z.strictObject({
   message: z.string().describe('For the person'),
   code: z.enum(ERROR_CODES).describe('For the program'),
@@ -34,7 +33,6 @@ export const failureShape = z.strictObject({
 
 const content = (schema: unknown, type = 'application/json'): Json => ({ [type]: { schema } })
 
-/** Errors that any call of this kind may return. */
 function errorCodesOf(endpoint: Endpoint | FileEndpoint, method: string): AnyErrorCode[] {
   const { auth, isOpen, body, fails = [] } = { isOpen: false, body: undefined, ...endpoint }
   const { upload, idempotent, acts, describedQuery } = endpoint as Endpoint
@@ -110,7 +108,6 @@ function success(endpoint: Endpoint): Json {
   }
 }
 
-/** For responses other than `{"data": …}`: no body, or another content type. */
 function rawAnswers(endpoint: Endpoint, answers: NonNullable<Endpoint['answers']>): Json {
   return Object.fromEntries(
     Object.entries(answers).map(([status, description]) => [

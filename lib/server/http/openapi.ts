@@ -21,7 +21,6 @@ const PAGE = { page: [] }
 const WITH_COOKIE = { page: [], session: [] }
 const WITH_STAFF_COOKIE = { page: [], staff: [] }
 
-/** An `optional` call works with and without a session. */
 function securityOf({
   isOpen,
   isBasic,
@@ -70,7 +69,6 @@ const securitySchemes = (): Json => ({
   },
 })
 
-/** A path that returns a file instead of data. */
 function fileOperation(file: FileEndpoint, path: string): Json {
   return {
     operationId: operationId('get', path),
@@ -127,7 +125,6 @@ function operations({ path, endpoints, file }: RouteDeclaration): Json {
 
 const text = (description: string): Json => ({ description, schema: { type: 'string' } })
 
-/** Generated from the schemas that also parse requests. */
 export function describeApi(routes: readonly RouteDeclaration[], server: string): Json {
   return {
     openapi: '3.1.0',

@@ -21,7 +21,6 @@ interface FileRequest<Query, Params> {
   params: Params
 }
 
-/** A browser following a link shows the response as a page. */
 function isFollowed(headers: Headers): boolean {
   return headers.get('accept')?.includes('text/html') === true
 }
@@ -31,7 +30,6 @@ export interface OwnFile {
   name: string
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
   type?: string
-  /** For the log, such as the number of rows. */
   detail?: Record<string, string | number>
 }
 
@@ -40,7 +38,6 @@ interface OwnFileEndpoint<
   Params extends z.ZodObject,
 > extends FileEndpoint {
   auth: 'customer' | 'staff' | 'manager'
-  /** Right that staff need; managers' files need none. */
   needs?: NeededRight<z.output<Params>, unknown, z.output<Query>>
   query?: Query
   params?: Params

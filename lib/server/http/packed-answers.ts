@@ -8,10 +8,8 @@ import { computeEtag, type HeaderList } from './respond.ts'
  * half a second. On globalThis, because Next's bundle fills it and the front server sends it.
  */
 export interface PackedAnswer {
-  /** Compressed bodies by their name in `Accept-Encoding`. */
   bodies: Readonly<Record<'br' | 'gzip' | 'identity', Uint8Array<ArrayBuffer>>>
   headers: HeaderList
-  /** Expiry in ms. */
   until: number
 }
 
@@ -25,7 +23,6 @@ const answers = (): Map<string, PackedAnswer | Promise<PackedAnswer>> =>
 /** Next's bundle tells the front server here that a response is packed. */
 const PACKED = diagnostics.channel('bharosa:packed')
 
-/** Resolves when the response at this path is packed; `signal` cancels the wait. */
 export function whenPacked(path: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -56,7 +53,6 @@ async function pack(text: string, headers: HeaderList, until: number): Promise<P
   }
 }
 
-/** Packs a response once for all concurrent requests, and again after it expires. */
 export async function packOnce(
   path: string,
   make: () => Promise<string> | string,

@@ -51,7 +51,6 @@ export const OTHER_ADDRESSES = [
   '/_next/static/*',
 ] as const
 
-/** The car list is shared as well, but it reads its query. */
 const LIST = '/buy'
 
 const patternOf = (address: string, segment: string) =>
@@ -76,11 +75,9 @@ const LED_ON = new RegExp(
 
 const CATEGORY = new RegExp(`^${LANGUAGE}/buy/used-second-hand-[a-z0-9-]+$`)
 const LATER_PAGE = /^(?:[2-9]|[1-9]\d{1,3})$/
-/** Parameter of Next's router requests; Next checks its value against the headers. */
 const ROUTER_HASH = '_rsc'
 const HASH = /^[\w-]{1,64}$/
 
-/** Keeps the only query allowed for a shared page: a category's page number. */
 function readQuery(path: string, query: string, isRouter: boolean): string {
   const asked = new URLSearchParams(query)
   const kept = new URLSearchParams()
@@ -102,9 +99,7 @@ export interface Destination {
 }
 
 interface Asking {
-  /** True if the path is a file in `public`. */
   isFile: (path: string) => boolean
-  /** Next's router requests the page's data. */
   isRouter: boolean
   /**
    * The router prefetches the part of a page that needs no request. Next keeps one per kind of
@@ -113,7 +108,6 @@ interface Asking {
   isAhead?: boolean
 }
 
-/** Covers requests that are refused, redirected, or not for a shared page. */
 function isPrivate(target: string, path: string, { isFile }: Asking): boolean {
   const isReadable =
     path.startsWith('/') && target.length <= MAX_ADDRESS_LENGTH && isDecodable(path)

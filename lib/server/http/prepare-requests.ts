@@ -39,7 +39,6 @@ function mendHeaders(response: ServerResponse): void {
 export function prepareRequests(siteUrl: string, isDevelopment: boolean): void {
   const headers = Object.entries(baseHeaderRecord(siteUrl))
   const files = publicFiles()
-  // The development server has additional files and addresses.
   const isFile = (path: string) =>
     files.has(path) || (isDevelopment && /^\/_(?:_next|next)/.test(path))
   diagnostics.subscribe('http.server.request.start', (message) => {

@@ -3,7 +3,6 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { ALL_METHODS, type Exports, handlersFor, type Serve } from './handlers'
 import { endpoint } from './endpoint'
 
-/** A public GET of pictures, texts or documents instead of `{"data": …}`. */
 export function rawRoute(path: string, get: Serve): Exports {
   return handlersFor({ path, endpoints: {}, methods: ['GET'] }, (method) =>
     method === 'GET' ? get : undefined,
@@ -12,7 +11,6 @@ export function rawRoute(path: string, get: Serve): Exports {
 
 const refuse: Serve = () => Promise.reject(new DomainError('not_found'))
 
-/** Describes a call that parses its input itself. */
 const open = (summary: string) => ({
   summary,
   auth: 'public' as const,
@@ -21,7 +19,6 @@ const open = (summary: string) => ({
   handler: () => ({}),
 })
 
-/** Takes an anonymous report from a browser. It is only counted, and the response is empty. */
 export function browserReport(
   path: string,
   { summary, takes, body }: { summary: string; takes: readonly string[]; body: z.ZodType },

@@ -4,12 +4,9 @@ import { cleanString } from './validate'
 import { atMost } from '../mutex'
 import { readCapped } from './read-body'
 
-/** For the form's other fields and its boundaries. */
 const FORM_BYTES = 64 * 1024
 const MAX_FIELDS = 20
-/** For each part's headers, which give name and type. */
 const MAX_HEAD_BYTES = 4_096
-/** Longest field beside the file; JSON has its own limit. */
 const MAX_FIELD_LENGTH = 20_000
 /** Enough for 10 MB on a slow mobile connection. */
 const MAX_SECONDS = 120

@@ -7,7 +7,6 @@ interface ReplyOptions {
   beside?: Record<string, string>
 }
 
-/** A response with more than data: cookies, a status, or fields beside `data`. */
 export class Reply<Data> {
   constructor(
     readonly data: Data,

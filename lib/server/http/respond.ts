@@ -13,7 +13,6 @@ export function computeEtag(body: string | Uint8Array): string {
   return `W/"${createHash('sha1').update(body).digest('base64url')}"`
 }
 
-/** HEAD gets the headers of GET. Next sets the length. */
 export function send(
   method: string,
   status: number,
@@ -39,7 +38,6 @@ export function sendJson(
   })
 }
 
-/** Sends the body with an ETag, or 304 if the client already has it. */
 export function sendTagged(
   request: Request,
   body: string | Uint8Array<ArrayBuffer>,

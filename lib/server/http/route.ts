@@ -156,7 +156,6 @@ async function take(
   return success(endpoint, request, result, requestId)
 }
 
-/** Drops fields that neither schema names, in `data` and beside it. */
 function bodyOf(
   endpoint: Endpoint,
   result: unknown,

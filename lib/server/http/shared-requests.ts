@@ -64,7 +64,6 @@ function readAbsoluteTarget(request: Pick<IncomingMessage, 'url' | 'headers'>): 
 
 const STATE = 'next-router-state-tree'
 
-/** A part of the router's state is its segment, and the named parts within it. */
 function isStatePart(part: unknown): boolean {
   if (!Array.isArray(part)) return false
   const [segment, within] = part as unknown[]

@@ -10,7 +10,6 @@ import { say } from '@/lib/i18n/say'
 import { hasRight } from '@/lib/server/auth/staff-rights'
 import { logRefused } from './log-acting'
 
-/** Rights that need a recent proof: paying and acting for customers. */
 const PROVED_RIGHTS = new Set(['pay', 'act'])
 
 /**

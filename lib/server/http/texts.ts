@@ -4,14 +4,12 @@ import type { Said } from '@/lib/shared/said'
 
 const MAX_IN_SECONDS = 90
 
-/** Long waits are given in minutes, rounded up. */
 function waitText(seconds: number): Said {
   return seconds > MAX_IN_SECONDS
     ? say('errors.waitMinutes', { minutes: Math.ceil(seconds / 60) })
     : say('errors.codes.too_many_requests', { seconds })
 }
 
-/** Rate limits say when to retry. */
 export function defaultMessage(code: ErrorCode, retryAfter = 1): Said {
   return code === 'too_many_requests' ? waitText(retryAfter) : say(`errors.codes.${code}`)
 }
@@ -19,7 +17,6 @@ export function defaultMessage(code: ErrorCode, retryAfter = 1): Said {
 export type FieldProblem =
   Extract<TextKey, `errors.fields.${string}`> extends `errors.fields.${infer Name}` ? Name : never
 
-/** `values` fill in `{limit}` and `{choices}`. */
 export function fieldText(problem: FieldProblem, values?: Said['values']): Said {
   return say(`errors.fields.${problem}`, values)
 }

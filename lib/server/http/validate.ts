@@ -23,7 +23,6 @@ function choicesOf(issue: Issue): string {
 const bound = (limit: number | bigint) =>
   limit >= 10_000 ? formatWhole(Number(limit)) : String(limit)
 
-/** The schema's own message takes precedence. */
 function describe(issue: Issue): Said | string {
   if (issue.message !== GENERAL) return saidBy(issue.message) ?? issue.message
   if (issue.input === undefined) return fieldText('missing')
@@ -49,7 +48,6 @@ function nameOf(path: readonly PropertyKey[]): string {
   return (end === -1 ? path : path.slice(0, end)).join('.')
 }
 
-/** Throws 422 with the first problem of each field. */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -74,7 +72,6 @@ function namesOf(schema: z.ZodType): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 }
 
-/** Takes the first value of each known name and ignores others. */
 export function readQuery<Schema extends z.ZodType>(
   schema: Schema,
   params: URLSearchParams,
@@ -86,7 +83,6 @@ export function readQuery<Schema extends z.ZodType>(
   return validate(schema, Object.fromEntries(known), 'query')
 }
 
-/** Rejects text that the database can't store. */
 export function readParams<Schema extends z.ZodType>(
   schema: Schema,
   params: unknown,

@@ -1,6 +1,5 @@
 import { traceparent } from '@/lib/server/tracing/trace'
 
-/** `trace` identifies the request that kicked the job. */
 type Kick = (name: string, trace: string | undefined) => void
 
 const shared = globalThis as typeof globalThis & { bharosaKick?: Kick }

@@ -7,7 +7,6 @@ import { onKick } from './kick'
 
 const TIME_ZONE = 'Asia/Kolkata'
 const POLL_SECONDS = 2
-/** A job that died with its process is retried after this time. */
 const EXPIRE_SECONDS = 60
 
 /** The work itself is in the tables, so this only passes on the trace. */

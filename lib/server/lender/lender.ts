@@ -1,15 +1,13 @@
-/** Documents that a lender may request. */
 export type LenderDocument = 'salary_slips' | 'bank_statement' | 'tax_return'
 
 /** Limited to the reasons that we have texts for. */
 export type LenderReason = 'income' | 'other'
 
-/** All data that a lender gets. Amounts are in whole rupees. */
+/** Amounts are in whole rupees. */
 export interface LoanRequest {
   /** Our reference; submitting it again changes nothing. */
   reference: string
   amount: number
-  /** Months. */
   tenure: number
   monthlyIncome: number
   employment: string
@@ -29,12 +27,11 @@ export interface DocumentFile {
   body: Uint8Array
 }
 
-/** A company that lends. Every method is a network call, so never use one inside a transaction. */
 export interface Lender {
   name: 'sandbox'
   /** Idempotent. */
   submit(request: LoanRequest): Promise<void>
-  /** Sends the requested documents. Idempotent. */
+  /** Idempotent. */
   takeDocuments(reference: string, documents: readonly DocumentFile[]): Promise<void>
   fetchState(reference: string): Promise<LenderState>
   /** Does nothing if the request was never submitted. */

@@ -26,7 +26,6 @@ const MAX_ANSWER_BYTES = 64 * 1024
 const ALL_WITHIN_MS = 20_000
 const LOOK_EVERY_MS = 50
 
-/** Ends connections that send endlessly or take too long. */
 function letGoOfEndless(socket: Socket): Socket {
   const begin = performance.now()
   const look = setInterval(() => {

@@ -11,7 +11,6 @@ export interface GatewayPayment {
   feePaise: number | null
   taxPaise: number | null
   feeBearer: 'customer' | 'platform' | null
-  /** Sum of refunds, as the gateway gives it. */
   refundedPaise: number
   createdAt: Date
 }
@@ -29,7 +28,6 @@ export interface GatewayRefund {
   createdAt: Date
 }
 
-/** A payment that the payer's bank contests. */
 export interface GatewayDispute {
   disputeId: string
   paymentId: string
@@ -87,9 +85,7 @@ export interface PaymentGateway {
   refund(request: RefundRequest): Promise<GatewayRefund>
   listPayments(span: Span): Promise<GatewayPayment[]>
   listRefunds(span: Span): Promise<GatewayRefund[]>
-  /** Open disputes and those of recent months. */
   listDisputes(): Promise<GatewayDispute[]>
-  /** Returns null unless the gateway signed it. */
   verifyWebhook(rawBody: Uint8Array, headers: Headers): GatewayEvent | null
 }
 
@@ -103,7 +99,6 @@ export class GatewayRefused extends GatewayUnavailable {
   override name = 'GatewayRefused'
 
   constructor(
-    /** The gateway's own sentence. */
     readonly why: string,
     options?: ErrorOptions,
   ) {

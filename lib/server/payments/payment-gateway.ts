@@ -5,7 +5,6 @@ import { sandboxGateway } from './sandbox'
 
 const shared = globalThis as typeof globalThis & { bharosaGateway?: PaymentGateway }
 
-/** Razorpay if configured, else the sandbox (demo, development, tests). */
 export function paymentGateway(): PaymentGateway {
   shared.bharosaGateway ??= chooseGateway()
   return shared.bharosaGateway
@@ -20,7 +19,6 @@ function chooseGateway(): PaymentGateway {
   } = env()
   if (keyId !== undefined && keySecret !== undefined && webhookSecret !== undefined)
     return razorpayGateway({ keyId, keySecret, webhookSecret }, { host })
-  // Production without keys doesn't start (env.ts).
   return sandboxGateway
 }
 

@@ -30,7 +30,6 @@ export interface RazorpayKeys {
 const PAISE = 100
 /** Razorpay's largest page; its default is ten. */
 const PAGE = 100
-/** Page length of lists that take no size. */
 const UNSAID_PAGE = 10
 /** An order can't be paid this long after its creation. */
 const ORDER_SECONDS = 7 * 86_400
@@ -158,9 +157,7 @@ export function razorpayGateway(
 interface SdkOptions {
   keyId: string
   keySecret: string
-  /** Milliseconds. */
   answerWithin: number
-  /** Replaces Razorpay's own address. */
   host?: string
 }
 

@@ -24,7 +24,6 @@ function isUnknown(error: unknown): boolean {
   )
 }
 
-/** Retryable client errors, such as a concurrent call or a rate limit. */
 const FOR_NOW: readonly number[] = [408, 409, 425, 429]
 const MAX_WORDS = 200
 

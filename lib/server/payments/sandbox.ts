@@ -142,11 +142,9 @@ export async function readSandboxOrder(orderId: string): Promise<SandboxOrder | 
 
 export interface SandboxPaid {
   paymentId: string
-  /** Given to the page when the payment succeeds. */
   signature: string
 }
 
-/** An order can be paid only once. */
 export async function paySandboxOrder(
   order: SandboxOrder,
   status: 'captured' | 'failed',
@@ -176,7 +174,6 @@ export type SandboxEventKind =
   | 'order.paid'
   | 'refund.processed'
 
-/** A signed webhook, as the real gateway would send it. */
 export function sandboxWebhook(
   kind: SandboxEventKind,
   about: { orderId: string; paymentId: string; amount: number },

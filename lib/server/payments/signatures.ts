@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { GatewayEvent } from './gateway'
 import { withoutPayer } from './without-payer'
 
-/** The gateway signs callbacks and webhooks this way. */
 export function sign(text: string | Uint8Array, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('hex')
 }
@@ -14,7 +13,6 @@ export function isSignedBy(text: string | Uint8Array, signature: string, secret:
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** Text of a callback's signature: our order and the browser's payment. */
 export function callbackText({
   orderId,
   paymentId,

@@ -1,6 +1,5 @@
 import type { Json } from './gateway'
 
-/** Fields that a dispute may need: payment, amount, time, method, outcome. */
 const KEPT = new Set([
   ...['event', 'entity', 'account_id', 'contains', 'created_at', 'id', 'receipt', 'attempts'],
   ...[

@@ -11,7 +11,6 @@ const MAX_MS = 120_000
 const MAX_HEAP_MB = 1_536
 
 export interface XlsxRow {
-  /** Row number in the sheet, counted from 1. */
   line: number
   cells: string[]
 }
@@ -23,17 +22,14 @@ export interface XlsxSheet extends WireSheet {
 
 export interface Xlsx {
   sheets: XlsxSheet[]
-  /** Deletes the temporary files with the rows. */
   close(): Promise<void>
 }
 
-/** The file isn't a readable workbook. */
 export class XlsxRefused extends Error {
   override name = 'XlsxRefused'
 
   constructor(
     readonly reason: XlsxRefusal,
-    /** Cell where reading stopped ("row 3, col 4"), if known. */
     readonly cell?: string,
   ) {
     super(reason)

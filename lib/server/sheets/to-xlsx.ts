@@ -5,7 +5,6 @@ import { runOwnProcess } from '@/lib/server/own-process'
 import type { WireCell } from './xlsx-writer'
 
 const BOUNDS = { maxMs: 60_000, maxHeapMb: 1_024, maxBytes: 64 * 1024 * 1024 }
-/** Beyond this queue, exports get 503. */
 const MAX_WAITING = 5
 
 function toWire(cell: SheetCell): WireCell {

@@ -2,7 +2,6 @@ import { say } from '@/lib/i18n/say'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatWhole } from '@/lib/shared/numbers'
 
-/** Error for a download with more rows than allowed. */
 export function tooManyLines(max: number): DomainError {
   return new DomainError('invalid_input', {
     message: say('errors.tooManyLines', { max: formatWhole(max) }),

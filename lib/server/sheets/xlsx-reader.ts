@@ -151,7 +151,6 @@ async function readSheets(parts: Unzipped) {
   }
 }
 
-/** Writes one JSON line per non-empty row: 1-based number and cells. */
 async function writeRows(file: string, data: readonly (readonly CellValue[])[]): Promise<number> {
   let rows = 0
   function* chunks() {

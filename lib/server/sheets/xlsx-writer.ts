@@ -7,7 +7,6 @@ import writeExcelFile, { type Cell, type SheetData } from 'write-excel-file/node
  */
 export type WireCell = string | number | null | { at: string } | { day: string }
 
-/** Excel's cell limit. */
 const MAX_CELL = 32_767
 const MIN_WIDTH = 8
 const MAX_WIDTH = 60

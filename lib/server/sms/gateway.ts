@@ -1,11 +1,9 @@
 export interface SmsToSend {
-  /** Ten digits. */
   to: string
   /** Our name of the text, which the gateway has registered. */
   template: string
   locale: string
   variables: Record<string, string>
-  /** Same for every attempt at a message. */
   reference: string
 }
 

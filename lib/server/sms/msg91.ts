@@ -8,7 +8,6 @@ export interface Msg91Settings {
   authKey: string
   /** Registered header (sender id), six letters. */
   sender: string | undefined
-  /** Ids of the registered templates, by our name of the text in a language. */
   templates: ReadonlyMap<string, string>
   url: string
   timeoutMs?: number

@@ -6,7 +6,6 @@ import { log } from '@/lib/server/log'
 import { DomainError } from '@/lib/shared/error-codes'
 import { isObjectKey, ObjectKeyError, type ObjectStore } from './object-store'
 
-/** By the extension of our own file names. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.webp': 'image/webp',

@@ -13,7 +13,6 @@ export interface ObjectStore {
   /** Readers see either the old or the new file, never a part. */
   put(key: string, body: Uint8Array, about: { contentType: string }): Promise<void>
   get(key: string): Promise<StoredObject | null>
-  /** Deleting a missing file is no error. */
   delete(key: string): Promise<void>
   exists(key: string): Promise<boolean>
   /** False only if the bucket or folder is definitely missing. */
@@ -23,7 +22,6 @@ export interface ObjectStore {
 const LONGEST_KEY = 200
 const SEGMENT = /^[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*$/
 
-/** Safe paths: no traversal, hidden files or device names. */
 export function isObjectKey(key: string): boolean {
   return key.length <= LONGEST_KEY && key.split('/').every((segment) => SEGMENT.test(segment))
 }

@@ -6,7 +6,6 @@ import { s3Store } from './s3-store'
 
 let shared: ObjectStore | undefined
 
-/** Private files: a private bucket, or a folder that isn't served. */
 export function privateStore(): ObjectStore {
   shared ??= make()
   return shared

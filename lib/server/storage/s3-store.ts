@@ -7,13 +7,11 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { isObjectKey, ObjectKeyError, type ObjectStore } from './object-store'
 
 export interface S3Settings {
-  /** Without a trailing slash. */
   endpoint: string
   region: string
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** Milliseconds per call, retries included. */
   patienceMs?: number
 }
 
@@ -30,7 +28,6 @@ class StoreError extends Error {
   }
 }
 
-/** A temporary failure of the store: 503. */
 function away(what: string, reason: string): DomainError {
   log().warn({ what, reason }, 'the store of documents could not be asked')
   return new DomainError('unavailable', { retryAfter: 30 })
@@ -51,7 +48,6 @@ function checkAnswer(what: string, answer: Response): void {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.name : typeof error)
 
-/** Any S3-compatible store, with path-style URLs and signature version 4, which covers the body. */
 export function s3Store({
   endpoint,
   region,

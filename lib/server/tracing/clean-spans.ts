@@ -33,7 +33,6 @@ function cleanName(name: string): string {
   return withoutValues(name.replace(/\s(?:https?:\/\/\S*|\/\S*[?%]\S*)/g, ''))
 }
 
-/** Removes literal values, although statements normally have placeholders. */
 function cleanStatement(text: string): string {
   return text
     .replace(/'[^']*'/g, "'…'")
@@ -71,7 +70,6 @@ function clean(span: ReadableSpan): ReadableSpan {
   }) as ReadableSpan
 }
 
-/** Keeps personal data out of exported spans. */
 export function cleanExporter(inner: SpanExporter): SpanExporter {
   return {
     export: (spans, done) => inner.export(spans.map(clean), done),

@@ -34,7 +34,6 @@ function isPromise(value: unknown): value is Promise<unknown> {
   return typeof value === 'object' && value !== null && 'then' in value
 }
 
-/** Ends the span when sync or async work is done. */
 function within<Result>(span: Span, work: () => Result): Result {
   let result: Result
   try {

@@ -13,9 +13,7 @@ export interface SpanWords {
 }
 
 export interface Tracing {
-  /** Runs the work in a span, records its failure and rethrows it. */
   span<Result>(words: SpanWords, work: () => Result): Result
-  /** Continues the given `traceparent`, or starts a trace. */
   spanOf<Result>(
     traceparent: string | null | undefined,
     words: SpanWords,
@@ -44,7 +42,6 @@ export function inSpan<Result>(words: SpanWords, work: () => Result): Result {
   return on ? on.span(words, work) : work()
 }
 
-/** Runs work in the trace of the request that caused it. */
 export function inSpanOf<Result>(
   traceparent: string | null | undefined,
   words: SpanWords,
@@ -54,7 +51,6 @@ export function inSpanOf<Result>(
   return on ? on.spanOf(traceparent, words, work) : work()
 }
 
-/** Runs the work within Next's span, else in the caller's trace. */
 export function inSpanOfRequest<Result>(
   headers: Headers,
   name: string,
@@ -75,12 +71,10 @@ export function traceparent(): string | undefined {
   return shared.bharosaTracing?.traceparent()
 }
 
-/** For logs and support requests. */
 export function traceId(): string | undefined {
   return traceparent()?.split('-')[1]
 }
 
-/** Headers that pass the trace on, for HTTP clients other than `fetch`. */
 export function traceHeaders(): Record<string, string> {
   const parent = traceparent()
   return parent === undefined ? {} : { traceparent: parent }
