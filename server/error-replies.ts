@@ -52,7 +52,6 @@ export function sendError(response: ServerResponse, request: Asked, reply: Error
   response.end(body)
 }
 
-/** Raw HTTP response for requests that can't be parsed, so their language is unknown. */
 export function rawError({ status, code, headers }: ErrorReply, url: string): string {
   const { type, body } = answerTo({ url, headers: {} }, code)
   const lines = Object.entries({

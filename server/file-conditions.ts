@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 
-/** Range not satisfiable, or precondition failed. */
 export interface ConditionReply {
   status: 412 | 416
   headers: Record<string, string>
@@ -69,7 +68,6 @@ export async function judgeConditions(
     return undefined
   }
   if (match !== undefined && match.trim() !== '*') return { status: 412, headers: {} }
-  // HTTP dates have whole seconds.
   if (match === undefined && Math.floor(found.mtimeMs / 1_000) * 1_000 > unmodifiedSince)
     return { status: 412, headers: {} }
   if (range === undefined) return undefined

@@ -19,10 +19,8 @@ const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** There are no server actions, so pages accept no POST. */
 const PAGE_METHODS = ['GET', 'HEAD']
 
-/** Includes the URL. */
 const MAX_HEADER_BYTES = 24_576
 
-/** For CONNECT and unknown methods. */
 const METHOD_NOT_ALLOWED = methodNotAllowed(PAGE_METHODS)
 
 const BAD_ADDRESS: ErrorReply = { status: 400, code: 'bad_address' }
@@ -34,7 +32,6 @@ export interface ServerOptions {
    */
   maxInFlight: number
   fileAt?: (path: string) => string | null
-  /** A client that doesn't read its response is disconnected after this time. */
   sendingMs?: number
   /** Time to read the rest of a request's body after the response. */
   lingeringMs?: number
@@ -60,7 +57,6 @@ const UNAVAILABLE: ErrorReply = {
 
 type ParseError = NodeJS.ErrnoException & { rawPacket?: Buffer }
 
-/** Finds the URL in bytes that can't be parsed, to choose the response's language. */
 function targetOf({ rawPacket }: ParseError): string {
   return /^[A-Z]+ (\S{1,200})/.exec(rawPacket?.toString('latin1', 0, 240) ?? '')?.[1] ?? '/'
 }
@@ -103,13 +99,11 @@ function namesHostWrongly(request: IncomingMessage): boolean {
   return hosts.length > 1 || !HOST.test(hosts[0] ?? '')
 }
 
-/** Refuses requests that Node's parser accepts although they aren't valid HTTP/1. */
 function refusalOfForm(request: IncomingMessage): ErrorReply | undefined {
   if (request.httpVersionMajor !== 1) return { status: 505, code: 'bad_request' }
   return namesHostWrongly(request) ? BAD_REQUEST : undefined
 }
 
-/** `OPTIONS *` concerns the server as a whole. */
 const isForServer = ({ method, url }: IncomingMessage) => method === 'OPTIONS' && url === '*'
 
 const MAX_LISTENERS = 20
@@ -134,7 +128,6 @@ function dropSlowReaders(
   }
 }
 
-/** Disconnects clients that keep sending an unread body. */
 function endLingering(request: IncomingMessage, response: ServerResponse, afterMs: number): void {
   response.once('finish', () => {
     if (request.complete) return
@@ -190,7 +183,6 @@ export function createHttpServer(app: RequestListener, options: ServerOptions): 
       headersTimeout: HEADERS_MS,
       requestTimeout: REQUEST_MS,
       connectionsCheckingInterval: CHECK_MS,
-      // Checked below, where the response gets a proper message.
       requireHostHeader: false,
     },
     (request, response) => {

@@ -3,9 +3,6 @@ import { isApiCall } from '../lib/server/http/addresses.ts'
 
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'rawHeaders'>
 
-/**
- * Kinds with separate limits: visitors' pages, pages of signed-in people, and API calls with files.
- */
 export type Kind = 'page' | 'ownPage' | 'call'
 
 /** Health checks and payment notifications are never refused. */
@@ -29,7 +26,6 @@ const saysSession = (asked: Asked) =>
   headersNamed(asked, 'cookie').some((cookies) => SESSION_COOKIE.test(cookies)) ||
   headersNamed(asked, 'authorization').some((value) => BEARER.test(value))
 
-/** Returns null for requests that are never refused. */
 export function classifyRequest(asked: Asked): Kind | null {
   const { url = '/' } = asked
   if (NEVER_REFUSED.test(url)) return null
@@ -49,7 +45,6 @@ export interface OverloadGuard {
   leave: (kind: Kind) => void
 }
 
-/** Counts open requests by kind. A `maxInFlight` of 0 means no limit. */
 export function createOverloadGuard(maxInFlight: number): OverloadGuard {
   const open: Record<Kind, number> = { page: 0, ownPage: 0, call: 0 }
   return {

@@ -14,7 +14,6 @@ function codingFor(header = ''): keyof PackedAnswer['bodies'] {
   return CODINGS.find(([, pattern]) => pattern.test(header))?.[0] ?? 'identity'
 }
 
-/** Returns false if no packed response is ready. */
 export function sendPacked(
   { method, url = '/', headers }: IncomingMessage,
   response: ServerResponse,
@@ -38,7 +37,6 @@ export function sendPacked(
   return true
 }
 
-/** Responses that the app packs on demand. */
 const PACKABLE: ReadonlySet<string> = new Set(['/api/openapi.json'])
 
 /** Lets the first request through. Concurrent ones wait for its result instead of packing again. */
