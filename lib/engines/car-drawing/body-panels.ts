@@ -140,7 +140,6 @@ function drawCrease(scene: Scene): string {
   )
 }
 
-/** A highlight along the shoulder makes paint look glossy. */
 function drawGlint(scene: Scene): string {
   const run = wallRun(
     scene,

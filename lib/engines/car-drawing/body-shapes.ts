@@ -12,7 +12,6 @@ export interface BodyShape {
   readonly clearance: number
   /** Upper edge of the lower body: bonnet, belt, boot or bed. */
   readonly shoulder: readonly Pair[]
-  /** Lower (`cowl`) and upper (`screenTop`) edge of the windscreen, in the middle of the car. */
   readonly cowl: Pair
   readonly screenTop: Pair
   readonly roof: readonly Pair[]

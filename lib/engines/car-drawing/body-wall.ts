@@ -12,12 +12,10 @@ import type { CarDimensions } from './types'
 export interface BodyWall {
   /** In mm; `outMm` is the distance from the surface. */
   wall(u: number, v: number, outMm?: number): P3
-  /** For a point on the near side. */
   sideU(x: number): number
   /** For a point on nose or tail. z is a share of the half width, negative on the far side. */
   noseU(z: number): number
   tailU(z: number): number
-  /** The height is in mm. */
   wallV(x: number, y: number): number
   shoulder(x: number): number
   lowerEdge(x: number): number
@@ -42,7 +40,6 @@ interface PlanPoint {
   readonly x: number
   /** Share of the half width from the middle; negative on the far side. */
   readonly z: number
-  /** Influence of nose or tail on this point, 0…1. */
   readonly nose: number
   readonly tail: number
 }
@@ -108,7 +105,6 @@ export function makeBodyWall(shape: BodyShape, size: CarDimensions): BodyWall {
   }
 }
 
-/** A boot lid or a bed. */
 export function hasDeck(shape: BodyShape): boolean {
   return shape.bed === true || shape.backBase[0] < 0.93
 }

@@ -19,13 +19,11 @@ export interface CarModel extends BodyWall, Cabin {
 interface Cabin {
   roof(x: number, z: number): P3
   railHeight(x: number): number
-  /** Point on the side of the cabin. */
   cabin(x: number, y: number, side?: 1 | -1): P3
   readonly cowl: P3
   /** Point on the windscreen's lower edge; z is a share of the half width. */
   cowlEdge(z: number): P3
   backEdge(z: number): P3
-  /** x of the windscreen pillars' lower and upper end, and of the rear screen's lower corner. */
   readonly pillarFoot: number
   readonly pillarHead: number
   readonly backFoot: number
@@ -38,7 +36,6 @@ interface Cabin {
 const ROOF_CROWN = 0.026
 const LID_CROWN = 0.03
 
-/** Combines body style, real dimensions and the model's seed. */
 export function makeCarModel(body: DrawingBody, size: CarDimensions, seed: string): CarModel {
   const shape = varyShape(BODY_SHAPES[body], body, size, seed)
   const body3d = makeBodyWall(shape, size)
@@ -84,7 +81,6 @@ function makeCabin(
     return (size.widthMm / 2) * 0.945 * shape.tumblehome * (1 - 0.025 * fromMiddle ** 2)
   }
   const beltHalf = (x: number) => wall(sideU(x), 1)[2] * 0.985
-  /** A curved edge across the car, given by its middle and its end. */
   const bowed =
     (middle: P3, endX: number) =>
     (z: number): P3 => [

@@ -35,7 +35,6 @@ const PLAIN_TRIMS = [
   ['#3c4248', '#1a1d20'],
 ] as const
 
-/** The steering wheel is on the right, as in India. */
 export function drawDash(input: DrawCarInput): string {
   const cabin = furnish(input)
   const paint = makePaint(input.colour)
@@ -66,7 +65,6 @@ function furnish(input: DrawCarInput): Cabin {
   }
 }
 
-/** Windscreen with studio and bonnet outside, header and pillars around it. */
 function drawOutside(bonnetLight: Hex, bonnetShade: Hex): string {
   return (
     gradientDown('ds', [

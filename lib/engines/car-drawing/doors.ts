@@ -3,7 +3,6 @@ import { lerp } from './spline'
 import { line, outline, shape, tag } from './svg'
 import type { P3 } from './camera'
 
-/** Point on the car's side by its position in mm, seen from the side. */
 function flank(scene: Scene, x: number, y: number): Corner {
   return [scene.model.sideU(x), scene.model.wallV(x, y)]
 }

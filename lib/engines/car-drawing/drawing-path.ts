@@ -18,9 +18,7 @@ export interface DrawingRequest {
   readonly colour: PaintId
   readonly view: DrawingView
   readonly kms?: number
-  /** Number of the backdrop, for exterior views. */
   readonly setting?: number
-  /** Its place decides the view. */
   readonly mark?: Mark
 }
 
@@ -40,7 +38,6 @@ function fileOf({ view, kms, setting, mark }: DrawingRequest): string {
   return view === 'dash' || !setting ? view : `${view}-${setting}`
 }
 
-/** The same id always gets the same backdrop. */
 export function chooseSetting(id: string): number {
   return Math.floor(seededNumbers(id)() * SETTINGS)
 }

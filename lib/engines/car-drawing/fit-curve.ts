@@ -8,7 +8,6 @@ export type Bezier = Cubic | readonly [control: P2, end: P2]
 export const FINE = 1.2
 /** Tolerance for parts that are blurred anyway. */
 export const SOFT = 4
-/** Refinements of the parameters before a curve is split. */
 const ROUNDS = 4
 
 /**
@@ -77,7 +76,6 @@ function simplest(start: P2, cubic: Cubic, tolerance: number): Bezier {
   return isNear ? [control, end] : cubic
 }
 
-/** Turns a quadratic control point into a cubic one. */
 function between(from: P2, control: P2): P2 {
   return [from[0] + ((control[0] - from[0]) * 2) / 3, from[1] + ((control[1] - from[1]) * 2) / 3]
 }

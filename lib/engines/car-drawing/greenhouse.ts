@@ -70,7 +70,6 @@ function drawRoof(scene: Scene): string {
   )
 }
 
-/** Pillars and rail of the near side, in paint. */
 function drawCabinSide(scene: Scene): string {
   const { model, paint } = scene
   const { pillarFoot: foot, pillarHead: head } = model
@@ -151,7 +150,6 @@ function drawOpenCabin(scene: Scene): string {
     : parts.tub + parts.seats + parts.screen
 }
 
-/** Back and headrest, seen through and over the doors. */
 function seat(scene: Scene, z: number): string {
   const { model } = scene
   const { lengthMm: length, heightMm: height } = model.size
@@ -172,7 +170,6 @@ function seat(scene: Scene, z: number): string {
   return cushion + rest
 }
 
-/** One dark opening with pillars over it and reflected streaks of a lamp. */
 function drawSideGlass(scene: Scene): string {
   const { model } = scene
   const { lengthMm: length } = model.size
@@ -216,7 +213,6 @@ function drawSideGlass(scene: Scene): string {
   )
 }
 
-/** The rear edge is bent: upright below, leaning forward above. */
 function endCorner(scene: Scene, low: number, high: number): P3 {
   const { model } = scene
   const x = lerp(high, low, 0.62)

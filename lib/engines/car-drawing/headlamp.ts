@@ -7,7 +7,6 @@ type Point = readonly [z: number, v: number]
 interface Lamp {
   /** A z over 1 goes round the corner of the car. */
   readonly outline: readonly Point[]
-  /** Daytime running light. */
   readonly light: readonly Point[]
   /** Round lamps: position, and radius as a share of the wall's height. */
   readonly eyes: readonly (readonly [z: number, v: number, radius: number])[]

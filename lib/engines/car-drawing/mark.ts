@@ -14,7 +14,6 @@ import {
 
 type Place = (scene: Scene) => P3
 
-/** Place on the near side by its share of length and height. */
 const flank =
   (share: number, v: number) =>
   ({ model }: Scene): P3 =>
@@ -103,7 +102,6 @@ function drawKind(kind: Mark['kind']): string {
 const ZOOM = 1.8
 const RING = 58
 
-/** Close-up of a place, with its imperfection in a ring. */
 export function drawMarked(input: DrawCarInput, { place, kind }: Mark): string {
   const scene = makeScene(input, PLACE_VIEWS[place])
   const isMirrored = place.includes('right')

@@ -8,7 +8,6 @@ import { gradientDown, gradientRound, line, shape } from './svg'
  */
 type Half = readonly (readonly [z: number, v: number])[]
 
-/** Same neutral grille for all makes, without a badge. */
 const OPENING: Half = [
   [0, 0.8],
   [0.42, 0.8],

@@ -93,7 +93,6 @@ function drawDial(cx: number, marks: number, needle: number, accent: string): st
   )
 }
 
-/** Reading with Indian grouping, fuel and temperature bars. */
 function drawDisplay(kms: number, accent: string): string {
   const reading = digitPath(kms, 40, 74)
   const scale = Math.min(1, 236 / reading.width)
@@ -172,7 +171,6 @@ function grouped(value: number): string {
   return rest === '' ? text : `${rest.replace(/\B(?=(\d{2})+$)/g, ',')},${text.slice(-3)}`
 }
 
-/** Scales a path of absolute commands (M, L, H, V, Q, T, z). */
 function scaled(path: string, left: number, sx: number, sy: number): string {
   return path.replace(/([MLHVQTz])([^MLHVQTz]*)/g, (_, command: string, numbers: string) => {
     const values = numbers.trim().split(/\s+/).filter(Boolean).map(Number)

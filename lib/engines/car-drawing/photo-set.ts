@@ -21,7 +21,6 @@ export interface CarDrawing {
   readonly src: string
   readonly width: number
   readonly height: number
-  /** The alt text's sentence itself is in the message files. */
   readonly altParts: {
     readonly make: string
     readonly model: string
@@ -30,7 +29,6 @@ export interface CarDrawing {
     readonly view: DrawingView
     readonly kms: number
   }
-  /** Placeholder while the picture loads, as a data URI. */
   readonly blur: string
 }
 
@@ -43,7 +41,6 @@ const CATEGORY: Record<DrawingView, PhotoCategory> = {
   odometer: 'detail',
 }
 
-/** Drawings of a car, in the gallery's order. */
 export function drawingSet(vehicle: DrawingSetVehicle): CarDrawing[] {
   const { make, model, modelSlug, year, colour } = vehicle
   const setting = chooseSetting(vehicle.id)
@@ -59,7 +56,6 @@ export function drawingSet(vehicle: DrawingSetVehicle): CarDrawing[] {
   }))
 }
 
-/** Blurred placeholder: background with a patch of paint. */
 export function drawingBlur(view: DrawingView, colour: PaintId): string {
   const isCabin = view === 'dash' || view === 'odometer'
   const ground = isCabin ? '#33383e' : '#d3d8dd'

@@ -76,7 +76,6 @@ function visibleRange(model: CarModel, project: Projection): [number, number] {
   return [leftmost.u, rightmost.u]
 }
 
-/** Points along the wall, cut to the visible part. */
 export function wallRun(
   scene: Scene,
   fromU: number,
@@ -123,7 +122,6 @@ export function isSeen(scene: Scene, fromU: number, toU: number): boolean {
   return toU > scene.visible[0] + 0.02 && fromU < scene.visible[1] - 0.02
 }
 
-/** Polygon of points in space, smooth along each run. */
 export function spaceOutline(
   scene: Scene,
   runs: readonly (readonly P3[])[],
@@ -142,7 +140,6 @@ export function noseCorner(scene: Scene, side: 1 | -1, [z, v]: readonly [number,
   return [side * (scene.model.noseU(Math.min(1, z * 0.985)) + Math.max(0, z - 1) * 1.1), v]
 }
 
-/** Corner on the tail, like `noseCorner`. */
 export function tailCorner(scene: Scene, side: 1 | -1, [z, v]: readonly [number, number]): Corner {
   const near = scene.model.tailU(Math.min(1, z * 0.985)) - Math.max(0, z - 1) * 0.9
   return [side === 1 ? near : 6 - near, v]

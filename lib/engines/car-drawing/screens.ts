@@ -3,7 +3,6 @@ import { spaceOutline, type Scene } from './scene'
 import { lerp, range } from './spline'
 import { line, shape } from './svg'
 
-/** Bow of the roof's rear edge at its middle. */
 export const ROOF_BOW_MM = 50
 
 /** Surface between two edges: u goes across (−1…1), v upwards (0…1). */
@@ -16,7 +15,6 @@ function between(low: (u: number) => P3, high: (u: number) => P3): Sheet {
   }
 }
 
-/** Pane of glass; only its near half in a side view. */
 function pane(scene: Scene, sheet: Sheet, edge: number, low: number, high: number): string {
   const start = scene.view === 'side' ? 0 : -edge
   return spaceOutline(scene, [
@@ -25,7 +23,6 @@ function pane(scene: Scene, sheet: Sheet, edge: number, low: number, high: numbe
   ])
 }
 
-/** The windscreen's upper edge, which is the roof's front edge. u goes across (−1…1). */
 export function screenHead({ model }: Scene, u: number): P3 {
   const [, , side] = model.roof(model.pillarHead, u)
   const [x, y] = model.roof(lerp(model.screenTop[0], model.pillarHead, u * u), u)

@@ -2,7 +2,6 @@ import type { P2, P3 } from './camera'
 import type { Scene } from './scene'
 import { range } from './spline'
 
-/** Point of a cross-section on the silhouette. */
 export function highest(
   scene: Scene,
   section: (z: number) => P3,
@@ -14,7 +13,6 @@ export function highest(
     .reduce((best, point) => (scene.project(point)[1] < scene.project(best)[1] ? point : best))
 }
 
-/** Upper convex hull of the points, from left to right. */
 export function upperChain(points: readonly P2[]): P2[] {
   const chain: P2[] = []
   for (const point of [...points].sort(([a], [b]) => a - b)) {

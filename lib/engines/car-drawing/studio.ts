@@ -12,7 +12,6 @@ export function blurFilter(id: string, deviation: number): string {
   )
 }
 
-/** A wall above the horizon, a floor below. */
 const BACKDROPS = [
   { wall: ['#969da6', '#bfc5cb'], floor: ['#a9b0b7', '#9199a1'], horizon: 0.68 },
   { wall: ['#b3a48e', '#d9cdb9'], floor: ['#a39a8d', '#857c70'], horizon: 0.6 },
@@ -20,10 +19,8 @@ const BACKDROPS = [
   { wall: ['#5b6a82', '#d9a98a'], floor: ['#73706f', '#545457'], horizon: 0.6 },
   { wall: ['#7f9683', '#b9c7b2'], floor: ['#b3b1a8', '#918e86'], horizon: 0.64 },
 ] as const
-/** x of the light on wall and floor. */
 const LIGHTS = [800, 380, 1220] as const
 
-/** The setting decides backdrop and light. */
 export function drawStudio(setting = 0): string {
   const { wall, floor, horizon } = BACKDROPS[setting % BACKDROPS.length] ?? BACKDROPS[0]
   const light = LIGHTS[Math.floor(setting / BACKDROPS.length) % LIGHTS.length] ?? LIGHTS[0]

@@ -4,18 +4,15 @@ import type { CarDimensions, DrawingBody } from './types'
 
 const ALLOYS = ['five', 'twin', 'multi'] as const
 
-/** Neutral details that tell models of one body style apart. */
 export interface CarStyle {
   readonly lamp: 'swept' | 'round'
   readonly tailLamp: 'wrap' | 'upright'
   readonly alloy: (typeof ALLOYS)[number]
   readonly cladding: boolean
-  /** Height of the crease on the wall, and its rise towards the tail. */
   readonly crease: number
   readonly creaseRise: number
 }
 
-/** Same details for every call with one seed and body. */
 export function chooseStyle(seed: string, body: DrawingBody, size: CarDimensions): CarStyle {
   const next = seededNumbers(seed)
   const square = isSquare(body, size)

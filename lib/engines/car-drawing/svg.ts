@@ -38,7 +38,6 @@ export class PathBuilder {
     return this.command('l', [end])
   }
 
-  /** Adds a curve through `middle`, or a line if that is on the way. */
   bendTo(middle: P2, end: P2): this {
     if (isStraight([[this.x, this.y], middle, end], this.tolerance)) return this.lineTo(end)
     const control: P2 = [
@@ -48,7 +47,6 @@ export class PathBuilder {
     return this.command('q', [control, end])
   }
 
-  /** Adds a smooth curve through the points, or a line if they are straight. */
   through(points: readonly P2[]): this {
     const run: P2[] = [[this.x, this.y], ...points]
     const end = run[run.length - 1]
@@ -81,7 +79,6 @@ export class PathBuilder {
   }
 }
 
-/** Path data of an outline: smooth runs that meet at corners. */
 export function outline(runs: readonly (readonly P2[])[], closed = true, tolerance = FINE): string {
   const path = new PathBuilder(tolerance)
   runs.forEach((run, i) => {

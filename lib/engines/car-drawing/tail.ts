@@ -70,7 +70,6 @@ function band(scene: Scene, half: readonly Point[]): string {
   ])
 }
 
-/** Seam of the boot lid or tailgate, and the bumper's upper edge. */
 function drawLid(scene: Scene): string {
   const seam: readonly Point[] = [
     [0.76, 0.97],

@@ -10,13 +10,11 @@ export const DRAWING_BODIES = [
 ] as const
 export type DrawingBody = (typeof DRAWING_BODIES)[number]
 
-/** In the order of the gallery. */
 export const DRAWING_VIEWS = ['front', 'side', 'rear', 'dash', 'wheel', 'odometer'] as const
 export type DrawingView = (typeof DRAWING_VIEWS)[number]
 
 export const SETTINGS = 15
 
-/** Places on a car, each with the view that shows it. */
 export const PLACE_VIEWS = {
   'front-bumper': 'front',
   bonnet: 'front',
@@ -68,7 +66,6 @@ export interface CarDimensions {
 
 export interface DrawCarInput extends CarDimensions {
   readonly body: DrawingBody
-  /** Paint id of `paint.ts`, or six-digit hex. */
   readonly colour: string
   readonly view: DrawingView
   /** Use the model's slug, so a model always looks the same. */

@@ -16,7 +16,6 @@ export function isSquare(body: DrawingBody, { heightMm, lengthMm }: CarDimension
 
 const shiftX = ([x, y]: Pair, by: number): Pair => [x + by, y]
 
-/** Upright windscreen and tail, flat nose and roof. */
 function squared(shape: BodyShape, size: CarDimensions): BodyShape {
   const hasTwoDoors =
     size.lengthMm < TWO_DOORS_UP_TO.lengthMm && size.wheelbaseMm < TWO_DOORS_UP_TO.wheelbaseMm

@@ -5,7 +5,6 @@ import { blurFilter, drawStudio } from './studio'
 import { gradientDown, gradientRound, shape, tag } from './svg'
 import type { DrawCarInput } from './types'
 
-/** Position and radius in canvas units. */
 const HUB = { x: 800, y: 660, radius: 400 }
 
 export function drawWheelDetail(input: DrawCarInput): string {
@@ -92,7 +91,6 @@ function drawTyre(): string {
   )
 }
 
-/** Ventilated disc and caliper behind the spokes, in a wheel of radius 1. */
 function drawBrake(isLuxury: boolean): string {
   return (
     gradientRound('wd', [

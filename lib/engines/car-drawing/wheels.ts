@@ -44,7 +44,6 @@ export function defineWheel(scene: Scene): string {
   )
 }
 
-/** Only the parts that show below the body. */
 export function drawFarWheels(scene: Scene): string {
   if (scene.view === 'side') return ''
   return ([0, 1] as const)

@@ -83,7 +83,6 @@ function pieceOf(lexicon: Lexicon, text: string, before: readonly Piece[]): Piec
   return nameOrWord(lexicon, text, before)
 }
 
-/** Splits a text into pieces, preferring long ones; null if letters remain. */
 function piecesOf(lexicon: Lexicon, rest: string, before: readonly Piece[]): Piece[] | null {
   const last = before.at(-1)
   if (rest === '') return last?.kind === 'limit' || last?.kind === 'in' ? null : [...before]

@@ -30,7 +30,6 @@ const STEMS: readonly string[] = [
   'chahiy chaiy chahay chahih',
 ]
 
-/** Words that don't inflect, with variants in folded spelling. */
 const FIXED: readonly string[] = [
   'lal',
   'safed safaid sufed safad',
@@ -123,7 +122,6 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
   }),
 ])
 
-/** Returns the tables' spelling of a Hindi word; null for other words. */
 export function hindiWord(word: string): string | null {
   return /^[a-z]{2,}$/.test(word) ? (SPELLINGS.get(fold(word)) ?? null) : null
 }

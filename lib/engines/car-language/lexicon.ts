@@ -46,7 +46,6 @@ export class Lexicon {
   private readonly makeNames: ReadonlySet<string>
   private readonly cities: readonly CityName[]
   private readonly byLength = new Map<number, Entry[]>()
-  /** Every word in the names of variants. */
   readonly variantWords: ReadonlySet<string>
 
   constructor(
@@ -68,12 +67,10 @@ export class Lexicon {
     }
   }
 
-  /** True for an exact name or a word of a variant. */
   knows(text: string): boolean {
     return this.entries.has(text) || this.variantWords.has(text)
   }
 
-  /** Cities of an RTO ("tn09") or of a state ("tn"). */
   citiesOfOffice(office: string): readonly string[] {
     return this.cities
       .filter(({ offices }) => offices.some((own) => own.startsWith(office)))
@@ -88,7 +85,6 @@ export class Lexicon {
     return this.entries.get(key)
   }
 
-  /** Returns the likeliest entry for a misspelt word. */
   findSimilar(key: string): Entry | undefined {
     const most = slipsAllowed(key.length)
     if (most === 0 || NOISE.has(key) || ORDINARY.has(key)) return undefined
@@ -114,7 +110,6 @@ export class Lexicon {
     return best?.entry
   }
 
-  /** Variants with a word that begins like this. */
   variantsBeginning(word: string): readonly VariantName[] {
     const found = new Set<VariantName>()
     for (const [name, variants] of this.byWord)
@@ -122,7 +117,6 @@ export class Lexicon {
     return [...found]
   }
 
-  /** True if a car of this name has a variant with this word. */
   hasVersion(word: string, { patch: { make, model } }: Entry): boolean {
     return (this.byWord.get(word) ?? []).some((variant) =>
       model ? model.includes(variant.model) : make?.includes(variant.make),

@@ -11,7 +11,6 @@ const MAX_MODELS = 8
 const MIN_SHARE = 0.4
 
 export interface VariantMatch {
-  /** Words of variants' names, sorted; at least one variant has them all. */
   variant: string[]
   rest: string[]
 }
@@ -36,7 +35,6 @@ function narrow(variants: readonly VariantName[]): Candidates {
   let words: ReadonlySet<string> | undefined
   return {
     variants,
-    // Computed on first use.
     get words() {
       words ??= new Set(variants.flatMap(variantWords))
       return words
@@ -45,7 +43,6 @@ function narrow(variants: readonly VariantName[]): Candidates {
   }
 }
 
-/** Finds a known word that is equal, begins like this or, for named cars, has one typing error. */
 function findWord(word: string, candidates: Candidates): string | null {
   const { isNarrowed } = candidates
   if (!isNarrowed && ORDINARY.has(word)) return null

@@ -17,12 +17,10 @@ const LONGEST_NAME = 3
 
 export interface Negation {
   patch: Patch | null
-  /** Original text, reported if no filter can express it. */
   said: string
   next: number
 }
 
-/** Longest entry that starts here. */
 function entryAt(
   lexicon: Lexicon,
   tokens: readonly Token[],
@@ -49,7 +47,6 @@ function written(tokens: readonly Token[], from: number, to: number): string {
     .join(' ')
 }
 
-/** Counts the words of a negation that starts here: "not", "other than". */
 function refusingWords(tokens: readonly Token[], at: number): number {
   const [first = '', second = ''] = tokens.slice(at, at + 2).map(({ text }) => text)
   if (NEGATION_PAIRS.has(first + second)) return 2
@@ -66,7 +63,6 @@ function afterRefusal(tokens: readonly Token[], at: number): number | null {
   return NEGATIONS_AFTER.has(tokens[end]?.text ?? '') ? end + 1 : null
 }
 
-/** Reads "not diesel", "without a sunroof" or "diesel nahi"; null if nothing is negated here. */
 export function readNegation(
   lexicon: Lexicon,
   tokens: readonly Token[],
@@ -101,7 +97,6 @@ export function readNegation(
   }
 }
 
-/** Field with other values to choose instead; null if there is none. */
 function wholeListOf(patch: Patch, whole: Meanings['whole']): PatchList | null {
   const [field, ...others] = Object.keys(patch)
   return others.length === 0 && field !== undefined && field in whole ? (field as PatchList) : null

@@ -37,7 +37,6 @@ interface Flags {
   discount: boolean
 }
 
-/** Filters that a piece of text asks for. */
 export interface Patch extends Partial<Lists>, Partial<Numbers>, Partial<Flags> {
   sort?: 'price-asc' | 'price-desc' | 'year-desc' | 'kms-asc' | 'deal'
 }

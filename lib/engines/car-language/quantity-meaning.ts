@@ -28,12 +28,10 @@ export function interpretQuantity(phrase: QuantityPhrase, terms: QuantityTerms):
   return meaning && singlePatch(meaning, first, phrase.comparison, terms)
 }
 
-/** Fuel economy has no filter. */
 export function isAboutMileage(phrase: QuantityPhrase): boolean {
   return unitOf(phrase.second ?? phrase.first, phrase) === 'kmpl'
 }
 
-/** Takes the unit from the text, from the topic before it, or guesses it from the size. */
 function unitOf(quantity: Quantity, { topic, comparison, second }: QuantityPhrase): Meaning | null {
   const { value, hasMultiplier, unit } = quantity
   // "average 20" and "20 kmpl" are fuel economy; "mileage under 50000" is distance.

@@ -13,7 +13,6 @@ import {
   type Unit,
 } from './words'
 
-/** A number in context, not interpreted yet. */
 export interface Quantity {
   readonly value: number
   readonly hasMultiplier: boolean
@@ -25,7 +24,7 @@ export interface QuantityPhrase {
   readonly comparison: ComparisonWord | null
   readonly first: Quantity
   readonly second: Quantity | null // end of a range
-  readonly next: number // index of the token after the phrase
+  readonly next: number
 }
 
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
@@ -133,14 +132,12 @@ class Reader {
     return { value: value + (part ?? 0), isSpoken: spoken !== undefined || part !== undefined }
   }
 
-  /** True if a number comes next, possibly after filler words. */
   isNumberNext(): boolean {
     let ahead = this.at
     while (FILLERS.has(this.joined(1, ahead)) && ahead < this.at + 3) ahead += 1
     return this.tokens[ahead]?.number != null || NUMBER_WORDS.has(this.joined(1, ahead))
   }
 
-  /** Skips filler words, but only if a number follows. */
   skipFillers(): void {
     let ahead = this.at
     while (FILLERS.has(this.joined(1, ahead)) && ahead < this.at + 3) ahead += 1
@@ -227,7 +224,6 @@ function readEnding(reader: Reader): ComparisonWord | null {
   return { side: ending.side === 'more' ? 'less' : 'more', isInclusive: true }
 }
 
-/** Returns null if no number's phrase starts here. */
 export function readPhrase(tokens: readonly Token[], start: number): QuantityPhrase | null {
   const reader = new Reader(tokens, start)
   const topic = reader.take(TOPICS)

@@ -4,7 +4,6 @@ import { latinFigures, plainScript } from './scripts/letters'
 export interface Token {
   readonly text: string
   readonly number: number | null
-  /** Original text, if `text` was changed. */
   readonly typed?: string
 }
 

@@ -33,7 +33,6 @@ export interface Meanings {
   readonly words: Iterable<readonly [key: string, patch: Patch]>
   /** All values of the lists that can be negated: "not diesel". */
   readonly whole: Readonly<Partial<Record<PatchList, readonly string[]>>>
-  /** Ids of other models that a model's name also stands for. */
   readonly lines: ReadonlyMap<string, readonly string[]>
   /** In cc: `from` is included, `below` isn't. */
   readonly engineSizes: readonly {

@@ -42,7 +42,6 @@ export interface Understanding {
   rest: string[]
   /** Understood, but without a filter: "except maruti", "20 kmpl". */
   unasked: string[]
-  /** Number plates, read as the cities of their RTO. */
   plates: ReadPlate[]
 }
 
@@ -64,7 +63,6 @@ interface Step {
   next: number
 }
 
-/** Key of several words together; empty past the end. */
 function keyAt(tokens: readonly Token[], at: number, count: number): string {
   return at + count > tokens.length
     ? ''
@@ -76,7 +74,6 @@ function keyAt(tokens: readonly Token[], at: number, count: number): string {
       )
 }
 
-/** Reads the longest exact phrase that starts here. */
 function readExactPhrase(lexicon: Lexicon, tokens: readonly Token[], at: number): Step | null {
   for (let count = Math.min(LONGEST_PHRASE, tokens.length - at); count >= 2; count -= 1) {
     const entry = lexicon.find(keyAt(tokens, at, count))
@@ -201,7 +198,6 @@ export function understandText(text: string, lexicon: Lexicon, thisYear: number)
   }
 }
 
-/** In the original spelling. */
 function asTyped(tokens: readonly Token[]): string {
   return [...new Set(tokens.map(({ text, typed }) => typed ?? text))].join(' ')
 }
@@ -237,14 +233,12 @@ function putInOrder(filters: Patch): void {
 }
 
 interface Plate {
-  /** Cities of the RTO; null if it has no yard. */
   patch: Patch | null
   said: string
   office: string
   next: number
 }
 
-/** "tn09" becomes "TN 09", as people know it. */
 function officeName(office: string): string {
   return `${office.slice(0, 2)} ${office.slice(2)}`.trim().toUpperCase()
 }
@@ -253,7 +247,6 @@ function officeOf(state: string, figures: string): string {
   return state + figures.padStart(2, '0')
 }
 
-/** Cities of an RTO ("tn09") or of a state ("tn"). */
 function placesOf(lexicon: Lexicon, office: string): Patch | null {
   const city = lexicon.citiesOfOffice(office)
   return city.length === 0 ? null : { city: [...city] }
@@ -305,7 +298,6 @@ function isQuantity(tokens: readonly Token[], at: number): boolean {
   return MULTIPLIERS.has(text) || UNITS.has(text) || text === '-' || text === '+'
 }
 
-/** Position after a plate's series letters and digits. */
 function afterSeries(lexicon: Lexicon, tokens: readonly Token[], at: number): number {
   const letters = tokens[at]?.text ?? ''
   if (!/^[a-z]{1,3}$/.test(letters) || NOISE.has(letters) || lexicon.find(letters)) return at

@@ -26,7 +26,6 @@ export function variantWords(variant: VariantName): readonly string[] {
   return words
 }
 
-/** True if each word begins a word of the variant. */
 export function variantHasWords(variant: VariantName, words: readonly string[]): boolean {
   const own = variantWords(variant)
   return words.every((word) => own.some((candidate) => candidate.startsWith(word)))

@@ -1,6 +1,5 @@
 const words = (text: string) => new Set(text.split(' '))
 
-/** Words without meaning for a search, in English and in Hindi mixed with it. */
 export const NOISE: ReadonlySet<string> = words(
   'used de do deta deti dete pe rahe raha rahi baitne baithne second secondhand 2nd hand pre owned preowned old purana car cars carz kar vehicle vehicles auto-mobile four wheeler fourwheeler ' +
     'gaadi gadi kam vala ki ka ke ko kaa mein me main mai se tak hai he hain ho hua hu hona chala chahiye chahiya dikhao dikha dikhaye dikhaiye ' +
@@ -39,7 +38,6 @@ export interface ComparisonWord {
 const comparisons = (text: string, side: ComparisonWord['side'], isInclusive: boolean) =>
   text.split(' ').map((word): [string, ComparisonWord] => [word, { side, isInclusive }])
 
-/** Limits before the number. */
 export const COMPARISONS: ReadonlyMap<string, ComparisonWord> = new Map([
   ...comparisons('under below less lesser beneath before < older', 'less', false),
   ...comparisons('upto within max maximum till until jyadasejyada', 'less', true),
@@ -81,7 +79,6 @@ export const LAST_ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
   ...comparisons('before', 'less', false),
 ])
 
-/** May come between a comparison and its number: "less than", "not more than Rs". */
 export const FILLERS: ReadonlySet<string> = words(
   'than to of rs inr the a is only just rupees price budget se ka ki',
 )
@@ -175,7 +172,6 @@ export const REFUSED_FACTS: ReadonlySet<string> = words(
   'loan finance financing emi insurance insured flood taxi cab commercial private bank noc issue issues problem problems negotiable exchange scratch',
 )
 
-/** May come between a negation and its word: "don't want a diesel". */
 export const NEGATION_FILLERS: ReadonlySet<string> = words(
   'want need like any a an the show me with',
 )

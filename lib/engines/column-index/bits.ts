@@ -24,7 +24,6 @@ export function clearBit(words: Int32Array, row: number): void {
   words[word] = (words[word] as number) & ~(1 << (row & WORD_MASK))
 }
 
-/** Ascending. `count` is the number of set bits. */
 export function listSetBits(words: Int32Array, count: number): Int32Array {
   const rows = new Int32Array(count)
   let next = 0

@@ -34,13 +34,11 @@ export class ColumnIndex<Kept extends Item> {
     this.scan = new Scan(columns, groups)
   }
 
-  /** `expected` reserves room for this many items. */
   static create<Kept extends Item>(layout: Layout<Kept>, expected = 0): ColumnIndex<Kept> {
     const groups = new Groups(layout)
     return new ColumnIndex(layout, groups, Columns.forItems(groups, layout, expected))
   }
 
-  /** Restores an index that `forSnapshot` wrote, without the items in `left`. */
   static async restore<Kept extends Item>(
     layout: Layout<Kept>,
     rows: number,

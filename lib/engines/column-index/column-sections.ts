@@ -45,7 +45,6 @@ export function listSections<Kept extends Item>(
   ]
 }
 
-/** Column of a section; an order gets a new array. Null for an unknown name. */
 export function findColumn<Kept extends Item>(
   name: string,
   bytes: number,

@@ -3,7 +3,6 @@ import { FactBits } from './fact-bits'
 import type { Groups } from './groups'
 import type { Column, Item, Layout, NamedColumns, Values } from './types'
 
-/** Spare rows after restoring a snapshot. */
 const RESERVE = 64
 
 interface OwnColumn<Kept> extends Column {
@@ -21,7 +20,6 @@ export class Columns<Kept extends Item> {
   number: Int32Array
   /** Group of each 32-row word. */
   group: Uint16Array
-  /** A bit per row: set if it has an item. */
   live: Int32Array
   readonly named: NamedColumns
   readonly facts: readonly FactBits<Kept>[]
@@ -48,7 +46,6 @@ export class Columns<Kept extends Item> {
     this.free = Array.from({ length: groups.misses.length }, () => [])
   }
 
-  /** Makes room for this many items. Each group may fill its last word with a single item. */
   static forItems<Kept extends Item>(
     groups: Groups<Kept>,
     layout: Layout<Kept>,
@@ -116,7 +113,6 @@ export class Columns<Kept extends Item> {
     this.freeOf(this.groupOf(row)).push(row)
   }
 
-  /** Takes over rows filled by a snapshot, except the items in `left`. */
   takeUp(left: ReadonlySet<number>): void {
     const { live, number } = this
     for (let word = 0; word < this.words; word += 1) {

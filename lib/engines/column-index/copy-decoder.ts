@@ -53,7 +53,6 @@ export class CopyDecoder {
     this.carried = bytes.subarray(offset)
   }
 
-  /** Only the trailer (−1) may remain. */
   end(): void {
     if (this.carried.length !== FIELD_COUNT || this.carried.readInt16BE(0) !== -1) {
       throw new Error('The rows ended in the middle of one.')

@@ -3,7 +3,6 @@ import type { Groups } from './groups'
 import type { Scan } from './scan'
 import type { IndexAnswer, Item } from './types'
 
-/** Aggregates scan counts per facet option. */
 export function countOptions<Kept extends Item>(
   groups: Groups<Kept>,
   { facts }: Columns<Kept>,

@@ -27,7 +27,6 @@ export class FactBits<Kept extends Item> {
     for (const words of this.options) if (words !== null) clearBit(words, row)
   }
 
-  /** Clears the bits of all other rows. */
   keepOnly(rows: Int32Array): void {
     for (const words of this.options)
       words?.forEach((word, index) => (words[index] = word & (rows[index] as number)))

@@ -1,6 +1,5 @@
 import type { GroupFacet, Item, Layout, OptionTest } from './types'
 
-/** Group without an option of a facet. */
 const NO_OPTION = 0xffff
 
 /**
@@ -12,7 +11,6 @@ const EXCLUDED = 3
 /** Facet whose option is fixed per group. */
 export interface Dimension {
   readonly facet: string
-  /** Bit in `misses` for this facet's filter. */
   readonly bit: number
   readonly ids: readonly string[]
   readonly optionOf: Uint16Array
@@ -26,7 +24,6 @@ export class Groups<Kept extends Item> {
   readonly dimensions: readonly Dimension[]
   /** Per group: a bit for each facet whose filter excludes it. */
   readonly misses: Int32Array
-  /** Items counted by a scan, per group. */
   readonly tally: Uint32Array
   readonly tagMasks: Int32Array
   private readonly indexOf: ReadonlyMap<number, number>
@@ -61,7 +58,6 @@ export class Groups<Kept extends Item> {
     this.tally.fill(0)
   }
 
-  /** Lets only groups pass whose option `isAllowed`; a group without an option fails. */
   restrict({ bit, ids, optionOf }: Dimension, isAllowed: OptionTest): void {
     const allowed = Uint8Array.from(ids, (id) => (isAllowed(id) ? 1 : 0))
     this.misses.forEach((missed, group) => {
@@ -95,7 +91,6 @@ export class Groups<Kept extends Item> {
     return counts
   }
 
-  /** Counts the results that would remain with each tag added. */
   countTags(counted: readonly number[]): Uint32Array {
     const { ids } = this.layout.tags
     const counts = new Uint32Array(ids.length)

@@ -10,18 +10,14 @@ export interface BitFilter {
   readonly isOf: boolean
 }
 
-/** Tests per item, after the groups. */
 export interface ScanPlan {
   /** Left out when their own facet is counted. */
   filters: readonly BitFilter[]
-  /** Apply to every count. */
   required: readonly BitFilter[]
-  /** Limit on a number, compared item by item. */
   limit: { facet: string; column: Column; atMost: number } | null
   between: { column: Column; by: Column; low: Int32Array; high: Int32Array } | null
 }
 
-/** Marks the groups that miss a filter and returns the tests per item. */
 export function planScan<Kept extends Item>(
   columns: Columns<Kept>,
   groups: Groups<Kept>,

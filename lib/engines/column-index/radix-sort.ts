@@ -19,7 +19,6 @@ export class RadixSort {
     this.nextKeys = new Uint32Array(length)
   }
 
-  /** Sorts in place. */
   sort(rows: Int32Array, keyOf: (row: number) => number): void {
     this.from.set(rows)
     for (let index = 0; index < this.length; index += 1)
@@ -30,7 +29,6 @@ export class RadixSort {
     rows.set(this.from)
   }
 
-  /** Returns false if all rows have the same digit. */
   private findStarts(shift: number): boolean {
     const { starts, keys } = this
     starts.fill(0)

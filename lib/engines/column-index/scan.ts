@@ -15,13 +15,11 @@ const stretch = () => new Int32Array(STRETCH)
  * ignores its own filter. Others are skipped. Options are counted by intersecting bits.
  */
 export class Scan<Kept extends Item> {
-  /** A bit per row: set if its item was found. */
   found: Int32Array = new Int32Array(0)
   total = 0
   /** Items per option of each fact, in the order of the columns' facts. */
   readonly counts: readonly Uint32Array[]
 
-  // Indexed by the word's place in the stretch.
   private readonly at = stretch()
   private readonly items = stretch()
   private readonly missOne = stretch()
@@ -52,7 +50,6 @@ export class Scan<Kept extends Item> {
     }
   }
 
-  /** Collects words of groups that pass, or that miss exactly one filter. */
   private choose(from: number, to: number, isPassing: boolean): number {
     const { group, live } = this.columns
     const { misses } = this.groups
@@ -67,7 +64,6 @@ export class Scan<Kept extends Item> {
     return count
   }
 
-  /** Marks the items of these words that miss one filter, and those that miss more. */
   private sift({ required, filters, limit, between }: ScanPlan, count: number): number {
     const { at, items, missOne, missTwo, scratch } = this
     for (const filter of required) {
@@ -144,7 +140,6 @@ export class Scan<Kept extends Item> {
     }
   }
 
-  /** Notes the found items and keeps those that count somewhere. Drops words without any. */
   private keepCounted({ filters, limit }: ScanPlan, count: number): number {
     const { at, items, missOne, missTwo, misses, found, columns, groups } = this
     const filtersMissed = filters.length + (limit === null ? 0 : 1)
@@ -184,7 +179,6 @@ export class Scan<Kept extends Item> {
   }
 }
 
-/** Marks the items of each word that fail a filter. */
 function writeMisses(
   { bits, isOf }: BitFilter,
   at: Int32Array,

@@ -14,7 +14,6 @@ export interface Section {
 }
 
 const MAGIC = 'column-index'
-/** Files of other formats aren't read. */
 const FORMAT = 1
 const HEADER_BYTES = 64 * 1024
 const PIECE = 4 * 1024 * 1024
@@ -52,7 +51,6 @@ export async function writeSnapshot(
   }
 }
 
-/** JSON with a checksum, padded to a fixed length. */
 function headerOf(content: object): Buffer {
   const header = Buffer.alloc(HEADER_BYTES, ' ')
   const text = Buffer.from(JSON.stringify(content))
@@ -92,7 +90,6 @@ const header = z.object({
   sections: z.array(z.string()),
 })
 
-/** Reads the head, then the sections in the order of the file. */
 export class SnapshotReader {
   private position = HEADER_BYTES
 
@@ -140,7 +137,6 @@ export class SnapshotReader {
     return taken
   }
 
-  /** Fills the bytes and returns their checksum. */
   private async fill(target: Buffer): Promise<number> {
     let checksum = 0
     for (let from = 0; from < target.length; from += PIECE) {

@@ -2,7 +2,6 @@ import { hasBit } from './bits'
 import type { Columns } from './columns'
 import type { Item, RowKey } from './types'
 
-/** 1 for items that come last in every order, else 0. */
 export function lastKey<Kept extends Item>(columns: Columns<Kept>): RowKey {
   const { fact, option } = columns.layout.last
   const bits = columns.fact(fact)

@@ -33,7 +33,6 @@ export class SortedRows {
     return new SortedRows(compareRows(key, columns), rows)
   }
 
-  /** Takes rows that are already in order and drops the empty ones. */
   static keep<Kept extends Item>(
     key: RowKey,
     columns: Columns<Kept>,

@@ -6,7 +6,6 @@ import { lastKey } from './sort-keys'
 import type { SortedRows } from './sorted-rows'
 import type { AskedOrder, IndexQuery, Item, RowKey } from './types'
 
-/** Larger than any 32-bit key. */
 const LAST = 2 ** 32
 
 // Measured: sorting a row costs as much as this many tests of found bits.
@@ -38,7 +37,6 @@ export function takeByKey<Kept extends Item>(
   return Array.from(rows.subarray(offset, end))
 }
 
-/** Walks until the first `end` rows are certain. */
 function walk(
   order: SortedRows,
   found: Int32Array,

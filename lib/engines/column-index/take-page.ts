@@ -41,7 +41,6 @@ function walkSorted(order: SortedRows, found: Int32Array, offset: number, end: n
   return page
 }
 
-/** Collects the first `end` rows in one pass, in a short sorted list. */
 function firstRows(rows: Int32Array, { compare }: SortedRows, end: number): number[] {
   const best: number[] = []
   for (const row of rows) {

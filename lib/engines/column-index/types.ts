@@ -15,7 +15,6 @@ export type RowKey = (row: number) => number
 
 export type Order = (columns: NamedColumns) => RowKey
 
-/** Facet of items: each has one option, or none. */
 export interface Fact<Kept extends Item> {
   readonly name: string
   readonly ids: readonly string[]
@@ -23,7 +22,6 @@ export interface Fact<Kept extends Item> {
   readonly optionOf: (item: Kept) => number
 }
 
-/** Facet with an option that follows from the item's group. */
 export interface GroupFacet {
   readonly name: string
   readonly ids: readonly string[]
@@ -61,7 +59,6 @@ export type OptionTest = (id: string) => boolean
 
 /** Sort order that differs per visitor, so its sorted rows can't be cached. */
 export interface AskedOrder {
-  /** Cached order to walk along. */
   readonly walk: string
   /** 32-bit key of a row, and a lower bound for the keys of this row and all later ones. */
   readonly keys: (columns: NamedColumns) => { readonly key: RowKey; readonly least: RowKey }
@@ -69,13 +66,11 @@ export interface AskedOrder {
 
 /** Counting a facet leaves out its own filter. */
 export interface IndexQuery {
-  /** Per facet: a test that its options must pass. */
   readonly filters: ReadonlyMap<string, OptionTest>
   readonly required: ReadonlyMap<string, OptionTest>
   readonly tags: readonly string[]
   /** Groups (by index) that no count includes. */
   readonly isOut: ((group: number) => boolean) | null
-  /** Filter by a number instead of options. */
   readonly limit: {
     readonly facet: string
     readonly column: string
@@ -95,7 +90,6 @@ export interface IndexQuery {
 
 export interface IndexAnswer {
   readonly total: number
-  /** Item numbers, in the requested order. */
   readonly numbers: number[]
   /** Per facet: items with each option. Options without items are missing. */
   readonly counts: ReadonlyMap<string, ReadonlyMap<string, number>>

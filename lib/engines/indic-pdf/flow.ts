@@ -1,6 +1,5 @@
 export type RunStyle = 'plain' | 'value' | 'missing' | 'struck'
 
-/** A piece of text in one style. */
 export interface Run {
   text: string
   style: RunStyle
@@ -28,7 +27,6 @@ function lettersOf(word: string): string[] {
   return letters
 }
 
-/** Breaks a word that is wider than the line. */
 function pieces(word: Run, width: number, measure: Measure): Run[] {
   if (measure(word.text, word.style) <= width) return [word]
   const found: Run[] = []
@@ -63,7 +61,6 @@ function unbroken(runs: readonly Run[]): Run[][] {
   return groups
 }
 
-/** Breaks text into lines, between words. */
 export function flow(runs: readonly Run[], width: number, measure: Measure): PlacedWord[][] {
   const space = measure(' ', 'plain')
   const lines: PlacedWord[][] = [[]]

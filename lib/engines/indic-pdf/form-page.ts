@@ -5,21 +5,16 @@ import { type Tag, TagTree } from './tags'
 
 /** A4 in points. */
 const PAGE = { width: 595.28, height: 841.89, margin: 48 }
-/** Kept free at the bottom for the pack's number. */
 const FOOT = PAGE.margin + 34
 const INK = rgb(0.1, 0.1, 0.12)
 const SOFT = rgb(0.4, 0.4, 0.44)
 const WARN = rgb(0.75, 0.15, 0.1)
 const LINE = rgb(0.75, 0.75, 0.78)
-/** From the margin to a field's value. */
 const VALUE_AT = 215
-/** Space between two columns. */
 const CELL_GAP = 8
-/** From the margin to the answer of a numbered question. */
 const ITEM_AT = 250
 const SIGNATURE_HEIGHT = 66
 const TEXT_SIZE = 9.5
-/** Between the lines of a value. */
 const LEADING = 13
 
 const isBold = (style: RunStyle) => style === 'value' || style === 'missing'
@@ -96,7 +91,6 @@ export class FormPage {
     for (const line of this.wrapped(text, this.width, size)) this.line(line, { size, soft, tag })
   }
 
-  /** Marks a missing value. */
   field(label: string, value: string | null, missing: string): void {
     const names = this.wrapped(label, VALUE_AT - CELL_GAP, 8.5)
     const values = this.wrapped(value ?? missing, this.width - VALUE_AT, 9.5)
@@ -152,7 +146,6 @@ export class FormPage {
     this.space(after)
   }
 
-  /** A numbered line of a form: the question, and the answer beside it. */
   item(number: number, label: string, value: readonly Run[]): void {
     const measure = (text: string, style: RunStyle) => this.measure(text, style)
     const asked = flow([{ text: `${number}. ${label}`, style: 'plain' }], ITEM_AT - 12, measure)
@@ -176,7 +169,6 @@ export class FormPage {
     }
   }
 
-  /** Places to sign, side by side, with the date. */
   signatures(signers: readonly string[], words: { signature: string; date: string }): void {
     this.makeRoom(SIGNATURE_HEIGHT)
     this.space(34)
@@ -233,7 +225,6 @@ export class FormPage {
     })
   }
 
-  /** Repeats the lines on every page, with page numbers if there are several. */
   footer(lines: readonly string[]): void {
     const pages = this.document.getPages()
     pages.forEach((page, place) => {

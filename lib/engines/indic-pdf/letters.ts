@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as hb from 'harfbuzzjs'
 
-/** Fonts that HarfBuzz uses for documents and pictures. */
 const FILES = join(process.cwd(), 'lib', 'engines', 'indic-pdf', 'faces')
 
-/** Outline in the font's units, with its position. */
 export interface Glyph {
   outline: readonly { type: string; values: readonly number[] }[]
   x: number
@@ -15,7 +13,6 @@ export interface Glyph {
 export interface Shaped {
   glyphs: readonly Glyph[]
   width: number
-  /** False if a missing glyph was left out. */
   isWhole: boolean
 }
 

@@ -15,7 +15,6 @@ const EMPTY_FONT = Buffer.from(
   'AAEAAAAGAEAAAgAgZ2x5ZgAAAAAAAADwAAAAAWhlYWRfFkDgAAAAbAAAADZoaGVhAyIBLgAAAKQAAAAkaG10eAH0AAAAAADoAAAABGxvY2EAAAAAAAAA7AAAAARtYXhwAAIAAgAAAMgAAAAgAAEAAAABAABu0pWnXw889QADA+gAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAADAAIAAAAAAAAAAQAAAyD/OAAAAfQAAAAAAAAAAQAAAAAAAAAAAAAAAAAAAAEAAQAAAAEAAAAAAAAAAAACAAAAAAAAAAAAAAAAAAAAAAH0AAAAAAAAAAAAAA==',
   'base64',
 )
-/** In ems, before it is scaled to the drawing. */
 const LETTER = 0.5
 const NAME = PDFName.of('Said')
 const INVISIBLE = 3
@@ -71,7 +70,6 @@ export function embedSaidFont(document: PDFDocument): PDFRef {
       }),
       FontDescriptor: descriptor,
       DW: LETTER * 1_000,
-      // Maps every letter to the empty glyph.
       CIDToGIDMap: context.register(context.flateStream(new Uint8Array(2 * 65_536))),
     }),
   )
@@ -91,7 +89,6 @@ interface Place {
   x: number
   y: number
   size: number
-  /** Width of the drawing. */
   width: number
 }
 

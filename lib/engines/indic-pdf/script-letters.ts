@@ -7,12 +7,10 @@ const property = (script: Script) =>
 
 const OF = SCRIPTS.map((script) => [new RegExp(property(script), 'u'), script] as const)
 
-/** Null if the text only has other scripts. */
 export function scriptIn(text: string): Script | null {
   return OF.find(([letters]) => letters.test(text))?.[1] ?? null
 }
 
-/** Includes joiners. */
 export const SCRIPT_LETTERS = new RegExp(
   `[${SCRIPTS.map(property).join('')}\\u0964\\u0965\\u200C\\u200D]+`,
   'gu',

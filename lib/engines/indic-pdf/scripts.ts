@@ -8,7 +8,6 @@ const STANDARD = /^[\x20-\x7e\u00a0-\u00ff–—‘’“”•…]*$/
 
 export interface Piece {
   text: string
-  /** Null for a standard font. */
   script: string | null
 }
 
@@ -21,7 +20,6 @@ export function splitByScript(text: string): Piece[] {
   for (const { 0: letters, index } of text.matchAll(SCRIPT_LETTERS)) {
     plain(text.slice(end, index))
     const script = scriptIn(letters)
-    // A joiner without letters is left out.
     if (script !== null) pieces.push({ text: letters, script })
     end = index + letters.length
   }
@@ -29,14 +27,12 @@ export function splitByScript(text: string): Piece[] {
   return pieces
 }
 
-/** Latin letters and those of our languages. */
 function isPrintable(text: string): boolean {
   return splitByScript(text).every(
     ({ text: part, script }) => script !== null || STANDARD.test(part),
   )
 }
 
-/** Trims the text; null if it is empty or has letters that can't be printed. */
 export function printableOrNull(text: string): string | null {
   const trimmed = text.trim()
   return trimmed !== '' && isPrintable(trimmed) ? trimmed : null

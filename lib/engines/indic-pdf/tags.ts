@@ -11,7 +11,6 @@ import {
 
 export type TagKind = 'H1' | 'H2' | 'P'
 
-/** Element of the document's structure; it may continue on other pages. */
 export interface Tag {
   kind: TagKind
   ref: PDFRef
@@ -26,7 +25,6 @@ export class TagTree {
   private readonly root: PDFRef
   private readonly whole: PDFRef
   private readonly tags: Tag[] = []
-  /** Per page: the tags that own its marked content. */
   private readonly owners = new Map<PDFPage, PDFRef[]>()
 
   constructor(private readonly document: PDFDocument) {
@@ -40,7 +38,6 @@ export class TagTree {
     return tag
   }
 
-  /** Everything that `write` puts on the page belongs to the tag. */
   mark({ kind, ref, parts }: Tag, page: PDFPage, write: () => void): void {
     const owners = this.owners.get(page) ?? []
     this.owners.set(page, owners)

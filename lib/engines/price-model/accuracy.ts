@@ -10,7 +10,6 @@ export interface Judged {
   answer: number
 }
 
-/** Measures relative errors; null without any. */
 export function measureAccuracy(judged: readonly Judged[]): Accuracy | null {
   if (judged.length === 0) return null
   const errors = judged

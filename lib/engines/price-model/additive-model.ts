@@ -11,7 +11,6 @@ export interface Term {
 }
 
 export interface AdditiveOptions {
-  /** Shrinkage per family, in cars. */
   readonly doubt: readonly number[]
   readonly passes: number
   /** Errors beyond this multiple of a usual one count less, so typing errors do little harm. */
@@ -29,7 +28,6 @@ export interface TermTable {
 
 export interface AdditiveModel {
   readonly base: number
-  /** By the term's position in the table. */
   readonly effects: Float32Array
 }
 
@@ -133,7 +131,6 @@ export function* fitAdditive(
 }
 
 export interface AdditiveAnswer {
-  /** Sum of all effects and the base. */
   total: number
   byFamily: Float64Array
   /** Share of the car's terms that the model knows. */

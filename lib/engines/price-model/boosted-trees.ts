@@ -2,16 +2,12 @@ import { binned, type BinnedFact } from './bins'
 import type { Chance } from './chance'
 import type { Steps } from './steps'
 
-/** Options of gradient boosting. */
 export interface TreeOptions {
   readonly trees: number
   readonly leaves: number
-  /** Learning rate. */
   readonly rate: number
   readonly leastInLeaf: number
-  /** Shrinkage of the leaves' values, in cars. */
   readonly doubt: number
-  /** Shares of cars and facts drawn for each tree. */
   readonly carShare: number
   readonly factShare: number
   readonly bins: number
@@ -37,7 +33,6 @@ interface Leaf {
   split: { gain: number; fact: number; bin: number } | null
 }
 
-/** Finds a leaf's best split in one pass. */
 class Splitter {
   readonly #sums: Float64Array
   readonly #counts: Int32Array
@@ -213,7 +208,6 @@ function treeAnswer({ fact, bound, next, value }: Tree, row: Float64Array): numb
   }
 }
 
-/** Sum over all trees. */
 export function treesAnswer(trees: readonly Tree[], row: Float64Array): number {
   let sum = 0
   for (const tree of trees) sum += treeAnswer(tree, row)

@@ -1,4 +1,3 @@
-/** Next of a sequence of numbers, 0 ≤ x < 1. */
 export type Chance = () => number
 
 /** The same seed gives the same sequence (mulberry32). */

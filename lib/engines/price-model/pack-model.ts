@@ -79,7 +79,6 @@ export function packModel({ thisYear, places, parts, spread }: PriceModel): stri
   return JSON.stringify(packed)
 }
 
-/** Returns null for another format. */
 export function unpackModel(text: string): PriceModel | null {
   const packed = JSON.parse(text) as Packed
   if (packed.format !== FORMAT || packed.families.join() !== FAMILIES.join()) return null

@@ -1,8 +1,6 @@
-/** Only make, model and year are required. */
 export interface PriceFacts {
   make: string
   model: string
-  /** Only if it is certain. */
   variant: string | null
   /** Words of the variant's name, in one spelling: "1.2 vtvt sx". */
   trim: string
@@ -13,7 +11,6 @@ export interface PriceFacts {
   rto: string | null
   /** A fuel such as `diesel`; any other word gets its own effect. */
   fuel: string | null
-  /** `automatic` or another word. */
   transmission: string | null
   engineCc: number | null
   powerBhp: number | null
@@ -28,7 +25,6 @@ export interface PriceFacts {
   hasServiceHistory: boolean | null
 }
 
-/** Figures of a car with an unknown variant. */
 export const UNKNOWN_FIGURES = {
   engineCc: null,
   powerBhp: null,

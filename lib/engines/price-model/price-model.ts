@@ -46,7 +46,6 @@ export interface PriceModel {
   }
 }
 
-/** A prediction in logarithms. */
 export interface LogAnswer {
   log: number
   miss: number
@@ -76,7 +75,6 @@ const SPREAD_TREES: TreeOptions = { ...TREES, trees: 60, leaves: 6, leastInLeaf:
 const MIN_MISS = 0.02
 const SEED = 20_240
 
-/** Cross-validation group of a car, always the same for an id (FNV-1a). */
 export function chooseGroup(id: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193)
@@ -108,7 +106,6 @@ const HANDED_ON: readonly Family[] = [
 const HANDED_ON_PLACES = HANDED_ON.map(familyIndex)
 const orNaN = (value: number | null) => value ?? NaN
 
-/** Input of the trees: the sum of the effects, its parts, and the car's figures. */
 function treeRow(
   car: PriceFacts,
   terms: readonly Term[],

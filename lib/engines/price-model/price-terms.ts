@@ -63,7 +63,6 @@ class Terms {
   }
 }
 
-/** Unknown facts add no terms. */
 export function priceTerms(car: PriceFacts, thisYear: number): Term[] {
   const terms = new Terms()
   // Centred and scaled, so the same shrinkage suits it.

@@ -8,7 +8,6 @@ type ModelOf<Make extends NamedMake> = Make['models'][number]
 
 export interface MakeMatch<Make> {
   readonly make: Make
-  /** Original text after the make. */
   readonly rest: string
 }
 
@@ -17,7 +16,6 @@ export interface ModelMatch<Make extends NamedMake> extends MakeMatch<Make> {
 }
 
 export interface NameMatcher<Make extends NamedMake> {
-  /** Finds the longest make's name or alias at the start of the text. */
   matchMake: (text: string) => MakeMatch<Make> | null
   /**
    * Finds the longest model at the start of the text ("Swift Dzire" before "Swift"). Given a make,
@@ -34,7 +32,6 @@ interface Bearer<Make extends NamedMake> {
   readonly model: ModelOf<Make>
 }
 
-/** Filler words before a model. */
 const LEADING_NOISE: ReadonlySet<string> = new Set(['new', 'all', 'the', 'used'])
 
 /** Builds an index over all names, so create it only once. */
@@ -72,7 +69,6 @@ function findModel<Make extends NamedMake>(
   return bare === null ? null : findModel(names, bare)
 }
 
-/** Returns null if the text has no filler word at its start. */
 function withoutNoise(text: string): string | null {
   const [first] = splitWords(text)
   return first && LEADING_NOISE.has(first.text) ? restAfter(text, first) : null

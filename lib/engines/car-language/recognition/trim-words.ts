@@ -1,12 +1,9 @@
 import { splitWords } from './words'
 
-/** As the names of variants spell them. */
 export type FuelWord = 'petrol' | 'diesel' | 'cng' | 'lpg' | 'electric'
 
-/** Words of a variant's name, in one spelling. */
 export interface TrimWords {
   readonly words: ReadonlySet<string>
-  /** Null if the name doesn't say it. */
   readonly fuel: FuelWord | null
   readonly seats: number | null
 }

@@ -6,7 +6,6 @@ export interface KnownVariant {
   readonly modelId: string
   readonly fuel: string
   readonly transmission: string
-  /** In cc. */
   readonly cc: number
   readonly powerBhp: number
   readonly seats: number
@@ -15,7 +14,6 @@ export interface KnownVariant {
   readonly yearTo: number | null
 }
 
-/** Optional facts about the car. */
 export interface CarFacts {
   readonly fuel?: string | null
   readonly year?: number | null

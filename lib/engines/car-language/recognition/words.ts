@@ -5,7 +5,6 @@ export interface Word {
 
 const WORD = /[a-z0-9]+(?:\.[0-9]+)?|\+/gi
 
-/** Lower case; decimals stay whole ("1.2"), and "+" becomes "plus". */
 export function splitWords(text: string): Word[] {
   return Array.from(text.matchAll(WORD), (match) => ({
     text: match[0] === '+' ? 'plus' : match[0].toLowerCase(),
@@ -20,7 +19,6 @@ export function compactName(name: string): string {
     .join('')
 }
 
-/** Skips the punctuation after the word. */
 export function restAfter(text: string, word: Word): string {
   return text
     .slice(word.end)

@@ -5,12 +5,10 @@ import te from '../languages/te.json'
 import { toLatin, plainScript } from './letters'
 import { toSound } from './sound'
 
-/** Spelling of the tables' words in one language. */
 interface LanguageFile {
   /** The script doesn't separate voiced and unvoiced letters, so writers mix them. */
   readonly mixesVoices?: boolean
   readonly words: Readonly<Record<string, string>>
-  /** Latin spellings that differ from our transliteration. */
   readonly latin: Readonly<Record<string, string>>
   /** Suffixes with meaning: "சென்னையில்" is "in Chennai". */
   readonly suffixes: Readonly<Record<string, string>>
@@ -19,7 +17,6 @@ interface LanguageFile {
 /** Add new languages here. If two share a Latin spelling, the first counts. */
 const FILES: readonly LanguageFile[] = [hi, kn, ta, te]
 
-/** A word without meaning, which filler words are translated to. */
 const SAYS_NOTHING = 'hai'
 /** Shorter words in Latin letters are ignored, unless a file lists them. */
 const SHORTEST_SPELLED = 4
@@ -31,13 +28,10 @@ export interface Suffix {
 }
 
 interface Languages {
-  /** In their own script, without spaces. */
   readonly words: ReadonlyMap<string, readonly string[]>
-  /** By sound, for input in Latin letters. */
   readonly latin: ReadonlyMap<string, readonly string[]>
   /** By coarse sound, for languages that mix voiced and unvoiced letters. */
   readonly unvoiced: ReadonlyMap<string, readonly string[]>
-  /** Longest first. */
   readonly suffixes: readonly Suffix[]
 }
 
@@ -55,7 +49,6 @@ function meaningOf(means: string): readonly string[] {
   return means === 'noise' ? [SAYS_NOTHING] : means.split(' ')
 }
 
-/** Removes spaces, signs and joiners. */
 export function scriptKey(text: string): string {
   return plainScript(text.normalize('NFC'))
     .toLowerCase()

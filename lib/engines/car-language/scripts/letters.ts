@@ -36,7 +36,6 @@ function placeOf(letter: string): { block: number; place: number } | null {
   return { block: Math.floor((code - FIRST) / BLOCK), place: code % BLOCK }
 }
 
-/** Returns null for other scripts. */
 export function findBlock(word: string): number | null {
   return placeOf(word)?.block ?? null
 }
@@ -95,12 +94,10 @@ function withoutSchwas(syllables: readonly Syllable[]): Syllable[] {
   })
 }
 
-/** A full syllable keeps its vowel, so the one before may be silent. */
 function isFull({ consonant, vowel }: Syllable, isLast: boolean): boolean {
   return consonant !== '' && vowel !== '' && !(isLast && vowel === 'a')
 }
 
-/** Writes a word in Latin letters, about as people do. */
 export function toLatin(word: string): string {
   const syllables = syllablesOf(word)
   const spoken = findBlock(word) === DEVANAGARI_BLOCK ? withoutSchwas(syllables) : syllables

@@ -4,7 +4,6 @@ import { LANGUAGES, scriptKey } from './languages'
 import { getSoundingNames } from './sounding-names'
 import { toSound } from './sound'
 
-/** Completes a beginning in Latin or an Indian script. */
 export function namesBeginning(lexicon: Lexicon, words: readonly string[]): Entry[] {
   const text = words.join('')
   if (!words.some((word) => findBlock(word) !== null)) return lexicon.startingWith(squash(text))

@@ -27,7 +27,6 @@ function joined(tokens: readonly Token[], at: number, count: number): readonly T
 const typedAs = (words: readonly string[], typed: string): readonly Token[] =>
   words.map((word) => ({ ...wordToken(word), typed }))
 
-/** Keeps the original text of the tokens. */
 const step = (
   words: readonly string[],
   tokens: readonly Token[],
@@ -125,12 +124,10 @@ function readLongName(
   return null
 }
 
-/** A word with its own meaning isn't part of a name. */
 function isWord(lexicon: Lexicon, text: string): boolean {
   return LANGUAGES.words.has(scriptKey(text)) || isKnown(lexicon, toLatin(text))
 }
 
-/** Tries the tables, spelled-out letters, and the sound. */
 function readWord(lexicon: Lexicon, names: SoundingNames, token: Token): string[] | null {
   const latin = toLatin(token.text)
   const hindi = findBlock(token.text) === DEVANAGARI_BLOCK ? hindiWord(latin) : null
@@ -215,7 +212,6 @@ export function readScripts(lexicon: Lexicon, written: readonly Token[]): Token[
   return read
 }
 
-/** Respells a Hindi word in Latin letters as the tables do; names stay. */
 function respell(lexicon: Lexicon, token: Token): Token {
   if (token.number !== null || lexicon.knows(squash(token.text))) return token
   const text = hindiWord(token.text)

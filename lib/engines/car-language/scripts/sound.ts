@@ -3,7 +3,6 @@
  * Tamil has one letter for "p" and "b".
  */
 export interface Sound {
-  /** One letter per sound. */
   readonly fine: string
   /** Unifies sounds that are often confused: "Baleno" is "பலேனோ". */
   readonly coarse: string

@@ -7,10 +7,8 @@ import { DEVANAGARI_BLOCK, TAMIL_BLOCK } from './letters'
 import { toSound, type Sound } from './sound'
 
 interface Target {
-  /** In the tables' spelling. */
   readonly key: string
   readonly sound: Sound
-  /** Lower ranks win: model, make, … filler. */
   readonly rank: number
   /** Hindi in Latin letters, which other scripts don't contain. */
   readonly isHindi: boolean
@@ -61,7 +59,6 @@ function targetsOf(lexicon: Lexicon): Target[] {
   return targets
 }
 
-/** A short word turns into another word too easily. */
 function apartAllowed({ bones, fine }: Sound): number {
   if (bones.length <= 1) return 0
   return bones.length <= 3 || fine.length < 6 ? 1 : 2
@@ -111,7 +108,6 @@ export class SoundingNames {
     return best?.target.key ?? null
   }
 
-  /** Names with a sound that begins like this. */
   beginning({ coarse }: Sound): string[] {
     return [
       ...new Set(
@@ -151,7 +147,6 @@ export function findLetter(latin: string): string | null {
 
 const sounding = new WeakMap<Lexicon, SoundingNames>()
 
-/** Built once per lexicon. */
 export function getSoundingNames(lexicon: Lexicon): SoundingNames {
   const made = sounding.get(lexicon) ?? new SoundingNames(lexicon)
   sounding.set(lexicon, made)
