@@ -12,7 +12,6 @@ const FOLDER = 'public/icons'
 interface Look {
   /** The logo's share of the box; maskable icons need a margin. */
   share: number
-  /** Corner radius in 32nds of the box. */
   corner: number
 }
 
@@ -35,7 +34,6 @@ async function png(svg: string, size: number, name: string): Promise<void> {
     .toFile(`${FOLDER}/${name}.png`)
 }
 
-/** An ICO file: one directory entry, then the PNG. */
 function icoOf(picture: Buffer): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2) // type: an icon

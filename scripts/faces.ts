@@ -54,7 +54,6 @@ async function cut(script: Script): Promise<{ file: string; range: string; bytes
   return { file: `/faces/${file}`, range: unicodeRange(script), bytes: face.length }
 }
 
-/** Writes one file per weight, in the format of the pictures' renderer. */
 async function cutForPictures(family: string, subset: string, text: string): Promise<void> {
   for (const weight of PICTURE_WEIGHTS) {
     const name = `${family}-${subset}-${weight}-normal`
@@ -69,7 +68,6 @@ async function cutForPictures(family: string, subset: string, text: string): Pro
   }
 }
 
-/** Latin characters that pictures may contain. */
 const LATIN_OF_PICTURES = Array.from({ length: 0xff - 0x20 }, (_, index) =>
   String.fromCodePoint(0x20 + index),
 ).join('')
@@ -92,7 +90,6 @@ async function saidEverywhere(script: Script): Promise<Record<string, string>> {
   }
 }
 
-/** Cuts a font with only a few letters, for devices without a font for the script. */
 async function cutLetters(script: Script, family: string, text: string): Promise<string> {
   const face = await subsetFont(await readFile(wholeFace(script)), text, {
     targetFormat: 'woff2',
@@ -122,7 +119,6 @@ await writeFile(
   `/* Written by \`npm run faces\`. */\n${names.join('\n')}`,
 )
 
-/** `next/font` loads Figtree; its file is named by its content. */
 const latin = await subsetFont(
   await readFile(
     join(ROOT, 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),

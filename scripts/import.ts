@@ -63,7 +63,6 @@ function readOrder(): ImportOptions {
   }
 }
 
-/** Prints the rows per reason, the most frequent first, in the desk's words. */
 function tellReasons(counts: Readonly<Record<string, number>>): void {
   const words: Readonly<Record<string, string>> = translatorOf(DEFAULT_LOCALE, 'deskSheets').all(
     'reasons',

@@ -74,7 +74,6 @@ async function* bytesOf(path: string, onOpen: () => void): AsyncGenerator<Uint8A
 }
 
 function storageDir(): string {
-  // Reads the same settings as the app.
   if (existsSync('.env')) process.loadEnvFile('.env')
   return parseEnv({
     ...process.env,

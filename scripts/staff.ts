@@ -45,7 +45,6 @@ function readOrder(): Order {
   }
 }
 
-/** Reads the password from STAFF_PASSWORD, or from the terminal without showing it. */
 async function readPassword(): Promise<string> {
   const given = process.env.STAFF_PASSWORD
   if (given) return given

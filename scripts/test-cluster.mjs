@@ -48,7 +48,6 @@ function fetchJars() {
   )
 }
 
-/** Returns a sentence about the missing tool; undefined if this machine has everything. */
 function missing() {
   if (!hasJava())
     return 'The search cluster needs a JDK 17 to 23: install one (apt-get install openjdk-17-jdk-headless).'

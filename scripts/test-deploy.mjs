@@ -25,7 +25,6 @@ async function main() {
   if ((await waitForExit(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0) return 1
   const built = await waitForExit(spawnNode([...TSX, 'scripts/build-standalone.ts']))
   if (built !== 0) return built
-  // The attack tests need one version only.
   const needsNext =
     !process.argv.slice(2).every((name) => name.includes('attacks')) || process.argv.length < 3
   const builtNext = needsNext ? await buildNextVersion() : 0

@@ -44,7 +44,6 @@ async function call(api, method, path, { headers, body }) {
   return { ...(await answer.json()), cookies: answer.headers.getSetCookie() }
 }
 
-/** Uses the code in the outbox. */
 async function logIn(api, phoneNumber, headers) {
   const asked = await call(api, 'POST', '/customer/v1/login', { headers, body: { phoneNumber } })
   const { data } = await call(api, 'GET', `/dev/outbox?to=${phoneNumber}`, { headers })
@@ -100,7 +99,6 @@ async function fuzz(api, name, headers) {
   return first === 0 && last === 0
 }
 
-/** Makes one call for each kind of caller. */
 async function callByTypeScript(api, callers) {
   const folder = join(ROOT, 'generated', 'fuzz')
   mkdirSync(folder, { recursive: true })

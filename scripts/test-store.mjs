@@ -11,7 +11,6 @@ import { ROOT } from './lib/root.mjs'
 const MODULE = 'github.com/versity/versitygw/cmd/versitygw@v1.8.0'
 const FOLDER = join(ROOT, 'node_modules', '.cache', 'versitygw')
 
-/** Builds the program once unless VERSITYGW_PATH names it; undefined without Go. */
 function findStore() {
   const program = process.env.VERSITYGW_PATH ?? join(FOLDER, 'versitygw')
   if (existsSync(program)) return program

@@ -30,7 +30,6 @@ export interface Outcome {
   output: string
 }
 
-/** Runs a Postgres program as a user that Postgres accepts. */
 export async function runPostgresProgram(program: string, args: string[]): Promise<Outcome> {
   const { owner, wrapper } = serverIdentity(join(dirname(program), 'initdb'))
   const [file = program, ...rest] = [...(wrapper ?? []), program, ...args]

@@ -119,15 +119,11 @@ async function launch(
   return code === 0 ? undefined : output
 }
 
-/**
- * Finds a server running in this folder: left by a killed start, or shared with another process.
- */
 async function findRunning(directory: string, binaries: Binaries): Promise<Cluster | undefined> {
   const lock = readLockFile(directory)
   if (!lock?.port) return undefined
   const candidate = cluster(directory, lock.port, true, binaries)
   if (await answersFor(directory, candidate.url('postgres'))) return candidate
-  // The folder is locked, but the server doesn't answer.
   await candidate.stop()
   return undefined
 }
@@ -167,7 +163,6 @@ export async function ensureDatabase(server: Cluster, name: string): Promise<str
   return server.url(name)
 }
 
-/** Random, stored in a file that only its owner can read. */
 export function clusterPassword(directory: string): string {
   const file = `${directory}.password`
   if (!existsSync(file)) {
@@ -201,7 +196,6 @@ export async function initialiseCluster(directory: string, { initdb }: Binaries)
       passwordFile,
       '--auth',
       'scram-sha-256',
-      // Same collation on every machine.
       '--encoding',
       'UTF8',
       '--locale',

@@ -8,7 +8,6 @@ export async function isFree(port: number, host: string): Promise<boolean> {
   })
 }
 
-/** Returns `preferred` if that port is free, else one that the system picks. */
 export async function findFreePort(preferred?: number): Promise<number> {
   if (preferred !== undefined && preferred > 0 && (await isFree(preferred, '127.0.0.1')))
     return preferred

@@ -6,9 +6,7 @@ export interface UnixUser {
   gid: number
 }
 
-/** User that Postgres runs as: the current one, or another if we are root. */
 export interface Identity {
-  /** Owner of the data folder; the current user by default. */
   owner?: UnixUser
   wrapper?: string[]
 }
@@ -79,7 +77,6 @@ function findIdentity(initdb: string): Identity {
 
 let known: Identity | undefined
 
-/** Found once, by trying `initdb`. */
 export function serverIdentity(initdb: string): Identity {
   known ??= findIdentity(initdb)
   return known

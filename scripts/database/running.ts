@@ -6,7 +6,6 @@ export class NoDatabase extends Error {
   override name = 'NoDatabase'
 }
 
-/** Opens the database at `DATABASE_URL`, else the embedded one in `DATA_DIR`. */
 export async function openRunningDatabase(): Promise<pg.Pool> {
   const url = process.env.DATABASE_URL ?? recallAddress(process.env.DATA_DIR ?? '.data')
   if (!url)

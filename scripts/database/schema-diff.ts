@@ -40,12 +40,10 @@ async function difference(pool: pg.Pool, from: Target): Promise<string> {
   return stdout?.trim() ?? ''
 }
 
-/** SQL that creates the schema in an empty database. */
 export function sqlFromNothing(pool: pg.Pool): Promise<string> {
   return difference(pool, { tag: 'empty' })
 }
 
-/** SQL from the newest migration to the schema. */
 export function sqlSinceSnapshot(pool: pg.Pool): Promise<string> {
   return difference(
     pool,

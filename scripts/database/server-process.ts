@@ -5,7 +5,6 @@ import { dataDirectory } from '../../lib/server/db/databases'
 
 const PATIENCE = { connectMillis: 1_000, answerMillis: 2_000 }
 
-/** Content of `postmaster.pid`. */
 interface LockFile {
   pid: number
   port: number
@@ -18,7 +17,6 @@ export function readLockFile(directory: string): LockFile | undefined {
   return { pid: Number(pid), port: Number(port) }
 }
 
-/** True if the server at this URL has its data in this folder. */
 export async function answersFor(directory: string, url: string): Promise<boolean> {
   try {
     return (await dataDirectory(url, PATIENCE)) === directory

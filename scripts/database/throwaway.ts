@@ -27,7 +27,6 @@ async function clearAbandoned(): Promise<void> {
     }
 }
 
-/** In memory if there is room. */
 export async function startThrowawayCluster({ isSmall = false } = {}): Promise<Cluster> {
   await clearAbandoned()
   const parent = isSmall ? cheapestFolder() : tmpdir()

@@ -45,7 +45,6 @@ async function run(command, args) {
 
 const installPackage = (name) => run('apt-get', ['install', '-y', '--no-install-recommends', name])
 
-/** Tries Debian's small package, then Playwright's download, then the large package. */
 async function install() {
   console.log('Installing a Chromium …')
   const hasPackages = process.getuid?.() === 0 && (await run('apt-get', ['update']))
@@ -55,7 +54,6 @@ async function install() {
   if (hasPackages) await installPackage('chromium')
 }
 
-/** Installs Chromium if needed. Throws an error with one sentence on failure. */
 export async function findChromium() {
   if (process.env.CHROMIUM_PATH && !existsSync(process.env.CHROMIUM_PATH))
     throw new Error('CHROMIUM_PATH names a file that is not there.')

@@ -15,7 +15,6 @@ function rows(wanted: (rule: Retention) => boolean): string {
 const HEAD =
   '| table | what of a person it holds | what for | kept | removed by |\n| --- | --- | --- | --- | --- |\n'
 
-/** Regenerates the page's tables; the rest is written by hand. */
 export function withTables(page: string): string {
   const [before = '', , after = ''] = page.split(MARK)
   const tables = `\n### With something of a person\n\n${HEAD}${rows(({ holds }) => holds !== null)}\n\n### Without\n\n${HEAD}${rows(({ holds }) => holds === null)}\n\n`

@@ -18,7 +18,6 @@ function packagesIn(file) {
 
 const packagesPresent = () => packagesIn(join(ROOT, 'node_modules', '.package-lock.json'))
 
-/** `npm start` needs no development packages. */
 function packagesWanted(isForRunning) {
   const all = Object.entries(packagesIn(join(ROOT, 'package-lock.json')))
   return all.filter(([path, { dev }]) => path !== '' && !(dev && isForRunning))
@@ -34,7 +33,6 @@ function isInstalled(isForRunning) {
   )
 }
 
-/** Returns true on success. */
 function npm(args) {
   const run = process.env.npm_execpath
   const [command, ...first] = run
@@ -55,7 +53,6 @@ function npm(args) {
   })
 }
 
-/** Prints progress every few seconds; returns a function that stops it. */
 function sayProgress(wanted) {
   const needed = wanted.filter(([, { optional }]) => !optional).map(([path]) => path)
   const isTerminal = process.stdout.isTTY

@@ -88,7 +88,6 @@ function copyPackages() {
   rmSync(join(target, '.cache'), { recursive: true, force: true })
 }
 
-/** Builds the version unless it exists; returns the exit code. */
 export async function buildNextVersion() {
   copySources()
   copyPackages()

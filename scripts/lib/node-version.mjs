@@ -1,7 +1,6 @@
 // The syntax is old on purpose, see start.mjs.
 var MIN_VERSION = [20, 9]
 
-/** Exits with a sentence if Node is too old to install the packages. */
 export function assertNodeVersion() {
   var parts = process.versions.node.split('.').map(Number)
   if (parts[0] > MIN_VERSION[0] || (parts[0] === MIN_VERSION[0] && parts[1] >= MIN_VERSION[1]))

@@ -7,7 +7,6 @@ export interface Progress {
 
 const REDRAW_MS = 100
 
-/** Draws a bar on terminals only, to keep logs readable. */
 export function progressBar(unit: string): Progress {
   if (!process.stderr.isTTY) return { update: () => undefined, stop: () => undefined }
   const bar = new SingleBar({

@@ -24,7 +24,6 @@ interface Made {
   flags: string
 }
 
-/** Collects the expressions created while `load` runs. */
 async function watchPatterns(load: () => Promise<unknown>): Promise<Made[]> {
   const made: Made[] = []
   const { RegExp } = globalThis

@@ -44,7 +44,6 @@ const WITHOUT_CLOCKS = {
   seedingTimeout: null,
 }
 
-/** Caches results, which never change. */
 export function verifyPattern(source, flags) {
   verdicts ??= readVerdicts()
   const key = `/${source}/${flags}`

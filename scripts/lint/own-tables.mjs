@@ -15,7 +15,6 @@ const SHARED = {
   rateWindow: ['auth'],
 }
 
-/** Owner of each table, by Prisma's model and by Kysely's table name. */
 function findOwners() {
   const owners = new Map()
   for (const name of readdirSync(SCHEMA)) {
@@ -36,7 +35,6 @@ const OWNERS = findOwners()
 
 const fromRoot = (file) => relative(ROOT, file).split(sep).join('/')
 
-/** Finds the written table, as in `tx.vehicle.update(…)` or `db.updateTable('vehicle as v')`. */
 function writtenBy(node) {
   const { property, object } = node.callee
   if (KYSELY_WRITES.test(property.name ?? '')) {

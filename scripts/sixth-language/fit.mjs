@@ -18,7 +18,6 @@ export async function fit(args) {
   try {
     const made = await waitForExit(spawnNode([...TSX, 'scripts/sixth-language/make-tree.ts', tree]))
     if (made !== 0) return made
-    // From here on, uses the copy's own modules.
     const { spawnNode: spawnInTree } = await own('scripts/lib/node24.mjs')
     for (const command of [['scripts/texts.ts', 'sync'], ['scripts/lint/texts.ts']]) {
       const code = await waitForExit(spawnInTree([...TSX, ...command]))

@@ -5,11 +5,9 @@ import { join } from 'node:path'
 import { addLanguage } from './add-language'
 
 const ROOT = process.cwd()
-/** Generated or local files. */
 const LEFT_OUT =
   /^(?:\.git|\.data|\.next.*|\.env.*|coverage|generated|test-results|playwright-report|.*\.tsbuildinfo)$/
 
-/** Links a package's files, or copies them to another disk. */
 function link(from: string, to: string): void {
   try {
     linkSync(from, to)

@@ -43,7 +43,6 @@ function literalsOf(elements: readonly MessageFormatElement[]): [number, number]
   })
 }
 
-/** Keeps arguments, tags, plural forms and quotes. */
 export function pseudoText(text: string): string {
   let done = 0
   const parts: string[] = []
@@ -56,7 +55,6 @@ export function pseudoText(text: string): string {
   return parts.join('') + text.slice(done)
 }
 
-/** Changes every text in message files, FAQs and articles. */
 export function pseudoDeep<Value>(
   value: Value,
   change: (text: string, key: string) => string,

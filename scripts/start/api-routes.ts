@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 /** Routes that describe the API, don't answer JSON, or exist in the demo only. */
 const NOT_DESCRIBED = ['[[...path]]', 'dev', 'metrics', 'openapi.json']
 
-/** Generates the list of API routes from the folders in app/api. */
 export function writeApiRoutes(root: string): void {
   const folders = readdirSync(join(root, 'app/api'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('/route.ts'))

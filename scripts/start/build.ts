@@ -14,7 +14,6 @@ export interface BuildOptions {
 const MAIN = '.next'
 export const COPIES = '.next-copies'
 const STAMP = 'bharosa-build.json'
-/** These end a build early. */
 const ENDINGS = ['SIGINT', 'SIGTERM', 'disconnect', 'exit'] as const
 
 function hashIn(root: string, folder: string): string | undefined {

@@ -13,7 +13,6 @@ function holderOf(dataDir: string): number | undefined {
   }
 }
 
-/** Claims the data folder for a process. Ignores the claim of a process that has ended. */
 export function claimDataDir(dataDir: string, pid: number): void {
   const holder = holderOf(dataDir)
   if (holder !== undefined && holder !== pid && isProcessOf(holder, 'start.mjs')) {

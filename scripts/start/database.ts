@@ -27,7 +27,6 @@ interface EmbeddedOptions {
   meanwhile?: (url: string) => Promise<unknown>
 }
 
-/** Starts the embedded database and fills it; returns its URL. */
 export async function startEmbedded(
   dataDir: string,
   { isDemo, meanwhile }: EmbeddedOptions,
@@ -98,7 +97,6 @@ async function fill(url: string, isDemo: boolean): Promise<void> {
   progress.done()
 }
 
-/** A pool without timeouts. */
 async function withPool(url: string, use: (pool: pg.Pool) => Promise<void>): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   try {

@@ -5,7 +5,6 @@ import { StartProblem } from './problem'
 import { contentHash } from './sources'
 import { say } from './tell'
 
-/** Generates the Prisma client, unless it is up to date for the schema and Prisma's version. */
 export function ensureClient(root: string): void {
   const stamp = join(root, 'generated', 'prisma', '.made-from')
   const prisma = join(root, 'node_modules', 'prisma')

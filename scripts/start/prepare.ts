@@ -31,7 +31,6 @@ function serverSettings({ NODE_ENV, DEMO, SITE_URL }: Env) {
 }
 
 async function prepare(isDevelopment: boolean): Promise<void> {
-  // Checks the settings before the long work.
   const { settings, isEmbedded, notes } = startSettings(process.env, isDevelopment)
   notes.forEach(say)
   const dataDir = isEmbedded ? await ownFolder(settings.DATA_DIR) : undefined

@@ -1,6 +1,5 @@
 import { folderReason } from '../../lib/server/usable-folder'
 
-/** A problem told in one sentence at the terminal. */
 export class StartProblem extends Error {
   override name = 'StartProblem'
 }

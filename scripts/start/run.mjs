@@ -95,7 +95,6 @@ function ancestors() {
   }
 }
 
-/** Passes signals on to the child process, and stops it if npm is killed. */
 function keepChildren() {
   let child
   let stopped = false
@@ -124,7 +123,6 @@ async function prepare(keeper, isDevelopment) {
     spawnNode([...TSX, 'scripts/start/prepare.ts', ...(isDevelopment ? ['--dev'] : [])]),
   )
   let message
-  // Two messages: the folder early, the rest once everything is ready.
   child.on('message', (said) => (message = { ...message, ...said }))
   const code = await waitForExit(child)
   return { code: keeper.wasStopped() ? 1 : code, message }
@@ -160,7 +158,6 @@ async function stopDatabase(message) {
 
 const NO_ADDRESS = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL']
 
-/** Returns the obstacle as a sentence; undefined if there is none. */
 function whyNotListen(port, host) {
   if (!(port > 0 && port < 65_536)) return Promise.resolve(undefined)
   return new Promise((resolve) => {

@@ -5,7 +5,6 @@ const NOT_YET = 'postgresql://127.0.0.1/bharosa'
 export interface StartSettings {
   settings: Env
   isEmbedded: boolean
-  /** Sentences for the terminal. */
   notes: string[]
 }
 

@@ -19,7 +19,6 @@ interface SeedProgress {
   done: () => void
 }
 
-/** Shows the progress of seeding: a changing line on terminals, a single line elsewhere. */
 export function seedProgress(): SeedProgress {
   const isTerminal = process.stdout.isTTY
   let last = 0

@@ -20,7 +20,6 @@ export async function test(args) {
   if ((await waitForExit(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0)
     return closing(broken('generating', 'see above'))
   const { wants, rest } = readArguments(args)
-  // Fetches the browser in the background; an error is reported later.
   const browser = wants('e2e') ? findChromium().catch((error) => error) : undefined
   const reports = mkdtempSync(join(tmpdir(), 'bharosa-test-'))
   try {

@@ -12,7 +12,6 @@ import { StartProblem } from '../start/problem'
 let starting: Promise<Cluster> | undefined
 let server: ChildProcess | undefined
 let closing: Promise<never> | undefined
-/** Warnings of Node and packages during the tests. */
 const warnings: string[] = []
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
@@ -41,7 +40,6 @@ async function open(isBuildOnly: boolean): Promise<void> {
   const url = await ensureDatabase(cluster, 'bharosa')
   await prepareDatabase(url, true)
   const port = await findFreePort()
-  // For the tests of page views.
   const analyticsPort = await findFreePort()
   const env = {
     NODE_ENV: 'production' as const,

@@ -6,7 +6,6 @@ import { countVitest, single } from './count.mjs'
 const inPackages = (...parts) => join(ROOT, 'node_modules', ...parts)
 const NEXT = inPackages('next', 'dist', 'bin', 'next')
 
-/** Prints a stage's output in one piece, with the time it took. */
 export async function timed(name, run) {
   const startedAt = performance.now()
   const { isPassed, output } = await run()
@@ -25,7 +24,6 @@ async function quietly(args) {
   return { isPassed: code === 0, output }
 }
 
-/** Reports all failures together. */
 async function allOf(...runs) {
   const results = await Promise.all(runs)
   return {
@@ -37,7 +35,6 @@ async function allOf(...runs) {
   }
 }
 
-/** Our own checks of the source, by file name in `scripts/lint`. */
 const OWN_CHECKS = ['architecture', 'texts', 'migrations', 'built-patterns']
 
 export async function lint() {

@@ -17,10 +17,8 @@ interface Finding {
 }
 
 const require = createRequire(import.meta.url)
-/** Oldest supported version of Postgres. */
 const POSTGRES = '15'
 
-/** Squawk's rules about locks and removals, without those about style. */
 const RULES = [
   'adding-field-with-default',
   'adding-foreign-key-constraint',
@@ -127,7 +125,6 @@ const byUs = (statements: readonly Statement[]): Finding[] =>
     })),
   )
 
-/** Returns undefined if the finding is permitted. */
 function objection(
   { rule }: Finding,
   statement: Statement | undefined,

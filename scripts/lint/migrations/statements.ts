@@ -1,6 +1,5 @@
 export interface Statement {
   text: string
-  /** First line, counted from 1, including the comments before the statement. */
   from: number
   to: number
 }

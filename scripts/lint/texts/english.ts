@@ -1,6 +1,5 @@
 import type { Texts } from './problems'
 
-/** Banned wording, and its replacement. */
 const SAID: readonly { never: RegExp; use: string }[] = [
   // In an SMS, ’ would switch the message to Unicode, which halves its length.
   { never: /[’‘]/u, use: "'" },

@@ -10,7 +10,6 @@ import type { Never } from './words'
 const TEXTS = join(process.cwd(), 'lib/i18n')
 const ENGLISH_ONLY = new Set(Object.keys(englishOnly))
 
-/** Includes the desk's. */
 function englishNamespaces(): string[] {
   return readdirSync(join(TEXTS, 'messages', DEFAULT_LOCALE))
     .filter((name) => name.endsWith('.json'))
@@ -18,7 +17,6 @@ function englishNamespaces(): string[] {
     .sort()
 }
 
-/** Every language has these. */
 const namespaces = () => englishNamespaces().filter((name) => !ENGLISH_ONLY.has(name))
 
 function collect(value: unknown, key: string, into: Map<string, string>): void {
@@ -41,7 +39,6 @@ export function readTexts(locale: string): Map<string, string> {
 /** FAQs and articles become rows in the database, but are checked like the texts of pages. */
 const CONTENT = ['questions', 'articles']
 
-/** Paragraphs of FAQs and articles; empty if the language has none. */
 async function contentOf(locale: string): Promise<Map<string, string>> {
   const [faqs, posts] = await Promise.all([readFaqs(locale), readPosts(locale)])
   const texts = new Map<string, string>()

@@ -8,12 +8,10 @@ const KINDS: Partial<Record<TYPE, string>> = {
   [TYPE.time]: 'time',
 }
 
-/** By key ("card.owners", "legal.terms.3.text"). */
 export type Texts = ReadonlyMap<string, string>
 
 export interface Language {
   locale: string
-  /** Words that the language's glossary bans. */
   never: readonly Never[]
 }
 
@@ -95,7 +93,6 @@ const NUMBER = /\d[\d,.]*\d|\d/g
 const numbersIn = (text: string) =>
   new Set(text.replaceAll(/=\d+\s*\{[^{}]*\}|\{\w+\}/g, '').match(NUMBER))
 
-/** Numbers, dates and terms in the translation must match the English text. */
 function problemsOfNumbers(english: string, text: string): string[] {
   const [asked, stated] = [numbersIn(english), numbersIn(text)]
   return [
@@ -147,15 +144,11 @@ function problemsOfWords(
 }
 
 interface Shape {
-  /** Arguments with their type and the keys of choices ("status:select(paid,sent)"). */
   parts: ReadonlySet<string>
-  /** Forms of each plural. `saysNumber` means that they contain the number. */
   plurals: readonly { name: string; arms: readonly string[]; saysNumber: boolean }[]
-  /** Words in each form. */
   words: readonly string[]
 }
 
-/** Throws if the text isn't valid ICU. */
 export function parseShape(text: string): Shape {
   const parts = new Set<string>()
   const plurals: Shape['plurals'][number][] = []

@@ -12,7 +12,6 @@ const statusOf = (state: 'read' | 'unread', english: string, own: string): Statu
 interface Found {
   /** New or changed text; `sync` records it as unread. */
   isNew: boolean
-  /** The English text has changed and the translation hasn't. */
   isStale: boolean
 }
 
@@ -23,7 +22,6 @@ function compare(status: Status | undefined, english: string, own: string): Foun
   return { isNew: !isOwn, isStale: isOwn && ofEnglish !== hash(english) }
 }
 
-/** Missing or stale entries, each with the command that fixes it. */
 export function statusProblems(
   english: Texts,
   texts: Texts,

@@ -1,10 +1,8 @@
-/** A banned word and its replacement. */
 export interface Never {
   word: string
   use: string
 }
 
-/** Script in Unicode's short form: "Deva" for Hindi, "Latn" for English. */
 const scriptOf = (locale: string) => new Intl.Locale(locale).maximize().script ?? 'Latn'
 
 const LATIN = new Set(
@@ -21,7 +19,6 @@ const LATIN = new Set(
     .filter(Boolean),
 )
 
-/** URLs, emails and paths always have Latin letters. */
 export const ADDRESS =
   /https?:\/\/\S+|\S+@\S+\.\w+|\b[\w-]+(?:\.[\w-]+)*\.(?:in|com|org|example|gov|nic)\b\S*|\/[\w/-]+/g
 
@@ -37,7 +34,6 @@ export function leftoverWords(text: string, locale: string): string[] {
   return scriptOf(locale) === 'Latn' ? [] : latinWords(text)
 }
 
-/** Finds letters of other scripts; null without any. */
 export function foreignLetters(text: string, locale: string): string | null {
   const letters = text.replaceAll(
     new RegExp(`[\\p{Script=Latin}\\p{Script=${scriptOf(locale)}}]+`, 'gu'),
