@@ -21,7 +21,6 @@ const CARS = 3_600
 const PATIENCE_MS = 60_000
 const MAX_MS = 60
 
-/** Works on twenty entries at a time. Returns the milliseconds of each. */
 async function timeAll<Entry>(
   entries: readonly Entry[],
   work: (entry: Entry) => Promise<void>,
@@ -44,7 +43,6 @@ function percentile(times: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** Opens all connections in advance, as in a server that has been running. */
 async function openConnections(pool: pg.Pool): Promise<void> {
   const clients = []
   for (let open = 0; open < CONNECTIONS; open += 1) clients.push(await pool.connect())

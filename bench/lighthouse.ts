@@ -27,7 +27,6 @@ const NOTES = [
 ]
 
 interface Scores {
-  /** Score of each run by category, from 0 to 100. */
   categories: Record<string, number[]>
   /** Milliseconds per run, on the phone that Lighthouse emulates. */
   paints: number[]

@@ -74,7 +74,6 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`the server at ${url} never got ready`)
 }
 
-/** Finds the serving child process. The others prepare the data or run the database. */
 async function serverOf(parent: number): Promise<number> {
   const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')
   for (const pid of children.trim().split(' ')) {

@@ -5,7 +5,6 @@ import { startFloor, type Running } from './lib/server.ts'
 const CACHED_SHARE = 0.25
 const FILTERED_SHARE = 0.35
 
-/** Compares requests per second with those of an empty static and an empty dynamic page. */
 export async function runPagesBench(product: Running): Promise<Section> {
   const floor = await startFloor()
   try {

@@ -5,7 +5,6 @@ import { loadSection, type Row } from './section.ts'
 
 const SECTIONS = ['search', 'pages', 'weight', 'lighthouse', 'buyer', 'memory']
 
-/** Writes the report from each section's newest result. */
 export async function writeReport(): Promise<void> {
   const parts = ['# Benchmark results', '', machine(), '', HOW_TO_READ, '']
   for (const name of SECTIONS) {

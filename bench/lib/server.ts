@@ -38,7 +38,6 @@ export async function run(
 const FLOOR = join(ROOT, 'bench', 'floor')
 let floorBuild: Promise<void> | undefined
 
-/** Starts the server with empty pages, built once per run. */
 export async function startFloor(): Promise<Running> {
   await (floorBuild ??= run([NEXT, 'build'], FLOOR))
   return startNext(FLOOR, '/static', await freePort())
@@ -85,7 +84,6 @@ interface Prepared {
   env: Record<string, string>
 }
 
-/** Prepares database, stock and build. */
 async function prepare(env: NodeJS.ProcessEnv): Promise<Prepared> {
   const child = fork(join(ROOT, 'scripts', 'start', 'prepare.ts'), {
     cwd: ROOT,

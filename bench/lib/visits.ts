@@ -23,7 +23,6 @@ const PAGES = [
   '/finance',
 ]
 const PEOPLES_PAGES = ['/dashboard/buyer', '/dashboard/buyer/profile', '/dashboard/buyer/liked']
-/** They log in one after another and open their own pages. */
 const PEOPLE = 20
 
 interface Car {
@@ -76,7 +75,6 @@ export class Visits {
   async #visit(nth: number): Promise<number> {
     const car = pick(this.cars, nth)
     const language = pick(LANGUAGES, nth >> 3)
-    // The place among every twenty decides the kind of request.
     switch (nth % 20) {
       case 0:
       case 1:
@@ -139,7 +137,6 @@ export class Visits {
     })
   }
 
-  /** Uses the code from the demo's outbox. */
   async #signIn(nth: number): Promise<number> {
     const phoneNumber = `97${String(10_000_000 + nth)}`
     const asked = await this.#post('/customer/v1/registerUser', {

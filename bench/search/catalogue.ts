@@ -167,7 +167,6 @@ async function fillVariant(
   return { key: rows[0]?.id ?? 0, exShowroom, modelSlug }
 }
 
-/** Inserts 19 makes and 70 models with five variants each. */
 export async function fillCatalogue(client: ClientBase, dice: Dice): Promise<StockVariant[]> {
   // Log tables refuse TRUNCATE unless the superuser switches their guards off.
   await client.query('SET session_replication_role = replica')

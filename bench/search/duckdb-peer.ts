@@ -101,7 +101,6 @@ export class DuckDbPeer {
     return new DuckDbPeer(connection)
   }
 
-  /** Returns all counts too; the total is their sum. */
   async search(
     filters: ColumnFilters,
     sort: IndexedSort,

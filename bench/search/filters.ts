@@ -14,7 +14,6 @@ import type { SearchQuery } from '../../lib/features/search/rules/query'
 import { type VariantFacts, type Vocabulary } from '../../lib/features/search/rules/vocabulary'
 import { ageInYears } from '../../lib/shared/dates'
 
-/** A search as simple conditions on columns, for the lower bound and the peers. */
 export interface ColumnFilters {
   variant: Uint8Array | null // by variant key: may pass
   city: Uint8Array | null // by city key

@@ -4,7 +4,6 @@ import { carDecoder, STOCK_STATEMENT } from '../../lib/features/search/car-recor
 import { YEAR_FROM } from '../../lib/features/search/columns/car-record'
 import type { ColumnFilters } from './filters'
 
-/** The index's facts as plain arrays. */
 export class BareColumns {
   length = 0
   private readonly variant: Uint16Array

@@ -24,7 +24,6 @@ const NOTES = [
   'The floor is a bare linear scan over the same facts, a plain column each, that only counts the matching cars, plus the read of the same 24 rows. DuckDB holds the same columns in memory with its default threads; both are checked to find exactly as many cars.',
 ]
 
-/** Runs the search benchmark on a dedicated Postgres. */
 export async function runSearchBench(): Promise<Section> {
   return withThrowawayCluster(async (cluster) => {
     const url = await ensureDatabase(cluster, 'bench')

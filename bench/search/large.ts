@@ -73,7 +73,6 @@ async function build(vocabulary: Vocabulary, cars: readonly CarRecord[], size: n
   return index.finish()
 }
 
-/** By median time. */
 function slowest(times: readonly number[]): string[] {
   return MIX.map(({ name }, place) => ({
     name,
@@ -84,7 +83,6 @@ function slowest(times: readonly number[]): string[] {
     .map(({ name, middle }) => `${name} ${middle.toFixed(0)} ms`)
 }
 
-/** Seconds to write a snapshot and to restore it. */
 async function timeSnapshot(index: CarIndex): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bharosa-bench-'))
   const path = join(folder, 'columns')

@@ -3,7 +3,6 @@ export interface Timing {
   p95: number
 }
 
-/** `share` of the times don't exceed the result. */
 export function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
@@ -19,7 +18,6 @@ async function timeOf(run: () => unknown): Promise<number> {
   return performance.now() - start
 }
 
-/** Runs all tasks in turn, several times, and returns each run's milliseconds. */
 export async function timeInTurns<Task>(
   tasks: readonly Task[],
   rounds: number,

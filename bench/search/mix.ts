@@ -1,6 +1,5 @@
 import { emptyQuery, type SearchQuery } from '../../lib/features/search/rules/query'
 
-/** A shopper's search, typed or chosen. */
 export interface MixedSearch {
   name: string
   query: SearchQuery
@@ -12,10 +11,6 @@ const ask = (name: string, parts: Partial<SearchQuery>): MixedSearch => ({
 })
 const typed = (q: string): MixedSearch => ask(`“${q}”`, { q })
 
-/**
- * Searches of all kinds: broad, narrow, filtered, typed, in every order, first pages and later
- * ones.
- */
 export const MIX: readonly MixedSearch[] = [
   ask('everything', {}),
   ask('first visit', { age: 11, kms: 100_000 }),

@@ -1,4 +1,3 @@
-/** Gives the same numbers in 0 ≤ x < 1 for the same seed. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

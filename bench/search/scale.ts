@@ -45,7 +45,6 @@ export interface ScaleResult {
   change: number // ms until a changed price was found
 }
 
-/** A search with its conditions on columns and the expected page. */
 interface Task {
   typedQuery: SearchQuery
   query: SearchQuery
@@ -54,9 +53,6 @@ interface Task {
   total: number
 }
 
-/**
- * Fills the database with this many cars and measures the search, the lower bound and the peers.
- */
 export async function measureScale(
   url: string,
   cars: number,
@@ -108,7 +104,6 @@ async function makeTasks(): Promise<Task[]> {
 
 type Measured = Pick<ScaleResult, 'search' | 'floor' | 'scan' | 'rowRead' | 'duckDb'>
 
-/** Runs each search on all engines in turn. */
 async function measureSearch(
   client: pg.ClientBase,
   cars: number,
@@ -147,7 +142,6 @@ async function measureSearch(
   }
 }
 
-/** Throws unless the peer finds as many cars as the index. */
 function agree({ total, query }: Task, found: number, peer: string): void {
   if (found !== total)
     throw new Error(
@@ -180,7 +174,6 @@ async function measureText(): Promise<Timing> {
   )
 }
 
-/** Milliseconds from a change's commit until a search finds it. */
 async function measureChange(client: pg.ClientBase): Promise<number> {
   await client.query(
     `UPDATE vehicle SET price = 1 WHERE number = (SELECT min(number) FROM vehicle WHERE status = 'listed')`,
