@@ -35,7 +35,6 @@ const WIRE = '^lib/shared/(?:passkey-)?wire\\.ts$'
 const TEXTS = '^lib/i18n/'
 /** Engines know nothing of the shop. Other code imports only their index file. */
 const ENGINES = '^lib/engines/[^/]+/index\\.ts$'
-/** Makes and models. */
 const LISTS = '^prisma/seed/data/'
 const FEATURES = '^lib/features/'
 const RULES = role('rules')

@@ -6,7 +6,6 @@ import { noSilencing } from './scripts/lint/no-silencing.mjs'
 import { ownTables } from './scripts/lint/own-tables.mjs'
 
 const CODE = ['**/*.{ts,tsx,mjs}']
-/** Code with input from users. */
 const PRODUCT = [
   '{app,components,lib,server}/**/*.{ts,tsx,mjs}',
   '{proxy,instrumentation,instrumentation-client}.ts',

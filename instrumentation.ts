@@ -1,6 +1,5 @@
 import type { Instrumentation } from 'next'
 
-/** Runs once before the server accepts requests. */
 export async function register(): Promise<void> {
   // A literal comparison, so the bundler drops the branch for the edge runtime.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return

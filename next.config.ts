@@ -151,7 +151,6 @@ const nextConfig: NextConfig = {
     return [
       { source: `/${DEFAULT_LOCALE}`, destination: '/', permanent: true },
       { source: `/${DEFAULT_LOCALE}/:path*`, destination: '/:path*', permanent: true },
-      // The desk is English only.
       { source: `/:locale(${prefixes})/dost/:path*`, destination: '/dost/:path*', permanent: true },
     ]
   },

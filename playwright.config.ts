@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from './scripts/lib/chromium.mjs'
 
-/** Phone only; other journeys cover both screen sizes. */
 const ON_A_PHONE = [
   'acting',
   'back',

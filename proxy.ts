@@ -33,7 +33,6 @@ function firstScriptHash(locale: Locale): string {
   return hash
 }
 
-/** Next reads the nonce from the request's header. */
 function policyFor(pathname: string): string {
   const { SITE_URL, RAZORPAY_KEY_ID } = env()
   const settings = {
@@ -116,7 +115,6 @@ export async function proxy({ nextUrl, headers }: NextRequest): Promise<NextResp
   if (first === 'forbidden') return managersPage()
   if (first === 'too many') return limitPage()
   if (first !== null) return lead(first.location, nextUrl)
-  // The development server writes its own scripts.
   if (env().NODE_ENV === 'development') return NextResponse.next()
   const policy = policyFor(nextUrl.pathname)
   const asked = new Headers(headers)

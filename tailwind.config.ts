@@ -188,9 +188,7 @@ export default {
         tap: '2.75rem',
         gutter: 'clamp(1rem, 0.6rem + 2vw, 2rem)',
         section: 'clamp(2.5rem, 1.6rem + 4vw, 5rem)',
-        /** Between the blocks of a section. */
         stack: 'clamp(1.25rem, 1rem + 1vw, 2rem)',
-        /** Inside a card or a panel. */
         panel: 'clamp(1rem, 0.75rem + 1vw, 1.5rem)',
       },
       maxWidth: { page: '80rem', prose: '42rem', form: '28rem' },

@@ -13,7 +13,6 @@ const alias = {
 const resolve = { alias }
 const failOnConsole = 'tests/setup/fail-on-console-error.ts'
 
-/** The slowest test files by time, regardless of their length. */
 const LONGEST = [
   'integration/api/contract',
   'integration/db/migrate',
@@ -111,7 +110,6 @@ export default defineConfig({
       {
         resolve,
         test: {
-          // Run by `npm run test:scale`.
           name: 'scale',
           environment: 'node',
           include: ['tests/scale/**/*.test.ts'],
