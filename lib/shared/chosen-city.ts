@@ -1,4 +1,4 @@
-/** Scripts must read this cookie, because cached pages are the same for everybody. */
+/** Scripts must read this cookie, because all visitors get the same cached pages. */
 export const CITY_COOKIE = 'city'
 
 export const CITY_SLUGS: readonly string[] = ['chennai', 'hyderabad', 'gurgaon', 'tirupati']

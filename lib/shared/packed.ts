@@ -10,7 +10,6 @@ export function pack<Value>(value: Value): Packed<Value> {
   return JSON.stringify(value)
 }
 
-/** Needs no validation: the text's type says what it contains. */
 export function unpack<Value>(packed: Packed<Value>): Value {
   return JSON.parse(packed) as Value
 }

@@ -4,7 +4,7 @@ import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './pagination'
 
 export const named = z.object({ id: z.string(), name: z.string() }) satisfies z.ZodType<Named>
 
-/** A page past the end is empty, which is no error. */
+/** A page past the end is empty. This isn't an error. */
 export function pageSchema<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
