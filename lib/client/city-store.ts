@@ -35,8 +35,8 @@ export const useCityStore = create<CityState>()((set) => ({
 }))
 
 /**
- * Returns the chosen city, else the page's, else the default. Reads the page from its parameters:
- * the offline app shell is rendered without a URL.
+ * Returns the chosen city, else the page's, else the default. The page's city comes from its
+ * parameters, because the offline app shell is rendered without a URL.
  */
 export function useChosenCityIn<City extends { slug: string }>(
   cities: readonly City[],

@@ -28,7 +28,7 @@ export function enterAccount(account: Account, request: OtpRequest): void {
     role,
     city,
     phoneNumber,
-    // Kept to offer the account's language if none was chosen here.
+    // Stored to offer the account's language later if none was chosen here.
     ...(locale !== undefined && { locale }),
     auth: true,
     dostAccess: false,
@@ -44,7 +44,7 @@ export function enterAccount(account: Account, request: OtpRequest): void {
 
 const ACCOUNT_PAGE = /^(?:\/[a-z]{2})?\/(?:login|register)(?:\/|$)/
 
-/** A made-up origin: a URL that resolves elsewhere leads to another site. */
+/** With a made-up origin, a URL that resolves to another origin leads to another site. */
 const HERE = 'https://here.invalid'
 
 function nextOf(search: string): string | null {
@@ -58,8 +58,8 @@ function nextOf(search: string): string | null {
 }
 
 /**
- * Path to open after login on an account page: the one before, or the role's start page. Null on
- * other pages, which stay open.
+ * Path to open after login on an account page: the page before, or the role's start page. Null on
+ * other pages, because they stay open.
  */
 export function wayOn(pathname: string, role: Account['role'], search = ''): string | null {
   if (!ACCOUNT_PAGE.test(pathname)) return null

@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Consent to report page speeds. False on the server, since pages are cached for everybody. */
+/** Consent to report page speeds. False on the server, since visitors share cached pages. */
 export function useFieldConsent(): boolean {
   return useSyncExternalStore(subscribe, agreed, () => false)
 }

@@ -42,8 +42,8 @@ export function keepLanguage(locale: Locale): void {
 const never = () => () => undefined
 
 /**
- * Path as the address bar shows it: English has no prefix, and internal paths for a city's home
- * page and a list's later pages are undone.
+ * Path as the address bar shows it. English has no prefix. Internal paths of a city's home page and
+ * a list's later pages become their visible ones.
  */
 function shown(pathname: string): string {
   return barePath(pathname)

@@ -9,7 +9,7 @@ import { showToast, type ToastTone } from './toast-store'
 
 interface CallOptions {
   offline: string
-  /** Text for a refusal without its own message; `offline` by default. */
+  /** Text for a refusal that has no message; `offline` by default. */
   failed?: string
   tone?: ToastTone
 }
@@ -18,16 +18,15 @@ interface Afterwards<Answer> {
   done?: string
   after?: (answer: Answer) => void
   refused?: (error: ApiError) => void
-  /** Names the control if several share this hook; the path by default. */
+  /** Name of the control, needed if several share this hook. Defaults to the path. */
   name?: string
 }
 
 type Work = () => Promise<unknown>
 
 /**
- * The one way to make a write that a control waits for. It reports the busy control, the refusal
- * and the success. `run` takes calls from an area's hooks; `send` takes the path that a form was
- * given.
+ * Makes a write that a control waits for, and reports the busy control, the refusal and the
+ * success. `run` takes calls from an area's hooks; `send` takes the path that a form was given.
  */
 export function useCall({ offline, failed = offline, tone = 'good' }: CallOptions) {
   const router = useRouter()

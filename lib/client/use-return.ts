@@ -2,9 +2,9 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Milliseconds hidden before the page counts as old. */
+/** A page hidden for this many milliseconds counts as old. */
 const AWAY = 20_000
-/** Milliseconds after Back or Forward: a page mounted within them comes from the router's cache. */
+/** A page mounted within these milliseconds after Back or Forward comes from the router's cache. */
 const JUST_NOW = 2_000
 
 let wentBackAt = -Infinity

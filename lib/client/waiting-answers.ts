@@ -82,7 +82,7 @@ export function dropAnswers(of: AnswersOf): void {
   }
 }
 
-/** Deletes one person's answers, or everybody's that have expired. */
+/** Deletes one person's answers, or all expired ones. */
 export function forgetAnswers(whose: { staffId: string } | { now: number }): void {
   for (const key of storedKeys()) {
     const [, staffId = '', vehicleId = '', system = ''] = key.split('/')

@@ -42,7 +42,7 @@ export async function forgetPhoto(id: string): Promise<void> {
   await del(id, photographs()).catch(() => {})
 }
 
-/** Returns the person's photos, oldest first. Deletes everybody's expired ones. */
+/** Returns the person's photos, oldest first. Deletes all expired photos, also those of others. */
 export async function keptPhotos(staffId: string, now: number): Promise<WaitingPhoto[]> {
   const all = await entries<string, WaitingPhoto>(photographs()).catch(() => [])
   const isOld = ({ at }: WaitingPhoto) => at < now - KEPT_DAYS * 86_400_000

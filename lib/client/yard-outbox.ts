@@ -23,7 +23,7 @@ import {
   type WaitingPhoto,
 } from './waiting-photos'
 
-/** Reason why something waits. Ours are codes; the server's messages are shown as they are. */
+/** Reason why something waits. Our reasons are codes; the server's messages are shown unchanged. */
 export type YardReason =
   | { is: 'turn' | 'busy' | 'offline' | 'session' }
   | { is: 'said'; message: string }
