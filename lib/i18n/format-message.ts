@@ -16,8 +16,8 @@ export function compileText(text: string): Compiled {
 }
 
 /**
- * Replaces the library's formatter on the server (next.config.ts). Server texts are plain;
- * components rendered on both sides get compiled ones.
+ * Replaces the library's formatter on the server (next.config.ts). Texts used only there aren't
+ * compiled; components rendered on both sides get compiled ones.
  */
 function formatMessage(
   key: string,
