@@ -13,8 +13,8 @@ export function JsonLd({ data }: Props) {
   const text = serializeJsonLd(data)
   return (
     <script
-      // The key makes a new text a new element. Changing a script in place is reported as a CSP
-      // violation.
+      // Keyed by content, so a new text gets a new element. Changing a script in place is reported
+      // as a CSP violation.
       key={createHash('sha256').update(text).digest('base64url').slice(0, 8)}
       type="application/ld+json"
       dangerouslySetInnerHTML={{ __html: text }}

@@ -23,7 +23,7 @@ export function breadcrumbJsonLd(crumbs: readonly Crumb[], site: Site): JsonLdNo
 
 type ListedCar = Pick<VehicleCard, 'url' | 'year' | 'make' | 'model' | 'variant' | 'photo'>
 
-/** `first` is the position of the first car, counted from 1. */
+/** `first` is the position of the first car; positions start at 1. */
 export function itemListJsonLd(cards: readonly ListedCar[], site: Site, first = 1): JsonLdNode {
   return {
     '@type': 'ItemList',
