@@ -2,7 +2,6 @@ import { env } from './env'
 import { log } from './log'
 import { dropAnswer } from './read-answer'
 
-/** A user action, already without personal data. */
 export interface AnalyticsEvent {
   event: string
   parameter: unknown

@@ -68,7 +68,7 @@ function isAddressRange(value: string): boolean {
   if (family === 0 || more.length > 0) return false
   return (
     prefix === undefined ||
-    // A range that covers everybody would let callers forge their address.
+    // A range that covers all addresses would let callers forge theirs.
     (/^\d+$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (family === 4 ? 32 : 128))
   )
 }

@@ -126,8 +126,8 @@ const variables = z.object({
   /** Unpaid holds per address: a household, or several behind a carrier's NAT, share one. */
   HOLDS_PER_ADDRESS: wholeNumber(1, 1_000_000, 5),
   /**
-   * Visitors' pages rendered at once before others get 503: about a second's work of two cores. 0
-   * means no limit.
+   * Visitors' pages rendered at once; others get 503. About a second's work of two cores. 0 means
+   * no limit.
    */
   MAX_IN_FLIGHT: wholeNumber(0, 100_000, 48),
   /** `ready` answers 503 for this long before the server closes; Ctrl-C skips it. */
@@ -276,7 +276,7 @@ export function directUrl(): string {
   return DATABASE_DIRECT_URL ?? DATABASE_URL
 }
 
-/** Only in an explicit demo: the outbox shows everybody's codes. */
+/** Only in an explicit demo, because the outbox shows the codes of all visitors. */
 export function hasOutbox({ DEMO }: Pick<Env, 'DEMO'> = env()): boolean {
   return DEMO
 }

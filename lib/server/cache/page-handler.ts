@@ -102,7 +102,7 @@ export default class PageHandler {
     const page = pages().get(key)
     const isUsable =
       page !== undefined && !tagState().expiry.isExpired(page.tags, page.lastModified)
-    // A change during the render must make the page count as older than the change.
+    // The page must count as older than a change made during its render.
     if ((!isUsable || isStale(page)) && !rendering.has(key)) rendering.set(key, clock())
     return isUsable ? page : null
   }

@@ -1,7 +1,7 @@
 /**
- * Pages that are the same for everybody: pre-rendered ones and the car list. Home and the list also
- * vary by the chosen city, which is in the proxy's cache key (deploy/nginx.conf). API calls load
- * personal parts.
+ * Pages that all visitors share: pre-rendered ones and the car list. Home and the list also vary by
+ * the chosen city, which is in the proxy's cache key (deploy/nginx.conf). API calls load personal
+ * parts.
  */
 export const SHARED_PAGES = [
   '/',

@@ -19,7 +19,7 @@ interface Timing {
   retryMs: number
   /** Interval of lag checks while in use, even without known changes. */
   beatMs: number
-  /** Lag after which an active replica counts as behind. */
+  /** An active replica with this lag counts as behind. */
   lateMs: number
 }
 

@@ -46,8 +46,8 @@ const LOCK_PAUSE_MS = 1_000
 const LOCK_TRIES = 60
 const LOCK_NOT_AVAILABLE = '55P03'
 /**
- * Statements outside a transaction that block nobody while they wait. They get no lock timeout: a
- * retry would find its own half-built index.
+ * Statements outside a transaction that don't block others while they wait. They get no lock
+ * timeout: a retry would find its own half-built index.
  */
 const WITHOUT_BLOCKING = /\b(?:CREATE|DROP|REINDEX)\b[^;]*\bCONCURRENTLY\b/i
 

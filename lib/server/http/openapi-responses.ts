@@ -43,7 +43,6 @@ function errorCodesOf(endpoint: Endpoint | FileEndpoint, method: string): AnyErr
   return [
     ...(isOpen ? [] : (['invalid_api_key'] as const)),
     ...(needsSession ? (['unauthenticated', 'forbidden'] as const) : []),
-    // Returned to other sites' pages that call without a key pair.
     ...(!isOpen && writes ? (['forbidden', 'conflict'] as const) : []),
     ...(isDesk ? (['fresh_login_required'] as const) : []),
     ...(takesInput ? (['invalid_input', 'not_found'] as const) : []),

@@ -20,7 +20,7 @@ const shared = globalThis as typeof globalThis & {
 const answers = (): Map<string, PackedAnswer | Promise<PackedAnswer>> =>
   (shared.bharosaPacked ??= new Map())
 
-/** Next's bundle tells the front server here that a response is packed. */
+/** On this channel, Next's bundle tells the front server that a response is packed. */
 const PACKED = diagnostics.channel('bharosa:packed')
 
 export function whenPacked(path: string, signal: AbortSignal): Promise<void> {

@@ -92,9 +92,9 @@ function readQuery(path: string, query: string, isRouter: boolean): string {
 
 export interface Destination {
   target: string
-  /** Same response for everybody, so nothing of this request may get into it. */
+  /** All visitors get the same response, so nothing of this request may get into it. */
   isShared: boolean
-  /** The car list: same for everybody, but rendered for each request. */
+  /** The car list: all visitors get the same one, but it is rendered for each request. */
   isList?: boolean
 }
 

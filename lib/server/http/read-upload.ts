@@ -41,8 +41,8 @@ async function formOf(request: Request, mostBytes: number): Promise<FormData> {
 }
 
 /**
- * Uploads handled at once per process (up to 30 MB each), uploads that wait before others get 503,
- * and uploads per caller: as many as one form sends.
+ * Per process, this many uploads are handled at once (up to 30 MB each). More wait, and beyond
+ * `MAX_WAITING` they get 503. One caller may send as many as one form does.
  */
 const MAX_AT_ONCE = 6
 const MAX_WAITING = 24

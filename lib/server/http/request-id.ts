@@ -6,7 +6,7 @@ export const REQUEST_ID_HEADER = 'x-request-id'
 const WELL_FORMED = /^[\w.:-]{8,64}$/
 
 /**
- * Takes the caller's id if it is well formed, else the trace's, so an id that a customer quotes
+ * Takes the caller's id if it is well formed, else the trace's. An id that a customer quotes then
  * leads to the trace.
  */
 export function readRequestId(headers: Headers): string {

@@ -37,7 +37,7 @@ const ROUTER_FLAGS: Readonly<Record<string, RegExp>> = {
 
 /**
  * Replaces the caller's user agent for the shared list. For a crawler, Next puts a late title into
- * the head (`htmlLimitedBots`) instead of the body, and proxies cache one version for all.
+ * the head instead of the body (`htmlLimitedBots`). Proxies cache one version for all.
  */
 const CRAWLER = 'Googlebot'
 

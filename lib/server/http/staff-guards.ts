@@ -13,9 +13,9 @@ import { logRefused } from './log-acting'
 const PROVED_RIGHTS = new Set(['pay', 'act'])
 
 /**
- * Second factor of a desk call: present where required, and recently proved for money, acting,
- * accounts and exports. Where it is optional, staff without one aren't asked.
- *
+ * Checks the second factor for a desk call. Where required, it must be set up, and for money,
+ * acting, accounts and exports also recently proved. If it is optional, staff without one aren't
+ * asked.
  * @throws DomainError `forbidden` if one must be set up, `fresh_login_required` if a code is needed
  */
 export async function requireSecondFactor(

@@ -22,7 +22,7 @@ export interface WireSheet {
 
 const MEGABYTE = 1024 * 1024
 const MAX_FILE_BYTES = 40 * MEGABYTE
-/** Held in memory, hence the limit: enough for some 300,000 cars. More must come as CSV. */
+/** Limited, because it is held in memory: enough for some 300,000 cars. More must come as CSV. */
 const MAX_UNPACKED_BYTES = 160 * MEGABYTE
 const MAX_PARTS = 2_000
 const MAX_COLUMNS = 400
