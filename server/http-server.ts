@@ -27,9 +27,7 @@ const BAD_ADDRESS: ErrorReply = { status: 400, code: 'bad_address' }
 const BAD_REQUEST: ErrorReply = { status: 400, code: 'bad_request' }
 
 export interface ServerOptions {
-  /**
-   * Visitors' pages rendered at once before others get 503 (overload-guard.ts); 0 means no limit.
-   */
+  /** Visitors' pages rendered at once; others get 503 (overload-guard.ts). 0 means no limit. */
   maxInFlight: number
   fileAt?: (path: string) => string | null
   sendingMs?: number
@@ -74,7 +72,7 @@ function endWith(socket: Duplex, reply: ErrorReply, target = '/'): void {
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, reply: ErrorReply): void {
-  // The body stays unread, so the connection can't take another request.
+  // The request's body isn't read, so the connection can't take another request.
   if (request.method !== 'GET' && request.method !== 'HEAD')
     response.setHeader('Connection', 'close')
   sendError(response, request, reply)

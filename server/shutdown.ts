@@ -12,7 +12,7 @@ export async function shutDown(
   const wait = Math.min(delay, timeout)
   await sleep(wait)
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // Node closes only connections that are idle right now, hence the repetition.
+  // Repeated, because Node closes only connections that are idle right now.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const cutOff = setTimeout(() => server.closeAllConnections(), timeout - wait)
   await closed
