@@ -175,7 +175,7 @@ function rangePatch(
       return high > 50 ? null : { age: high }
     case 'seats':
       return low < 2 || high > 14 ? null : { seats: texts(low, high) }
-    // "6 to 7 people" asks for seven seats, hence the higher number.
+    // "6 to 7 people" asks for seven seats, so the higher number counts.
     case 'people':
       return seatsPatch(high, { side: 'more', isInclusive: true })
     case 'cc':

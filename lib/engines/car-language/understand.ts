@@ -139,8 +139,8 @@ function readWord(lexicon: Lexicon, tokens: readonly Token[], at: number): Entry
 }
 
 /**
- * Turns a text into filters: names also when misspelt, shorthand, numbers with units. Matches the
- * remaining words with variants, or reports them.
+ * Turns a text into filters. Understands misspelt names, shorthand, and numbers with units. Matches
+ * the remaining words with variants, or reports them.
  */
 export function understandText(text: string, lexicon: Lexicon, thisYear: number): Understanding {
   const { names, meanings } = lexicon

@@ -9,7 +9,10 @@ export type SectionColumn = Int32Array | Uint16Array | Uint8Array | Float64Array
 export interface Section {
   readonly name: string
   readonly column: SectionColumn
-  /** A consistent section. Others are written in pieces while items change. */
+  /**
+   * True if the section must be consistent. Other sections are written in pieces while items
+   * change.
+   */
   readonly isAtOnce: boolean
 }
 
@@ -25,8 +28,8 @@ export class SnapshotError extends Error {
 }
 
 /**
- * Writes head and sections with checksums to a temporary file and renames it, so nobody reads half
- * a snapshot. Searches and changes continue during the write.
+ * Writes head and sections with checksums to a temporary file and renames it, so readers never see
+ * half a snapshot. Searches and changes continue during the write.
  */
 export async function writeSnapshot(
   path: string,

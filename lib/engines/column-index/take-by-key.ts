@@ -8,7 +8,7 @@ import type { AskedOrder, IndexQuery, Item, RowKey } from './types'
 
 const LAST = 2 ** 32
 
-// Measured: sorting a row costs as much as this many tests of found bits.
+// Measured cost of sorting a row, in tests of found bits.
 const SORT_COST = 8
 
 /**

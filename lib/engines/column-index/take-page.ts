@@ -3,7 +3,7 @@ import type { Scan } from './scan'
 import type { SortedRows } from './sorted-rows'
 import type { Item } from './types'
 
-// Measured: comparing two rows costs as much as this many tests of found bits.
+// Measured cost of comparing two rows, in tests of found bits.
 const COMPARE_COST = 8
 
 /**

@@ -35,7 +35,9 @@ function faceOf(name: string): Face {
   return made
 }
 
-/** Shapes a text with HarfBuzz (conjuncts, marks, order of vowels), for size one. */
+/**
+ * Shapes a text with HarfBuzz (conjuncts, marks, order of vowels). Positions are for font size 1.
+ */
 export function shapeIn(face: string, text: string): Shaped {
   const { font, unitsPerEm, outlines } = faceOf(face)
   const buffer = new hb.Buffer()

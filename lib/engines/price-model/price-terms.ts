@@ -2,8 +2,8 @@ import type { Term } from './additive-model'
 import type { PriceFacts } from './price-facts'
 
 /**
- * Families of effects with their shrinkage in cars: with that many cars, an effect counts half.
- * Tuned by cross-validation on adverts of 2023 (docs/adr/0070).
+ * Shrinkage of each family of effects, in cars: with evidence from this many, an effect counts
+ * half. Tuned by cross-validation on adverts of 2023 (docs/adr/0070).
  */
 const DOUBT = {
   make: 0.05,

@@ -54,7 +54,10 @@ function readPhrase(tokens: readonly Token[], at: number, least: number): Step |
   return null
 }
 
-/** Reads a limit of the number before it ("than 5 lakh, less"), unlike in "less driven". */
+/**
+ * Reads the end of a limit whose number was read before, as in "than 5 lakh, less". Without a
+ * connector such as "than", the word has another meaning: "less driven".
+ */
 function readLimit(read: readonly Token[], tokens: readonly Token[], at: number): Step | null {
   if (!CONNECTORS.has(read.at(-1)?.text ?? '')) return null
   const words = LANGUAGES.words.get(scriptKey(tokens[at]?.text ?? ''))
