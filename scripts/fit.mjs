@@ -2,8 +2,9 @@
 import { assertNodeVersion } from './lib/node-version.mjs'
 
 assertNodeVersion()
-// Looks at every kind of page in every language on three screens and at double text size, and at a
-// pseudo-language in a temporary copy of the project (`npm run fit`). `npm test` checks a sample.
+// Checks the layout of every kind of page in every language, on three screens and at double text
+// size (`npm run fit`). A pseudo-language is checked in a temporary copy of the project. `npm test`
+// checks a sample.
 process.env.FIT = 'all'
 import('./sixth-language/fit.mjs')
   .then(function (module) {

@@ -6,7 +6,7 @@ const fileIn = (dataDir: string) => join(dataDir, 'database-url')
 
 export function rememberAddress(dataDir: string, url: string): void {
   mkdirSync(dataDir, { recursive: true })
-  // Written aside and renamed, so nobody reads half a file.
+  // Written to another file and renamed, so readers never see half a URL.
   const draft = `${fileIn(dataDir)}.new`
   writeFileSync(draft, url, { mode: 0o600 })
   renameSync(draft, fileIn(dataDir))

@@ -17,7 +17,10 @@ const CATEGORY = {
   odometer: 'detail',
 } as const
 
-/** Next car waiting for a price. None if any photo exists, to keep the desk's changes. */
+/**
+ * Returns the next car that waits for a price. If any photo exists, returns none, to keep the
+ * desk's changes.
+ */
 async function nextToPrice(db: Db) {
   const photograph = await db.photo.findFirst({
     where: { storageKey: { not: null } },

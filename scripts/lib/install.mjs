@@ -71,8 +71,8 @@ function sayProgress(wanted) {
 }
 
 /**
- * Installs what the lock file says, if needed. To run only, it leaves out development packages,
- * unless the folder already has them: npm would remove them.
+ * Installs the packages of the lock file if needed. For running only, development packages are left
+ * out, unless the folder already has them: npm would remove them.
  */
 export async function ensureInstalled({ isForRunning = false } = {}) {
   if (!isInstalled(isForRunning)) {

@@ -9,7 +9,7 @@ const KYSELY_WRITES = /^(?:insertInto|updateTable|deleteFrom|mergeInto)$/
 
 /** Tables that a second area may write, each with the reason. */
 const SHARED = {
-  // A sale has this consequence.
+  // A sale starts the RC transfer.
   rcTransfer: ['sales'],
   // Several areas limit rates with this table.
   rateWindow: ['auth'],

@@ -8,8 +8,8 @@ import { waitForExit, spawnNode, TSX } from '../lib/node24.mjs'
 const SPECS = ['e2e/fit.spec.ts', 'e2e/fit-large.spec.ts']
 
 /**
- * Adds the language as docs/languages.md says, runs the type check and the lint of texts, and looks
- * at the pages in all six languages.
+ * Adds the language by the steps of docs/languages.md. Then runs the type check and the lint of
+ * texts, and checks the layout of pages in all six languages.
  */
 export async function fit(args) {
   if (!(await ensureInstalled())) return 1

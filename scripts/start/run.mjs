@@ -30,9 +30,9 @@ const MEMORY_OF_C = {
 }
 
 /**
- * The work of `npm start`: prepares (database, migrations, stock, build) in one child process,
- * serves in another, restarts server and database after crashes, and finally stops the database. It
- * does little itself, so it can always clean up.
+ * The work of `npm start`. Prepares database, migrations, stock and build in one child process, and
+ * serves in another. Restarts server and database after crashes, and finally stops the database.
+ * Does little itself, so it can always clean up.
  */
 export async function start(args) {
   readDotEnv()

@@ -77,7 +77,7 @@ const OURS: { rule: string; pattern: RegExp; message: string }[] = [
 ]
 
 /**
- * Rules about removals. Such a statement must name the migration since when the app hasn't used the
+ * Rules about removals. Such a statement must name the migration that ended the app's use of the
  * removed thing.
  */
 const TAKES_AWAY = new Set([
