@@ -84,7 +84,7 @@ async function score(url: string, port: number, scores: Scores, triesLeft = 3): 
     onlyCategories: [...CATEGORIES],
     logLevel: 'error',
   })
-  // Lighthouse sometimes fails to record the page, hence the retry.
+  // Retried, because Lighthouse sometimes fails to record the page.
   if (result?.lhr.runtimeError && triesLeft > 1) return score(url, port, scores, triesLeft - 1)
   for (const [category, found] of Object.entries(result?.lhr.categories ?? {}))
     (scores.categories[category] ??= []).push((found.score ?? 0) * 100)
