@@ -76,9 +76,9 @@ const nextConfig: NextConfig = {
   // One static page for unknown URLs (app/global-not-found.tsx).
   experimental: {
     globalNotFound: true,
-    // Next would redirect router requests to the URL with `_rsc`. That loses the query, which
-    // shared pages never see (docs/adr/0191), such as `/login?next=…`. nginx has the router's
-    // headers in its key.
+    // Next would redirect router requests to the URL with `_rsc`. The redirect loses queries such
+    // as `/login?next=…`, because shared pages never see them (docs/adr/0191). nginx's cache key
+    // contains the router's headers.
     validateRSCRequestHeaders: false,
   },
   typescript: {

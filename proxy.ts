@@ -98,9 +98,8 @@ async function askFirst(address: URL, headers: Headers): Promise<FirstAnswer> {
 }
 
 /**
- * For failed pages and pages rendered per request. Sends 503 while the database is down (before the
- * status), sets the script policy and redirects to the login. Not a guard: queries decide who may
- * read a row.
+ * For failed pages and pages rendered per request. Sends 503 while the database is down, sets the
+ * script policy and redirects to the login. Not a guard: queries decide who may read a row.
  */
 export async function proxy({ nextUrl, headers }: NextRequest): Promise<NextResponse> {
   const locale = localeInPath(nextUrl.pathname)

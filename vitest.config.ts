@@ -122,8 +122,8 @@ export default defineConfig({
       {
         resolve,
         test: {
-          // Run by `npm run test:cluster`, one test at a time. Three real OpenSearch nodes, some of
-          // which are killed.
+          // Run by `npm run test:cluster`, one test at a time: they start three real OpenSearch
+          // nodes and kill some.
           name: 'cluster',
           environment: 'node',
           include: ['tests/cluster/**/*.test.ts'],
