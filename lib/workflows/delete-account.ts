@@ -63,7 +63,7 @@ const FORGETTERS: readonly ForgetCustomer[] = [
   forgetIdentity,
 ]
 
-/** Steps of every deletion. Returns the files to delete after the commit. */
+/** Runs the steps of every deletion. Returns the files to delete after the commit. */
 export async function forgetPerson(tx: Db, person: Person): Promise<string[]> {
   const files = await listPersonalFiles(tx, person.id)
   for (const forget of FORGETTERS) await forget(tx, person)

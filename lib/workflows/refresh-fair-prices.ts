@@ -26,8 +26,8 @@ interface FairSupply {
 }
 
 /**
- * Counts per kind, at the narrowest sufficient scope (see `scopeExpression`). No row if there are
- * never enough.
+ * Counts per kind, at the narrowest sufficient scope (see `scopeExpression`). A kind that never has
+ * enough gets no row.
  */
 async function countComparables(tx: Sql, today: string): Promise<void> {
   const counted = tx

@@ -168,7 +168,9 @@ export const HOURS_TO_PLACE = 24
 /** Staff look into a refund after this time; banks need 5 to 7 working days. */
 export const SLOW_REFUND_DAYS = 10
 
-/** Crashes while sending a refund before it is parked. Refusals and timeouts don't count. */
+/**
+ * A refund is parked after this many crashes while sending it. Refusals and timeouts don't count.
+ */
 export const MAX_REFUND_DEATHS = 6
 
 export const MAX_REFUND_FAILURES = 3

@@ -13,7 +13,7 @@ export const reserveOrderBody = vehicleBody.extend({
    * check.
    */
   token: z.int().min(0).max(1_000_000).optional(),
-  /** The seller's account also buys from now on. Without it, such an account can't reserve. */
+  /** The seller account also buys from now on. Without it, such an account can't reserve. */
   alsoBuys: z.boolean().optional(),
 })
 export const vehicleQuery = z.object({ vehicleId })

@@ -18,7 +18,10 @@ import {
   toPaise,
 } from '../rules'
 
-/** A separate statement locks the row first, so the joined rows are read at the same moment. */
+/**
+ * Locks the row in a separate statement first, so the second statement reads all joined rows as of
+ * that lock.
+ */
 async function readFacts(tx: Db, id: string) {
   await tx.$kysely
     .selectFrom('gateway_payment')

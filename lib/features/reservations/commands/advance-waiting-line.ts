@@ -35,7 +35,7 @@ function offerEnd(vehicleId: string) {
 }
 
 /**
- * Offers the car to the first in line, unless an offer is running. Customers who hold another car
+ * Offers the car to the first in line, unless another offer is open. Customers who hold another car
  * also get it: they can cancel that hold.
  */
 function offerToFirst(tx: Db, vehicleId: string) {

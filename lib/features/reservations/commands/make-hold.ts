@@ -19,7 +19,7 @@ export interface HoldRequest {
   origin?: HoldOrigin
   /** Token shown to the buyer, whole rupees; omit if none was shown. */
   token?: number
-  /** The owner of a seller's account confirms that it also buys (saved by `note-buying.ts`). */
+  /** Confirms that this seller account also buys (saved by `note-buying.ts`). */
   alsoBuys?: boolean
 }
 

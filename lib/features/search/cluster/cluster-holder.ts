@@ -72,7 +72,7 @@ export class ClusterHolder implements Holder {
 
   /**
    * Takes over the cluster's index if it is usable, otherwise fills a new one. An index that this
-   * instance already follows is unusable, since it made a load necessary.
+   * instance already follows doesn't count: it made the load necessary.
    */
   load(): Promise<ReadPosition> {
     return withConnection(this.options.url, CONNECTION, (connection) =>

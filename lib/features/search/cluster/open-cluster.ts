@@ -6,7 +6,7 @@ const MAX_RETRIES = 2
 
 /**
  * Name and password are part of the address, as in a database URL. The first address that has them
- * counts for all nodes.
+ * applies to all nodes.
  */
 export function openCluster(addresses: readonly string[]): Client {
   return new Client({ nodes: [...addresses], maxRetries: MAX_RETRIES, requestTimeout: 20_000 })

@@ -38,8 +38,8 @@ function queryWith(...patches: readonly Patch[]): SearchQuery {
 }
 
 /**
- * Completes the text's last words to names, and understands the words before as filters. Tries the
- * last three words, then two, then one.
+ * Completes the last words to names and turns the words before them into filters. Tries the last
+ * three words, then two, then one.
  */
 function completions(
   text: string,

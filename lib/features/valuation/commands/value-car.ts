@@ -16,8 +16,8 @@ import { readScoreboard } from '../scoreboard'
 import { OPEN_FACTS, type ValuationAnswer, type ValuationQuery, valuationQuery } from '../schemas'
 
 /**
- * Any cross-validation part works for a car that isn't in stock. It must be constant, so dots and
- * car are comparable.
+ * Any cross-validation part works for a car that isn't in stock. It must be constant, so the
+ * chart's dots and the car are comparable.
  */
 const ONE_PART = 0
 

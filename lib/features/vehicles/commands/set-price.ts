@@ -16,7 +16,7 @@ import { lockVehicle } from './lock-vehicle'
 import type { VehicleState } from '../rules/moves'
 import { priceBeforeListing } from './price-of-vehicle'
 
-/** The desk sets the price in these states. After listing, only the seller can lower it. */
+/** The desk sets the price only in these states. */
 const BEFORE_LISTING: readonly VehicleState[] = ['inspected', 'refurbishing']
 
 async function lockForPricing(tx: Db, vehicleId: string): Promise<void> {

@@ -68,7 +68,7 @@ export async function uploadPhoto(
   staffId: string,
 ): Promise<Uploaded> {
   await refuseUnfit(vehicleId)
-  // Decoded pictures are large, so process one at a time per process.
+  // Decoded pictures are large, so each process handles one at a time.
   const {
     added: [photo],
     storageKeys: [storageKey],

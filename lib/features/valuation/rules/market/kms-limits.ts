@@ -3,7 +3,7 @@ export const MAX_KMS_A_YEAR = 100_000
 export const MAX_KMS = 1_000_000
 export const MIN_KMS_A_YEAR = 500
 
-/** Minimum kilometres for the age in years. Below it, a digit or the unit "thousand" is missing. */
+/** Minimum kilometres for the age in years. A lower reading is probably missing a digit. */
 export function leastKms(age: number): number {
   return Math.max(0, MIN_KMS_A_YEAR * (age - 1))
 }
