@@ -156,7 +156,7 @@ test('three cars go into compare, a fourth is told why not', ONCE, async ({ page
   await page.getByRole('banner').getByRole('link', { name: 'Compare, 2 cars chosen' }).click()
   const tray = page.getByRole('dialog', { name: 'Cars to compare' })
   await expect(tray.getByRole('listitem')).toHaveCount(2)
-  await tray.getByRole('link', { name: 'Compare now' }).click()
+  await tray.getByRole('link', { name: 'Compare 2' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 cars side by side')
 })
 

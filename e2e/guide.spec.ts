@@ -55,6 +55,6 @@ test('terms set once are every card’s', async ({ page }) => {
   await expect(page.getByText(/1% tax collected at source: ₹15,000/)).toBeVisible()
   await page.getByRole('slider', { name: 'Loan term' }).fill('24')
   await page.goto('/buy')
-  await expect(page.locator('.car-card-emi').first()).toContainText('24 months at')
+  await expect(page.locator('.car-card-emi').first()).toContainText('24 months')
   await expect(page.getByLabel(/months/i).first()).toHaveValue('24')
 })

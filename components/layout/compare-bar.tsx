@@ -40,7 +40,7 @@ export default function CompareBar() {
         </ul>
         {cars.length > 1 ? (
           <LinkButton href={compareUrl(cars)} onClick={hide} className="ml-auto shrink-0">
-            {t('go')}
+            {t('go', { count: cars.length })}
           </LinkButton>
         ) : (
           <p className="min-w-0 flex-1 text-sm text-ink-soft">{t('needTwo')}</p>

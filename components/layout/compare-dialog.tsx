@@ -40,7 +40,7 @@ export default function CompareDialog({ onClose }: { onClose: () => void }) {
         <div className="mt-4 flex gap-3">
           {cars.length > 1 && (
             <LinkButton href={compareUrl(cars)} onClick={onClose} className="flex-1">
-              {t('go')}
+              {t('go', { count: cars.length })}
             </LinkButton>
           )}
           <Button tone="quiet" onClick={clear}>

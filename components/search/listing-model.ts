@@ -1,4 +1,9 @@
-import { buyHref, toSearchParams } from '@/lib/features/search/rules/print-query'
+import {
+  buyHref,
+  isDefaultFilter,
+  toSearchParams,
+  withoutDefaultFilters,
+} from '@/lib/features/search/rules/print-query'
 import {
   FLAG_FIELDS,
   SEARCH_SORTS,
@@ -62,16 +67,17 @@ export interface ListingModel {
   nearest: { url: string; label: string }[]
   /** Says how many of the cars are in the city that the person chose, with a link to only those. */
   near: { text: string; only: { label: string; href: string } | null } | null
-  usesDefaults: boolean
+  /** The filters of a first visit that are still on, with a link to the cars without them. */
+  defaults: { labels: string[]; href: string } | null
   /** Whether to show what the claim "accident-free" is based on. */
   isAccidentFree: boolean
 }
 
 export interface ListingOptions {
   opened: string | null
-  usesDefaults: boolean
   notes: ListingNotes
   locale: Locale
+  now: Date
   /** Texts are passed in, because browsers load this file without them. */
   texts: {
     listing: Translator<'listing'>
@@ -131,7 +137,7 @@ export function listingModel(
   const first = { ...query, page: 1 }
   const { listing, search, card } = options.texts
   return {
-    cards: cardViews(result.items, card, options.locale),
+    cards: cardViews(result.items, { t: card, locale: options.locale, now: options.now }),
     hasTerms: isByInstalment(query),
     notes: options.notes,
     total: result.total,
@@ -139,7 +145,9 @@ export function listingModel(
     pageCount: Math.max(1, Math.ceil(result.total / result.pageSize)),
     href: buyHref(first),
     groups: facetGroups(first, result.facets, options),
-    active: result.chips.map((chip) => activeFilter(first, chip)),
+    active: result.chips
+      .filter(({ param }) => !isDefaultFilter(first, param))
+      .map((chip) => activeFilter(first, chip)),
     bounds: {
       minPrice: query.minPrice,
       maxPrice: query.maxPrice,
@@ -156,7 +164,7 @@ export function listingModel(
       label: listing('empty.nearest', { label, count }),
     })),
     near: nearModel(first, result, options),
-    usesDefaults: options.usesDefaults,
+    defaults: defaultsModel(first, result.chips),
     isAccidentFree: query.accidentFree === true,
   }
 }
@@ -175,6 +183,14 @@ function nearModel(
       ? { label: listing('near.only', { city: name }), href: buyHref({ ...query, city: [id] }) }
       : null,
   }
+}
+
+/** The tags aren't named, because together they exclude no car. */
+function defaultsModel(query: SearchQuery, chips: readonly Chip[]): ListingModel['defaults'] {
+  const labels = chips
+    .filter(({ param }) => param !== 'tag' && isDefaultFilter(query, param))
+    .map(({ label }) => label)
+  return labels.length === 0 ? null : { labels, href: buyHref(withoutDefaultFilters(query)) }
 }
 
 /**

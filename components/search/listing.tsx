@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { CarGrid } from '@/components/vehicles/card/car-grid'
 import { Pagination } from '@/components/ui/pagination'
+import { factsLine } from '@/lib/shared/named'
 import { unpack, type Packed } from '@/lib/shared/packed'
 import { FilterRail } from './filter-rail'
 import { pageHref, type ListingModel } from './listing-model'
@@ -27,13 +28,18 @@ export function Listing({ packed }: { packed: Packed<ListingModel> }) {
   const form = useFilterForm(model)
   const t = useTranslations('listing')
   return (
-    <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8">
+    <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <FilterRail model={model} form={form} />
-      <section aria-label={t('results')} aria-busy={form.isPending} className="min-w-0">
+      <section
+        aria-label={t('results')}
+        aria-busy={form.isPending}
+        className="min-w-0 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:content-start lg:gap-x-4"
+      >
         <h2 className="sr-only">{t('results')}</h2>
         {form.isPending && <PendingLine />}
         <ActiveFilters model={model} />
         <SortBar model={model} onSort={form.apply} />
+        <Notes model={model} />
         {model.cards.length === 0 ? (
           <NoResults model={model} />
         ) : (
@@ -41,10 +47,10 @@ export function Listing({ packed }: { packed: Packed<ListingModel> }) {
             cards={model.cards}
             hasTerms={model.hasTerms}
             columns={3}
-            className={`transition-opacity duration-quick ${form.isPending ? 'opacity-50' : ''}`}
+            className={`transition-opacity duration-quick lg:col-span-2 ${form.isPending ? 'opacity-50' : ''}`}
           />
         )}
-        <div className="mt-8">
+        <div className="mt-8 lg:col-span-2">
           <Pagination
             page={model.page}
             pageCount={model.pageCount}
@@ -66,7 +72,7 @@ function NoResults({ model }: { model: ListingModel }) {
   const t = useTranslations('listing')
   const isBeyondEnd = model.total > 0
   return (
-    <div className="rounded-lg bg-sunken p-6 max-[15rem]:p-3 sm:p-10">
+    <div className="rounded-lg bg-sunken p-6 max-[15rem]:p-3 sm:p-10 lg:col-span-2">
       <h2 className="text-2xl">{t(isBeyondEnd ? 'beyond' : 'empty.title')}</h2>
       {model.nearest.length > 0 && (
         <>
@@ -94,16 +100,13 @@ function NoResults({ model }: { model: ListingModel }) {
   )
 }
 
-function ActiveFilters({
-  model: { active, near, notes, usesDefaults, isAccidentFree },
-}: {
-  model: ListingModel
-}) {
+/** A link in a line of text. Its padding makes it large enough to tap without making the line higher. */
+const LINE_LINK = 'py-3 font-medium text-accent underline-offset-4 hover:underline'
+
+function ActiveFilters({ model: { active, near, defaults } }: { model: ListingModel }) {
   const t = useTranslations('listing')
-  const hasNotes = notes.unmatched !== '' || notes.unread !== '' || notes.plates.length > 0
-  if (active.length === 0 && !hasNotes && near === null) return null
   return (
-    <div className="mb-4">
+    <div className="mb-1 grid min-w-0 gap-1.5 lg:mb-3 lg:content-center">
       {active.length > 0 && (
         <ul
           aria-label={t('active')}
@@ -134,39 +137,47 @@ function ActiveFilters({
         </ul>
       )}
       {near && (
-        <p className="mt-2 text-sm text-ink-soft">
+        <p className="text-sm text-ink-soft">
           {near.text}{' '}
           {near.only && (
-            <Link
-              href={near.only.href}
-              scroll={false}
-              className="inline-flex min-h-tap items-center font-medium text-accent lg:min-h-9"
-            >
+            <Link href={near.only.href} scroll={false} className={LINE_LINK}>
               {near.only.label}
             </Link>
           )}
         </p>
       )}
+      {defaults && (
+        <p className="text-sm text-ink-soft">
+          {factsLine(defaults.labels)}{' '}
+          <Link href={defaults.href} scroll={false} className={LINE_LINK}>
+            {t('showAll')}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Notes({ model: { notes, isAccidentFree } }: { model: ListingModel }) {
+  const t = useTranslations('listing')
+  return (
+    <div className="mb-4 grid gap-2 text-sm empty:hidden lg:col-span-2">
       {notes.unread && (
-        <p role="alert" className="mt-2 text-sm font-medium text-bad">
+        <p role="alert" className="font-medium text-bad">
           {notes.unread}
         </p>
       )}
       {notes.unmatched && (
-        <p
-          role="status"
-          className="mt-2 rounded-md bg-warn-tint px-3 py-2 text-sm font-medium text-warn"
-        >
+        <p role="status" className="rounded-md bg-warn-tint px-3 py-2 font-medium text-warn">
           {notes.unmatched}
         </p>
       )}
       {notes.plates.map((text) => (
-        <p key={text} className="mt-2 text-sm text-ink-soft">
+        <p key={text} className="text-ink-soft">
           {text}
         </p>
       ))}
-      {isAccidentFree && <p className="mt-2 text-sm text-ink-soft">{t('accidentFree')}</p>}
-      {usesDefaults && <p className="mt-2 text-sm text-ink-soft">{t('defaults')}</p>}
+      {isAccidentFree && <p className="text-ink-soft">{t('accidentFree')}</p>}
     </div>
   )
 }

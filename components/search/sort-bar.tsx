@@ -15,7 +15,7 @@ export function SortBar({ model, onSort }: { model: ListingModel; onSort: () => 
   const [isSaving, setSaving] = useState(false)
   const close = () => setSaving(false)
   return (
-    <div className="sticky top-14 z-20 -mx-gutter mb-2 flex items-center justify-between gap-y-1 bg-canvas px-gutter max-[26rem]:flex-wrap max-[14rem]:px-1 sm:max-md:flex-wrap py-2 sm:gap-3 lg:static lg:mx-0 lg:mb-4 lg:p-0">
+    <div className="sticky top-14 z-20 -mx-gutter mb-1 flex items-center justify-between gap-y-1 bg-canvas px-gutter max-[26rem]:flex-wrap max-[14rem]:px-1 sm:max-md:flex-wrap py-0.5 sm:gap-3 lg:static lg:mx-0 lg:mb-3 lg:p-0">
       <a
         href="#filters"
         className="inline-flex min-h-tap items-center gap-2 rounded-md border border-line-strong px-3 font-semibold whitespace-nowrap text-accent max-[26rem]:gap-1 max-[26rem]:px-2 max-[24rem]:text-sm max-[20rem]:whitespace-normal lg:hidden"
@@ -36,7 +36,7 @@ export function SortBar({ model, onSort }: { model: ListingModel; onSort: () => 
       {isSaving && (
         <SaveSearchDialog
           href={model.href}
-          labels={model.active.map(({ label }) => label)}
+          labels={[...model.active.map(({ label }) => label), ...(model.defaults?.labels ?? [])]}
           onClose={close}
         />
       )}

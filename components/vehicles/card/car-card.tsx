@@ -5,7 +5,6 @@ import { Link } from '@/components/ui/link'
 import { CardEmi } from './card-emi'
 import type { CardView, CardImage } from './card-view'
 import { CompareToggle } from './compare-toggle'
-import { DealBadge } from './deal-badge'
 import { FavouriteMark } from './favourite-button'
 import { photoSources } from '@/lib/features/vehicles/rules/renditions'
 
@@ -30,26 +29,32 @@ export function CarCard({
 }: CarCardProps) {
   const t = useTranslations('card')
   return (
-    <li className="car-card">
-      <CardPicture photo={card.photo} badges={card.badges} eager={eager} />
+    <li className={card.isFree ? 'car-card' : 'car-card car-card-taken'}>
+      <CardPicture photo={card.photo} note={card.pictureNote} eager={eager} />
       <FavouriteMark
         label={t('shortlist', { car: card.name })}
         isFavourite={isFavourite}
         onToggle={() => onToggleFavourite(card.id)}
       />
       <h3>
-        <Link href={card.href}>{card.name}</Link>
-        <small>{card.variant}</small>
+        <Link href={card.href}>{card.name}</Link> <small>{card.variant}</small>
       </h3>
-      <p>{card.facts}</p>
       <p className="car-card-price">
         <data value={card.rupees}>{card.price}</data>
         {card.was && <s>{card.was}</s>}
-        <DealBadge deal={card.deal} />
+        {card.chip && (
+          <span
+            className={`card-chip card-chip-${card.chip.tone}`}
+            title={card.chip.hint ?? undefined}
+          >
+            {card.chip.text}
+          </span>
+        )}
       </p>
+      <p className="car-card-facts">{card.facts}</p>
       <CardEmi card={card} hasTerms={hasTerms} />
       <footer>
-        {card.city}
+        <span>{card.place}</span>
         <CompareToggle car={{ id: card.id, title: card.name, photo: card.photo.src }} />
       </footer>
     </li>
@@ -58,11 +63,11 @@ export function CarCard({
 
 interface CardPictureProps {
   photo: CardImage
-  badges: string[]
+  note: string | null
   eager: boolean
 }
 
-function CardPicture({ photo, badges, eager }: CardPictureProps) {
+function CardPicture({ photo, note, eager }: CardPictureProps) {
   const sources = photoSources(photo)
   const image = (
     <img
@@ -87,13 +92,7 @@ function CardPicture({ photo, badges, eager }: CardPictureProps) {
           {image}
         </picture>
       )}
-      {badges.length > 0 && (
-        <p>
-          {badges.map((badge) => (
-            <span key={badge}>{badge}</span>
-          ))}
-        </p>
-      )}
+      {note && <small>{note}</small>}
     </div>
   )
 }

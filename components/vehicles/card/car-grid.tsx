@@ -20,7 +20,7 @@ interface CarGridProps {
 }
 
 // `content-visibility` is switched off in strips, where it would change the height of the row.
-const CARD_STRIP = `${PHONE_STRIP} max-sm:*:w-64 max-sm:*:[content-visibility:visible]`
+const CARD_STRIP = `${PHONE_STRIP} max-sm:*:w-[17.5rem] max-sm:*:[content-visibility:visible]`
 
 export function CarGrid({
   cards,
@@ -36,7 +36,7 @@ export function CarGrid({
   const wide = columns === 4 ? 'lg:grid-cols-3 xl:grid-cols-4' : 'xl:grid-cols-3'
   const strip = phoneStrip ? CARD_STRIP : ''
   return (
-    <ul className={`grid gap-4 sm:grid-cols-2 ${wide} ${strip} ${className}`}>
+    <ul className={`grid gap-3 sm:grid-cols-2 sm:gap-4 ${wide} ${strip} ${className}`}>
       {cards.map((card, index) => (
         <CarCard
           key={card.id}

@@ -23,7 +23,7 @@ export function CardEmi({ card, hasTerms }: { card: EmiView; hasTerms: boolean }
   const { emi, emiTerms } = own ? emiLines(own, t, locale) : card
   return (
     <p className="car-card-emi">
-      {emi && <b>{emi}</b>}
+      {emi && <b>{emi} </b>}
       {emiTerms}
     </p>
   )

@@ -1,4 +1,5 @@
 import { emiLines } from '@/lib/features/finance/rules/emi-lines'
+import { cardReason, type CardReason } from '@/lib/features/vehicles/rules/card-reason'
 import type { CardPhoto, Deal, VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { formatKms } from '@/lib/shared/numbers'
 import { formatLakh } from '@/lib/i18n/lakh'
@@ -16,17 +17,28 @@ export interface CardView {
   rupees: number
   year: number
   price: string
+  /** The first price, where it is higher and the chip doesn't say so. */
   was: string | null
-  deal: DealView | null
+  chip: ChipView | null
+  /** False for a car that somebody has reserved or bought. */
+  isFree: boolean
   emi: string | null
   emiTerms: string
-  city: string
-  badges: string[]
+  /** City and number of owners. */
+  place: string
+  /** Says that the picture doesn't show this car; null for a photo. */
+  pictureNote: string | null
   photo: CardImage
 }
 
 /** A card's photo without the blurred placeholder. */
 export type CardImage = Omit<CardPhoto, 'blur'>
+
+export interface ChipView {
+  tone: Deal['label'] | Exclude<CardReason['kind'], 'deal'>
+  text: string
+  hint: string | null
+}
 
 export interface DealView {
   label: Deal['label']
@@ -34,35 +46,42 @@ export interface DealView {
   hint: string
 }
 
+interface CardViewOptions {
+  t: Translator<'card'>
+  locale: Locale
+  /** The time of the request, to tell which cars are new; null in cached pages. */
+  now: Date | null
+}
+
 export function cardViews(
   cars: readonly VehicleCard[],
-  t: Translator<'card'>,
-  locale: Locale,
+  { t, locale, now }: CardViewOptions,
 ): CardView[] {
-  return cars.map((car) => ({
+  return cars.map((car) => cardView(car, { t, locale, now }))
+}
+
+function cardView(car: VehicleCard, { t, locale, now }: CardViewOptions): CardView {
+  const reason = cardReason(car, now)
+  const isFallSaid = reason?.kind === 'fell'
+  return {
     id: car.vehicleId,
     href: car.url,
     name: carName(car),
     variant: car.variant.name,
-    facts: factsLine([
-      formatKms(car.kms),
-      car.fuel.name,
-      car.transmission.name,
-      ...(car.owners === null ? [] : [t('owners', { count: car.owners })]),
-    ]),
+    facts: factsLine([formatKms(car.kms), car.fuel.name, car.transmission.name]),
     rupees: car.price,
     year: car.year,
     price: formatLakh(car.price, locale),
-    was: car.firstPrice > car.price ? formatLakh(car.firstPrice, locale) : null,
-    deal: dealView(car.deal, t, locale),
+    was: car.firstPrice > car.price && !isFallSaid ? formatLakh(car.firstPrice, locale) : null,
+    chip: reason && chipView(reason, dealView(car.deal, t, locale), { t, locale }),
+    isFree: car.status === 'listed',
     ...emiLines(car.emi, t, locale),
-    city: car.city.name,
-    badges: [
-      car.status === 'listed' ? [] : [t(car.status)],
-      car.isRefurbish ? [t('refurbished')] : [],
-      // A picture without renditions is a drawing, and the card says so.
-      car.photo.widths.length === 0 ? [t('drawing')] : [],
-    ].flat(),
+    place: factsLine([
+      car.city.name,
+      ...(car.owners === null ? [] : [t('owners', { count: car.owners })]),
+    ]),
+    // A picture without renditions shows no real car, and the card says so.
+    pictureNote: car.photo.widths.length === 0 ? t('drawing') : null,
     photo: {
       src: car.photo.src,
       width: car.photo.width,
@@ -70,7 +89,18 @@ export function cardViews(
       alt: car.photo.alt,
       widths: car.photo.widths,
     },
-  }))
+  }
+}
+
+function chipView(
+  reason: CardReason,
+  deal: DealView | null,
+  { t, locale }: Pick<CardViewOptions, 't' | 'locale'>,
+): ChipView | null {
+  if (reason.kind === 'deal') return deal && { tone: deal.label, text: deal.text, hint: deal.hint }
+  const text =
+    reason.kind === 'fell' ? t('fell', { amount: formatLakh(reason.by, locale) }) : t(reason.kind)
+  return { tone: reason.kind, text, hint: null }
 }
 
 export function dealView(

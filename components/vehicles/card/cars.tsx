@@ -7,13 +7,16 @@ import { cardViews } from './card-view'
 
 export async function Cars({
   cars,
+  now = null,
   ...layout
 }: {
   cars: readonly VehicleCard[]
+  /** To mark new cars; leave it out in lists that are of new cars. */
+  now?: Date | null
   eager?: number
   phoneStrip?: boolean
 }) {
   const locale = await getLocale()
-  const views = cardViews(cars, translatorOf(locale, 'card'), locale)
+  const views = cardViews(cars, { t: translatorOf(locale, 'card'), locale, now })
   return <PackedCarGrid packed={pack(views)} {...layout} />
 }

@@ -13,7 +13,7 @@ import { renderWithTexts, withTexts } from '../with-texts'
 
 const THIS_YEAR = new Date().getFullYear()
 const CARD = {
-  emi: '₹9,999 a month',
+  emi: 'EMI ₹9,999, 60 months,',
   emiTerms: 'server terms',
   rupees: 800_000,
   year: THIS_YEAR - 2,
@@ -28,19 +28,19 @@ describe('an EMI on the shopper’s own terms', () => {
         <CardEmi card={CARD} hasTerms={false} />
       </ul>,
     )
-    expect(screen.getByText('₹9,999 a month')).toBeDefined()
+    expect(screen.getByText('EMI ₹9,999, 60 months,')).toBeDefined()
     act(() => useLoanWish.getState().wish({ downPayment: 300_000, tenure: 24 }))
     const { amount } = loanOffer(800_000, 2, { downPayment: 300_000, tenure: 24 })
-    expect(screen.getByText(`${formatRupees(amount)} a month`)).toBeDefined()
-    expect(screen.getByText(/^₹3 lakh down, 24 months at 10\.5% a year$/)).toBeDefined()
+    expect(screen.getByText(`EMI ${formatRupees(amount)}, 24 months,`)).toBeDefined()
+    expect(screen.getByText(/10\.5%, ₹3 lakh down$/)).toBeDefined()
   })
 
   it('is off a card where the shopper switched it off, unless the search asks for it', () => {
     useLoanWish.getState().setFinanceActive(false)
     const { rerender } = renderWithTexts(<CardEmi card={CARD} hasTerms={false} />)
-    expect(screen.queryByText('₹9,999 a month')).toBeNull()
+    expect(screen.queryByText('EMI ₹9,999, 60 months,')).toBeNull()
     rerender(withTexts(<CardEmi card={CARD} hasTerms />))
-    expect(screen.getByText('₹9,999 a month')).toBeDefined()
+    expect(screen.getByText('EMI ₹9,999, 60 months,')).toBeDefined()
     expect(JSON.parse(localStorage.getItem('loan-wish') ?? '{}')).toMatchObject({
       state: { financeActive: false },
     })

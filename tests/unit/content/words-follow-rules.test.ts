@@ -12,7 +12,6 @@ import { missingBefore, PAYMENT_METHODS } from '@/lib/features/sales/rules/sale'
 import { pausedUntil } from '@/lib/features/reservations/rules/lapses'
 import { findReserveRefusal, type ReserveFacts } from '@/lib/features/reservations/rules/refusals'
 import { listToClear } from '@/lib/features/reservations/rules/to-clear'
-import { DEFAULT_FILTERS } from '@/lib/features/search/rules/print-query'
 import { judgeDeal } from '@/lib/features/valuation/rules/deal'
 import {
   assessTransfer,
@@ -23,7 +22,7 @@ import { fillRuleFigures, RULE_FIGURES } from '@/lib/i18n/rule-figures'
 import { ACTING_MINUTES } from '@/lib/server/auth/sessions'
 import { oldestAge, yearsToAgeLimit } from '@/lib/shared/age-limit'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
-import { formatRupees, formatWhole } from '@/lib/shared/numbers'
+import { formatRupees } from '@/lib/shared/numbers'
 import { IDLE_NOTICE_HOURS, IDLE_YEARS } from '@/lib/features/customers/rules/idle'
 import { EXPIRIES } from '@/lib/workflows/retention/rules'
 import { readTextPair } from '@/scripts/lint/texts/files'
@@ -79,10 +78,6 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
   'legal.privacy.purposes.4.kept': [`${UNSOLD_DAYS} days if the car isn't sold`],
   'legal.privacy.purposes.5.kept': [`${EXPIRIES.customer_query.days / 365} years`],
   'legal.privacy.figures.lead': [`${inWords(EXPIRIES.field_figure.days / 365)} years`],
-  'listing.defaults': [
-    `up to ${DEFAULT_FILTERS.age} years old`,
-    `${formatWhole(DEFAULT_FILTERS.kms)} km`,
-  ],
   'notices.verifyEmail.email': [`${LINK_HOURS} hours`],
   'profile.email.sent': [`${LINK_HOURS} hours`],
   'profile.verify.failedText': [`${LINK_HOURS} hours`],

@@ -3,6 +3,8 @@ import { cardViews } from '@/components/vehicles/card/card-view'
 import { type VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { translatorOf } from '@/lib/i18n/translator'
 
+const NOW = new Date('2026-01-20T00:00:00Z')
+
 const CAR: VehicleCard = {
   vehicleId: 'veh_01',
   carCode: 'CHN-24-000123',
@@ -36,7 +38,11 @@ const CAR: VehicleCard = {
 }
 
 function view(change: Partial<VehicleCard> = {}) {
-  const [card] = cardViews([{ ...CAR, ...change }], translatorOf('en', 'card'), 'en')
+  const [card] = cardViews([{ ...CAR, ...change }], {
+    t: translatorOf('en', 'card'),
+    locale: 'en',
+    now: NOW,
+  })
   if (!card) throw new Error('no card')
   return card
 }
@@ -45,15 +51,16 @@ it('says what buyers ask first, in a line that breaks after its dots', () => {
   expect(view()).toMatchObject({
     name: '2019 Hyundai Creta',
     variant: '1.6 SX',
-    facts: '45,000\u00a0km\u00a0· Diesel\u00a0· Manual\u00a0· Single owner',
+    facts: '45,000\u00a0km\u00a0· Diesel\u00a0· Manual',
+    place: 'Chennai\u00a0· Single owner',
   })
-  expect(view({ owners: 2 }).facts).toMatch(/2 owners$/)
+  expect(view({ owners: 2 }).place).toMatch(/2 owners$/)
 })
 
 it('names an EMI only with its terms, and says where there is no loan', () => {
   expect(view()).toMatchObject({
-    emi: '₹16,400 a month',
-    emiTerms: expect.stringMatching(/^₹2\.3\d\slakh down, 60 months at 13\.5% a year$/),
+    emi: 'EMI ₹16,400, 60 months,',
+    emiTerms: expect.stringMatching(/^13\.5%, ₹2\.3\d\slakh down$/),
   })
   expect(view({ emi: { amount: 0, downPayment: 950_000, tenure: 0, rate: 0 } })).toMatchObject({
     emi: null,
@@ -64,27 +71,34 @@ it('names an EMI only with its terms, and says where there is no loan', () => {
   )
 })
 
-it('strikes a first price through only when the price has come down', () => {
+it('strikes a first price through only when the price has come down and the chip says something else', () => {
+  const great = { label: 'great', fairPrice: 1_100_000, low: 1_000_000, high: 1_200_000 } as const
   expect(view().was).toBeNull()
-  expect(view({ firstPrice: 1_000_000 }).was).toBe('₹10\u00a0lakh')
+  expect(view({ firstPrice: 1_000_000, deal: great }).was).toBe('₹10\u00a0lakh')
+  expect(view({ firstPrice: 1_000_000 })).toMatchObject({
+    was: null,
+    chip: { tone: 'fell', text: 'Fell by ₹50,000' },
+  })
 })
 
-it('warns of a reserved car, tells of a refurbished one, and calls a drawing one', () => {
+it('warns of a reserved car, tells of a refurbished one, and says what a picture is that shows no real car', () => {
   const photo = { ...CAR.photo, src: '/media/photos/1-640.webp', widths: [640] }
-  expect(view({ photo }).badges).toEqual([])
-  expect(view({ photo, status: 'reserved', isRefurbish: true }).badges).toEqual([
-    'Reserved',
-    'Refurbished',
-  ])
-  expect(view().badges).toEqual(['Drawing'])
+  expect(view({ photo })).toMatchObject({ chip: null, isFree: true, pictureNote: null })
+  expect(view({ status: 'reserved', isRefurbish: true })).toMatchObject({
+    chip: { text: 'Reserved' },
+    isFree: false,
+  })
+  expect(view({ isRefurbish: true }).chip?.text).toBe('Refurbished')
+  expect(view({ listedAt: '2026-01-19T03:04:05Z' }).chip?.text).toBe('Just in')
+  expect(view().pictureNote).toBe('Rendering, not this car')
 })
 
 it('calls a price good or high with the range behind the word, and is silent without enough cars', () => {
-  expect(view().deal).toBeNull()
-  const deal = view({
+  expect(view().chip).toBeNull()
+  const { chip } = view({
     deal: { label: 'good', fairPrice: 1_000_000, low: 900_000, high: 1_100_000 },
-  }).deal
-  expect(deal).toMatchObject({
+  })
+  expect(chip).toMatchObject({
     text: 'Good price',
     hint: expect.stringContaining('₹9\u00a0lakh to ₹11\u00a0lakh'),
   })

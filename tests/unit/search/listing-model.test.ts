@@ -10,6 +10,7 @@ import {
 import { listingNotes } from '@/components/search/listing-notes'
 import { activeValues, describeChips } from '@/lib/features/search/dto/facets'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
+import { withDefaultFilters } from '@/lib/features/search/rules/print-query'
 import { emptyQuery, type NearCity, type SearchQuery } from '@/lib/features/search/rules/query'
 import {
   FACETS,
@@ -24,7 +25,7 @@ const t = translatorOf('en', 'listing')
 
 const OPTIONS: ListingOptions = {
   opened: null,
-  usesDefaults: false,
+  now: new Date('2026-11-28T10:00:00Z'),
   notes: listingNotes(t, {
     filters: 0,
     total: 0,
@@ -154,6 +155,33 @@ describe('chips', () => {
     expect(listingModel(one, resultOf(one), OPTIONS).active.map(({ href }) => href)).toEqual([
       '/buy?kms=0',
     ])
+  })
+})
+
+describe('the filters of a first visit', () => {
+  const first = withDefaultFilters({ ...emptyQuery(), fuel: ['diesel'] })
+  const modelOf = (query: SearchQuery) => listingModel(query, resultOf(query), OPTIONS)
+  const shown = (query: SearchQuery) => modelOf(query).active.map(({ label }) => label)
+
+  it('are one line and no chips, and leave together', () => {
+    expect(shown(first)).toEqual(['diesel'])
+    expect(modelOf(first).defaults).toEqual({
+      labels: ['11', '100000'],
+      href: '/buy?fuel=diesel',
+    })
+    const bare = withDefaultFilters(emptyQuery())
+    expect(modelOf(bare)).toMatchObject({ active: [], defaults: { href: '/buy?kms=0' } })
+  })
+
+  it('are filters like others once somebody has changed or chosen them', () => {
+    expect(shown({ ...first, age: 5 })).toEqual(['diesel', '5'])
+    expect(modelOf({ ...first, age: 5 }).defaults).toEqual({
+      labels: ['100000'],
+      href: '/buy?fuel=diesel&age=5',
+    })
+    expect(shown({ ...first, tag: ['brand'] })).toHaveLength(4)
+    expect(modelOf({ ...first, tag: ['brand'] }).defaults).toBeNull()
+    expect(modelOf(emptyQuery()).defaults).toBeNull()
   })
 })
 

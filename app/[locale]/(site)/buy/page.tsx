@@ -16,7 +16,11 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { listingNotes } from '@/components/search/listing-notes'
 import { buyPageFacts } from '@/lib/features/search/rules/category'
 import { parseSearchParams, unreadNumbers } from '@/lib/features/search/rules/parse-query'
-import { isBareBuy, withDefaultFilters } from '@/lib/features/search/rules/print-query'
+import {
+  isBareBuy,
+  isDefaultFilter,
+  withDefaultFilters,
+} from '@/lib/features/search/rules/print-query'
 import { type FoundCars, getVocabulary, searchCars } from '@/lib/features/search/queries'
 import type { Chip } from '@/lib/features/search/schemas'
 
@@ -50,11 +54,14 @@ export default async function BuyPage({ searchParams }: Props) {
   const t = translatorOf(locale, 'listing')
   return (
     <div className="mx-auto max-w-page px-gutter pb-section">
-      <Breadcrumb
-        label={t('breadcrumb')}
-        crumbs={[{ label: t('breadcrumbHome'), href: '/' }, { label: t('breadcrumbBuy') }]}
-      />
-      <h1 id="results" className="mb-5 text-3xl">
+      {/* On a phone its place is better used for cars; the header leads home. */}
+      <div className="max-sm:hidden">
+        <Breadcrumb
+          label={t('breadcrumb')}
+          crumbs={[{ label: t('breadcrumbHome'), href: '/' }, { label: t('breadcrumbBuy') }]}
+        />
+      </div>
+      <h1 id="results" className="mb-1 text-2xl max-sm:pt-2 sm:text-3xl">
         {heading}
       </h1>
       <ClientMessages namespaces={['listing']}>
@@ -115,7 +122,7 @@ async function listingPage(
   const query = usesDefaults ? withDefaultFilters(parsed) : parsed
   const found = await searchCars(query, { now, locale, near })
   const t = translatorOf(locale, 'listing')
-  const chips = found.chips.filter(({ param }) => !usesDefaults || param === 'city')
+  const chips = found.chips.filter(({ param }) => !isDefaultFilter(found.applied, param))
   // The title names only filters that were understood. A link can contain any words, and in a title
   // they would look like ours. A variant counts as understood if cars were found.
   const named = chips.filter(({ param }) => param !== 'variant' || found.total > 0)
@@ -130,9 +137,9 @@ async function listingPage(
     heading: headingOf(t, found, chips),
     model: listingModel(found.applied, found, {
       opened: typeof params.open === 'string' ? params.open : null,
-      usesDefaults,
+      now,
       notes: listingNotes(t, {
-        filters: found.chips.length,
+        filters: chips.length,
         total: found.total,
         unmatched: found.unmatched,
         isUnderstood: found.isUnderstood,

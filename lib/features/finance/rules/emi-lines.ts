@@ -17,12 +17,11 @@ export function emiLines(offer: LoanOffer, say: SayEmi, locale: Locale): EmiLine
   if (offer.tenure === 0) return { emi: null, emiTerms: say('noLoan') }
   // The down payment covers the whole price.
   if (offer.amount === 0) return { emi: null, emiTerms: say('noLoanNeeded') }
-  return {
-    emi: say('emi', { amount: formatRupees(offer.amount) }),
-    emiTerms: say('emiTerms', {
-      downPayment: formatLakh(offer.downPayment, locale),
-      tenure: String(offer.tenure),
-      rate: String(offer.rate),
-    }),
+  const values = {
+    amount: formatRupees(offer.amount),
+    downPayment: formatLakh(offer.downPayment, locale),
+    tenure: String(offer.tenure),
+    rate: String(offer.rate),
   }
+  return { emi: say('emi', values), emiTerms: say('emiTerms', values) }
 }

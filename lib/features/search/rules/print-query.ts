@@ -26,6 +26,7 @@ export function toQueryString(query: SearchQuery): string {
   return toSearchParams(query).toString().replaceAll('%2C', ',')
 }
 
+/** The filters of a first visit (specification §9). */
 export const DEFAULT_FILTERS = { age: 11, kms: 100_000, tag: ['brand', 'marketplace'] } as const
 
 const NOT_A_FILTER = new Set(['city', 'sort', 'page', 'pageSize'])
@@ -45,6 +46,23 @@ export function isBareBuy(params: RawSearchParams): boolean {
 
 export function withDefaultFilters(query: SearchQuery): SearchQuery {
   return { ...query, ...DEFAULT_FILTERS, tag: [...DEFAULT_FILTERS.tag] }
+}
+
+/**
+ * Whether a filter is one of a first visit's that nobody has changed. Lists name these in one line
+ * and not among the filters that somebody chose. Both tags together exclude no car; they tell that
+ * the search began with these filters.
+ */
+export function isDefaultFilter(query: SearchQuery, name: string): boolean {
+  if (!DEFAULT_FILTERS.tag.every((tag) => query.tag.includes(tag))) return false
+  if (name === 'tag') return true
+  return (name === 'age' || name === 'kms') && query[name] === DEFAULT_FILTERS[name]
+}
+
+export function withoutDefaultFilters(query: SearchQuery): SearchQuery {
+  const kept = (name: 'age' | 'kms') => (isDefaultFilter(query, name) ? null : query[name])
+  const tag = isDefaultFilter(query, 'tag') ? [] : query.tag
+  return { ...query, age: kept('age'), kms: kept('kms'), tag }
 }
 
 /**
