@@ -7,8 +7,8 @@ import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
 /**
- * Callback requests. Each belongs to the city of its car or else of its customer; without
- * either, to all cities.
+ * Callback requests. Each belongs to the city of its car or else of its customer; without either,
+ * to all cities.
  */
 export function callBackQueue(db: Sql) {
   return db

@@ -41,7 +41,7 @@ export function queueCars(db: Sql) {
 
 const LIKE_SPECIALS = /[\\%_]/g
 
-/** Filters a queue by a view. Rows without a city belong to all cities. */
+/** Rows of a queue that match a view's filters. Rows without a city belong to all cities. */
 function things(queue: Queue<QueueThing>, view: QueueView, staffId: string, db: Sql) {
   const { cityId, whose, due, text } = view
   return db

@@ -88,8 +88,8 @@ export function owedDocuments(tx: Db, vehicleId: string) {
 }
 
 /**
- * Stores the earliest due date on the car, which then blocks reservations. Call it after each
- * change to a request, in its transaction, with the car locked.
+ * Stores the earliest due date on the car; once it has passed, reservations are blocked. Call it
+ * after each change to a request, in its transaction, with the car locked.
  */
 export async function noteDueDay(
   tx: Db,

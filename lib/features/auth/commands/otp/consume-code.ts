@@ -5,8 +5,9 @@ import { DomainError } from '@/lib/shared/error-codes'
 import type { RightCode } from './verify-code'
 
 /**
- * Consumes a correct code in the transaction it authorises, and resets the phone's failure count.
- * Among concurrent requests only one succeeds; the others get `invalid_otp`.
+ * Consumes a correct code in the transaction it authorises, and resets the phone's failure count
+ * unless a second code must follow. Among concurrent requests only one succeeds; the others get
+ * `invalid_otp`.
  */
 export async function consumeCode(tx: Db, right: RightCode): Promise<void> {
   const { numUpdatedRows } = await tx.$kysely
