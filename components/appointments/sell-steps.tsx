@@ -11,10 +11,12 @@ export function SellSteps({
   open,
   locale,
   facts,
+  isSignedIn,
 }: {
   open: readonly SellerAppointment[]
   locale: Locale
   facts: Facts
+  isSignedIn: boolean
 }) {
   const t = translatorOf(locale, 'appointment.start')
   return (
@@ -54,7 +56,10 @@ export function SellSteps({
                 <span className="text-ink-faint tabular-nums">{place + 1}.</span> {title}
               </h2>
               <p className="text-ink-soft">{text}</p>
-              <LinkButton href={href} tone={place === 1 ? 'primary' : 'secondary'}>
+              <LinkButton
+                href={href}
+                tone={place === (isSignedIn ? 1 : 0) ? 'primary' : 'secondary'}
+              >
                 {action}
               </LinkButton>
             </li>

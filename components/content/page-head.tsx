@@ -13,11 +13,13 @@ interface PageHeadProps {
   lead?: string
   /** The picture has 800 × 600 pixels. */
   picture?: { src: string; alt: string } | null
+  /** Stands in the picture's place, and on phones below everything else. */
+  aside?: ReactNode
   /** Content below the lead, such as figures, buttons or a date. */
   children?: ReactNode
 }
 
-export async function PageHead({ crumbs, title, lead, picture, children }: PageHeadProps) {
+export async function PageHead({ crumbs, title, lead, picture, aside, children }: PageHeadProps) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'content.breadcrumb')
   const trail = [{ name: t('home'), path: '/' }, ...crumbs]
@@ -32,7 +34,14 @@ export async function PageHead({ crumbs, title, lead, picture, children }: PageH
             index === last ? { label: name } : { label: name, href: path },
           )}
         />
-        <div className="mt-4 grid items-center gap-8 sm:mt-6 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <div
+          className={classNames(
+            'mt-4 grid items-center gap-8 sm:mt-6',
+            aside
+              ? 'lg:grid-cols-[minmax(0,1.2fr)_minmax(0,0.8fr)]'
+              : 'lg:grid-cols-[minmax(0,1fr)_auto]',
+          )}
+        >
           <div>
             <h1 className="max-w-prose text-3xl">{title}</h1>
             {lead && <p className="mt-3 max-w-prose text-lg text-ink-soft">{lead}</p>}
@@ -46,6 +55,7 @@ export async function PageHead({ crumbs, title, lead, picture, children }: PageH
               className="w-full max-w-lg rounded-xl lg:w-96"
             />
           )}
+          {aside}
         </div>
       </div>
     </div>

@@ -29,12 +29,20 @@ export function SampleLedger({
   t: Translator<'sell.landing'>
 }) {
   const names = t.all('ledgerLines', facts)
+  const ledger = computeSampleLedger(SAMPLE_SALE, terms)
+  const payout = ledger.filter(({ line }) => line === 'payout')
+  const parts = [...payout, ...ledger.filter(({ amount }) => amount < 0)]
   return (
     <>
+      <div className="price-bar mb-3" aria-hidden>
+        {parts.map(({ line, amount }) => (
+          <i key={line} style={{ flexGrow: Math.abs(amount) }} />
+        ))}
+      </div>
       <table className="w-full border-collapse text-left max-[15rem]:[&_td]:block max-[15rem]:[&_td]:text-left max-[15rem]:[&_th]:block max-[15rem]:[&_th]:pb-0">
         <caption className="sr-only">{t('ledgerCaption')}</caption>
         <tbody>
-          {computeSampleLedger(SAMPLE_SALE, terms).map(({ line, amount }) => (
+          {ledger.map(({ line, amount }) => (
             <tr
               key={line}
               className={

@@ -2,7 +2,7 @@ import { getLocale } from 'next-intl/server'
 import { Cars } from '@/components/vehicles/card/cars'
 import { Bodies, Budgets, Makes } from '@/components/content/home/choices'
 import { ExplainedPrice } from '@/components/content/home/explained-price'
-import { Figures } from '@/components/content/home/figures'
+import { HomeFigures } from '@/components/content/home/shop-figures'
 import { Hero } from '@/components/content/home/hero'
 import { ParkAndSell, Promises, Ways, Yards } from '@/components/content/home/home-sections'
 import { Proof } from '@/components/content/home/proof'
@@ -57,7 +57,7 @@ export async function HomeView({ city }: { city: string | null }) {
       />
       <div className="home-first">
         <Hero home={home} city={city} headline={web.headline} />
-        <Figures figures={figures} />
+        <HomeFigures figures={figures} />
         <section className="home-newest">
           <h2 className="mb-3 text-2xl lg:mb-4">
             {own ? t('newestInCity', { city: own.name }) : web.newArrivals}

@@ -1,4 +1,5 @@
 import { getLocale } from 'next-intl/server'
+import { Figures } from '@/components/ui/figures'
 import { Link } from '@/components/ui/link'
 import { PHONE_STRIP } from '@/components/ui/card'
 import { Photo } from '@/components/vehicles/photo'
@@ -35,43 +36,45 @@ export async function Proof({ figures }: { figures: ShopFigures }) {
     <section>
       <h2 className="text-2xl">{t('title')}</h2>
       <p className="mt-1 text-ink-soft">{t('lead')}</p>
-      <dl className="proof-figures">
-        {said.map(({ value, text }) => (
-          <div key={text}>
-            <dt>{text}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={said} className="are-three mt-5" />
       <h3 className="mt-8 mb-3 text-lg">{t('recent')}</h3>
-      <ul className={`grid gap-4 max-sm:*:w-60 sm:grid-cols-2 lg:grid-cols-4 ${PHONE_STRIP}`}>
-        {lastSold.map((car) => (
-          <li key={car.vehicleId}>
-            <Link href={car.url} className="group block">
-              <Photo
-                photo={{ ...car.photo, alt: '' }}
-                eager={false}
-                className="aspect-[4/3] w-full rounded-lg bg-sunken object-cover"
-              />
-              <span className="mt-2 block font-medium group-hover:text-accent">{carName(car)}</span>
-              <span className="block tabular-nums">
-                {t('for', { price: formatLakh(car.price, locale) })},{' '}
-                <time dateTime={car.soldAt} className="text-ink-soft">
-                  {formatDay(car.soldAt, HREFLANG[locale])}
-                </time>
-              </span>
-              {car.deal && (
-                <span className="block text-sm text-ink-soft tabular-nums">
-                  {t('range', {
-                    low: formatLakh(car.deal.low, locale),
-                    high: formatLakh(car.deal.high, locale),
-                  })}
-                </span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <SoldCars cars={lastSold} />
     </section>
+  )
+}
+
+/** Cars sold, each with its price and the range that we had worked out before. */
+export async function SoldCars({ cars }: { cars: ShopFigures['lastSold'] }) {
+  const locale = await getLocale()
+  const t = translatorOf(locale, 'home.proof')
+  return (
+    <ul className={`grid gap-4 max-sm:*:w-60 sm:grid-cols-2 lg:grid-cols-4 ${PHONE_STRIP}`}>
+      {cars.map((car) => (
+        <li key={car.vehicleId}>
+          <Link href={car.url} className="group block">
+            <Photo
+              photo={{ ...car.photo, alt: '' }}
+              eager={false}
+              className="aspect-[4/3] w-full rounded-lg bg-sunken object-cover"
+            />
+            <span className="mt-2 block font-medium group-hover:text-accent">{carName(car)}</span>
+            <span className="block tabular-nums">
+              {t('for', { price: formatLakh(car.price, locale) })},{' '}
+              <time dateTime={car.soldAt} className="text-ink-soft">
+                {formatDay(car.soldAt, HREFLANG[locale])}
+              </time>
+            </span>
+            {car.deal && (
+              <span className="block text-sm text-ink-soft tabular-nums">
+                {t('range', {
+                  low: formatLakh(car.deal.low, locale),
+                  high: formatLakh(car.deal.high, locale),
+                })}
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,24 +1,28 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { factsAt } from '@/components/content/business-facts'
+import { SoldCars } from '@/components/content/home/proof'
 import { CallToAction } from '@/components/content/call-to-action'
 import { FeeCards, SampleLedger } from '@/components/content/sample-ledger-table'
 import { PageBody, PageHead } from '@/components/content/page-head'
 import { Paragraphs, Points, QuestionList } from '@/components/content/text-blocks'
 import { Section, TitledGrid } from '@/components/content/section'
+import { ValueStart } from '@/components/valuation/value-start'
+import { Figures } from '@/components/ui/figures'
 import { LinkButton } from '@/components/ui/link-button'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { cachedWebTexts } from '@/lib/features/content/cached'
+import { getHomePage, getShopFigures } from '@/lib/features/content/home/queries'
 import { cachedTerms } from '@/lib/features/pricing/queries/terms'
 import { BRAND } from '@/lib/shared/brand'
-import { drawingPath } from '@/lib/engines/car-drawing'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const ensureStatic = 'navigation'
 
 const PATH = '/sell-your-luxury-cars'
-const PICTURE = drawingPath({ modelSlug: '5-series', colour: 'blue', view: 'front' })
+/** Number of makes with which the valuation can begin here. */
+const MAKES = 8
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
@@ -35,7 +39,11 @@ export default async function SellLandingPage() {
     { headline: t('title'), introduction: t('lead') },
     locale,
   )
-  const terms = await cachedTerms()
+  const [terms, home, figures] = await Promise.all([
+    cachedTerms(),
+    getHomePage(null, locale),
+    getShopFigures(locale),
+  ])
   const facts = factsAt(terms, locale)
   return (
     <>
@@ -43,17 +51,17 @@ export default async function SellLandingPage() {
         crumbs={[{ name: t('crumb'), path: PATH }]}
         title={web.headline}
         lead={web.introduction}
-        picture={{ src: PICTURE, alt: '' }}
+        aside={<ValueStart makes={home.makes.slice(0, MAKES)} />}
       >
         <div className="mt-6 flex flex-wrap gap-3">
-          <LinkButton href="/sell">{t('start')}</LinkButton>
-          <LinkButton href="/sell/valuation" tone="secondary">
-            {t('value')}
+          <LinkButton href="/sell" size="lg">
+            {t('start')}
           </LinkButton>
           <OutsideLinkButton
             href={BRAND.phone.href}
             icon="phone"
             tone="secondary"
+            size="lg"
             className="max-[14rem]:px-2 max-[14rem]:text-sm"
           >
             {t('call', facts)}
@@ -61,6 +69,23 @@ export default async function SellLandingPage() {
         </div>
       </PageHead>
       <PageBody>
+        <section aria-label={t('figures.title')}>
+          <Figures
+            figures={[
+              ...(figures.sold.days === null
+                ? []
+                : [
+                    {
+                      value: t('figures.daysValue', { days: figures.sold.days }),
+                      text: t('figures.days'),
+                    },
+                  ]),
+              { value: facts.listingFee, text: t('figures.fee') },
+              { value: facts.successFee, text: t('figures.success') },
+              { value: t('figures.payoutValue', facts), text: t('figures.payout') },
+            ]}
+          />
+        </section>
         <Section title={t('howTitle')}>
           <TitledGrid items={t.all('steps', facts)} isNumbered />
         </Section>
@@ -83,6 +108,11 @@ export default async function SellLandingPage() {
         <Section id="limits" title={t('limitsTitle')}>
           <TitledGrid items={t.all('limits', facts)} />
         </Section>
+        {figures.lastSold.length > 0 && (
+          <Section title={translatorOf(locale, 'home.proof')('recent')}>
+            <SoldCars cars={figures.lastSold} />
+          </Section>
+        )}
         <Section title={t('whyTitle')}>
           <TitledGrid items={t.all('why', facts)} />
         </Section>

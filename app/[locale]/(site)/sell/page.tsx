@@ -60,16 +60,18 @@ export default async function SellPage() {
         )}
       </PageHead>
       <PageBody>
-        {seller && <SellSteps open={open} locale={locale} facts={facts} />}
-        <Points texts={t.all('points', facts)} />
-        <div className="grid justify-items-start gap-2">
-          <Link
-            href="/sell-your-luxury-cars"
-            className="inline-flex min-h-tap items-center font-medium text-accent underline"
-          >
-            {t('more')}
-          </Link>
-          <p className="text-ink-soft">{t('help', facts)}</p>
+        <SellSteps open={open} locale={locale} facts={facts} isSignedIn={seller !== null} />
+        <div className="grid gap-8 rounded-xl bg-sunken p-6 max-[15rem]:p-3 sm:p-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <Points texts={t.all('points', facts)} />
+          <div className="grid content-center justify-items-start gap-2">
+            <Link
+              href="/sell-your-luxury-cars"
+              className="inline-flex min-h-tap items-center font-medium text-accent underline"
+            >
+              {t('more')}
+            </Link>
+            <p className="text-ink-soft">{t('help', facts)}</p>
+          </div>
         </div>
       </PageBody>
     </>

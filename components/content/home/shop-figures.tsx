@@ -1,11 +1,12 @@
 import { getLocale } from 'next-intl/server'
+import { Figures } from '@/components/ui/figures'
 import type { ShopFigures } from '@/lib/features/content/home/queries'
 import { translatorOf } from '@/lib/i18n/translator'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatWhole } from '@/lib/shared/numbers'
 
 /** Two counts and a median from our records, and a rule. What can't be said yet is left out. */
-export async function Figures({ figures }: { figures: ShopFigures }) {
+export async function HomeFigures({ figures }: { figures: ShopFigures }) {
   const t = translatorOf(await getLocale(), 'home.figures')
   const { explained, findings, transfers } = figures
   const said = [
@@ -28,14 +29,7 @@ export async function Figures({ figures }: { figures: ShopFigures }) {
   ]
   return (
     <section className="home-figures" aria-label={t('title')}>
-      <dl>
-        {said.map(({ value, text }) => (
-          <div key={text}>
-            <dt>{text}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={said} />
     </section>
   )
 }

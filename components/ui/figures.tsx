@@ -1,0 +1,21 @@
+import { classNames } from './class-names'
+
+/** Figures beside each other, each with what it counts. */
+export function Figures({
+  figures,
+  className,
+}: {
+  figures: readonly { value: string; text: string }[]
+  className?: string
+}) {
+  return (
+    <dl className={classNames('figures', className)}>
+      {figures.map(({ value, text }) => (
+        <div key={text}>
+          <dt>{text}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
