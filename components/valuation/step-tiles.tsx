@@ -1,11 +1,14 @@
+import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
+import { MakeWord } from '@/components/vehicles/make-word'
+import { drawingPath } from '@/lib/engines/car-drawing'
 import {
   stepHref,
   type ValuationAnswers,
   type Step,
   STEPS,
 } from '@/lib/features/valuation/rules/form-steps'
-import type { Named } from '@/lib/shared/named'
+import type { TileChoice } from '@/lib/features/valuation/queries/choices'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
@@ -16,28 +19,58 @@ export function StepTiles({
 }: {
   step: Step
   answers: ValuationAnswers
-  tiles: readonly Named[]
+  tiles: readonly TileChoice[]
 }) {
+  const hrefOf = (id: string) =>
+    stepHref({ make: answers.make, model: answers.model, year: answers.year, [step]: id })
+  if (step === 'model')
+    return (
+      <ul className="tiles with-models">
+        {tiles.map(({ id, name, hasPicture }, place) => (
+          <li key={id}>
+            <Link href={hrefOf(id)} rel="nofollow">
+              {hasPicture ? (
+                <img
+                  src={drawingPath({ modelSlug: id, colour: colourOf(place), view: 'front' })}
+                  alt=""
+                  width={800}
+                  height={600}
+                  loading="lazy"
+                  decoding="async"
+                />
+              ) : (
+                <Icon name="car" className="tiles-blank" />
+              )}
+              <p>
+                <b>{name}</b>
+              </p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
       {tiles.map(({ id, name }) => (
         <li key={id}>
           <Link
-            href={stepHref({
-              make: answers.make,
-              model: answers.model,
-              year: answers.year,
-              [step]: id,
-            })}
+            href={hrefOf(id)}
             rel="nofollow"
-            className="flex min-h-16 items-center justify-center rounded-lg border border-line-strong bg-surface px-3 py-2 text-center text-lg font-medium hover:border-accent hover:bg-accent-tint"
+            className="flex min-h-16 items-center justify-center rounded-lg border border-line-strong bg-surface px-3 py-2 text-center text-lg font-medium hover:border-accent hover:bg-accent-tint hover:text-accent"
           >
-            {name}
+            {step === 'make' ? <MakeWord name={name} /> : name}
           </Link>
         </li>
       ))}
     </ul>
   )
+}
+
+/** Neighbours differ in colour. */
+const COLOURS = ['white', 'red', 'grey', 'blue', 'silver', 'orange', 'black'] as const
+
+function colourOf(place: number) {
+  return COLOURS[place % COLOURS.length] ?? COLOURS[0]
 }
 
 export function Chosen({

@@ -1,3 +1,9 @@
+import { RangeScale } from './range-scale'
+import { SharePicture } from './share-picture'
+import { drawingPath } from '@/lib/engines/car-drawing'
+import { PICTURE_COLOUR } from '@/lib/features/valuation/rules/form-steps'
+import { scaleAround } from '@/lib/features/valuation/rules/price-scale'
+import { pictureAddress } from '@/lib/seo/og/picture-address'
 import { DotPlot } from '@/components/vehicles/dot-plot'
 import { LinkButton } from '@/components/ui/link-button'
 import type { ValuationAnswer, Change } from '@/lib/features/valuation/schemas'
@@ -18,7 +24,10 @@ import { carName } from '@/lib/shared/car-name'
 const HARDLY = 0.005
 
 interface ValuationResultProps {
+  valuationId: string
   answer: ValuationAnswer
+  /** The car that was asked about: the model's slug, its name with the make, the year. */
+  asked: { model: string; name: string; year: string }
   /** Comparable cars that we sell, most similar first. */
   cars: readonly VehicleCard[]
   /** Null if no kilometres were entered; the median of comparable cars is used then. */
@@ -34,7 +43,15 @@ function middleKms({ comparables }: ValuationAnswer): number {
   )
 }
 
-export function ValuationResult({ answer, cars, kms, bookHref, locale }: ValuationResultProps) {
+export function ValuationResult({
+  valuationId,
+  answer,
+  asked,
+  cars,
+  kms,
+  bookHref,
+  locale,
+}: ValuationResultProps) {
   const t = translatorOf(locale, 'valuation.result')
   const { low, fair, high, basis, comparables, unknown, changes, scoreboard, model } = answer
   const facts = listIn(
@@ -46,21 +63,51 @@ export function ValuationResult({ answer, cars, kms, bookHref, locale }: Valuati
     <div className="grid gap-section">
       <section
         aria-labelledby="valuation-range"
-        className="rounded-xl bg-sunken p-6 max-[15rem]:p-3 sm:p-8"
+        className="grid overflow-hidden rounded-xl border border-line bg-surface shadow-raised lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
       >
-        <h2 id="valuation-range" className="text-base font-medium text-ink-soft">
-          {t('title')}
-        </h2>
-        <p className="mt-1 text-3xl font-semibold tabular-nums">
-          {t('range', { low: formatRupees(low), high: formatRupees(high) })}
-        </p>
-        <p className="mt-1 text-lg tabular-nums">{t('fair', { fair: formatRupees(fair) })}</p>
-        <p className="mt-3 max-w-prose text-sm text-ink-soft">{t('meaning')}</p>
-        {unknown.length > 0 && (
-          <p className="mt-2 max-w-prose text-sm font-medium text-warn">
-            {t('unknown', { facts })}
+        <img
+          src={drawingPath({ modelSlug: asked.model, colour: PICTURE_COLOUR, view: 'front' })}
+          alt=""
+          width={800}
+          height={600}
+          className="aspect-[4/3] size-full bg-sunken object-cover max-lg:max-h-52"
+        />
+        <div className="p-5 max-[15rem]:p-3 sm:p-8">
+          <h2 id="valuation-range" className="text-base font-medium text-ink-soft">
+            {t('title')}
+          </h2>
+          <p className="mt-1 text-3xl font-semibold tabular-nums">
+            {t('range', { low: formatRupees(low), high: formatRupees(high) })}
           </p>
-        )}
+          <RangeScale
+            scale={scaleAround(answer)}
+            range={answer}
+            others={comparables.map(({ adjustedPrice }) => adjustedPrice)}
+          />
+          <p className="mt-2 text-lg font-medium tabular-nums">
+            {t('fair', { fair: formatRupees(fair) })}
+          </p>
+          <p className="mt-2 max-w-prose text-sm text-ink-soft">{t('meaning')}</p>
+          {unknown.length > 0 && (
+            <p className="mt-2 max-w-prose text-sm font-medium text-warn">
+              {t('unknown', { facts })}
+            </p>
+          )}
+          <p className="mt-5 flex flex-wrap gap-3">
+            <LinkButton href={bookHref} rel="nofollow" icon="calendar">
+              {t('book')}
+            </LinkButton>
+            <SharePicture
+              src={pictureAddress(`/og/valuation/${valuationId}`, locale)}
+              title={t('shareTitle', {
+                car: `${asked.year} ${asked.name}`,
+                low: formatLakh(low, locale),
+                high: formatLakh(high, locale),
+              })}
+              label={t('share')}
+            />
+          </p>
+        </div>
       </section>
       <div className="grid gap-section lg:grid-cols-2 lg:gap-12">
         <section aria-labelledby="valuation-basis">
@@ -115,9 +162,7 @@ export function ValuationResult({ answer, cars, kms, bookHref, locale }: Valuati
         </h2>
         <p className="mt-2 max-w-prose text-ink-soft">{t('nextText')}</p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <LinkButton href={bookHref} rel="nofollow" icon="calendar">
-            {t('book')}
-          </LinkButton>
+          <LinkButton href="/sell-your-luxury-cars">{t('how')}</LinkButton>
           <LinkButton href="/sell/valuation" tone="secondary">
             {t('again')}
           </LinkButton>

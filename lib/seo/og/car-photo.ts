@@ -13,7 +13,7 @@ function dataUri(type: 'png' | 'jpeg', body: Buffer): string {
 }
 
 export async function carPhoto(car: PictureFacts): Promise<string> {
-  return (await storedPhoto(car)) ?? drawingPhoto(car)
+  return (await storedPhoto(car)) ?? modelPhoto(car)
 }
 
 async function storedPhoto({ storageKey, widths }: PictureFacts): Promise<string | null> {
@@ -29,7 +29,11 @@ async function storedPhoto({ storageKey, widths }: PictureFacts): Promise<string
   )
 }
 
-async function drawingPhoto({ modelSlug, colour }: PictureFacts): Promise<string> {
+/** A model in a colour, for cars that have no photo. */
+export async function modelPhoto({
+  modelSlug,
+  colour,
+}: Pick<PictureFacts, 'modelSlug' | 'colour'>): Promise<string> {
   const svg = await drawModel({
     modelSlug,
     colour: isPaintId(colour) ? colour : 'grey',

@@ -5,6 +5,9 @@ import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { cityIn } from '@/lib/i18n/words'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
+import type { ValuationPicture } from '@/lib/features/valuation/queries/valuation-picture'
+import { placeOnScale, scaleAround } from '@/lib/features/valuation/rules/price-scale'
+import { PALETTE } from '@/tailwind.config'
 import type { PictureFacts } from '@/lib/features/vehicles/queries/picture-facts'
 import { carName } from '@/lib/shared/car-name'
 
@@ -93,4 +96,75 @@ export function carWords(car: PictureFacts, locale: Locale): CarWords {
       ].join(' · '),
     ],
   }
+}
+
+/** The answer to "What is my car worth?", with the range as a band on a line. */
+export async function valuationPicture(
+  { year, make, model, low, fair, high }: ValuationPicture,
+  locale: Locale,
+  photo: string,
+): Promise<ReactElement> {
+  const t = translatorOf(locale, 'valuation.result')
+  const scale = scaleAround({ low, high })
+  const at = (price: number) => placeOnScale(scale, price)
+  return (
+    <Frame photo={photo}>
+      <div style={{ display: 'flex', flexDirection: 'column', marginTop: 44 }}>
+        {await words(carName({ year, make, model }), {
+          size: 42,
+          weight: 700,
+          lineHeight: 1.12,
+          letterSpacing: -1,
+        })}
+      </div>
+      <div style={{ display: 'flex', flexDirection: 'column', marginTop: 'auto' }}>
+        {await words(t('title'), { size: 26, colour: INK_SOFT, height: 36 })}
+        {await words(formatRupees(low), { size: 52, weight: 700, letterSpacing: -1 })}
+        {await words(`– ${formatRupees(high)}`, { size: 52, weight: 700, letterSpacing: -1 })}
+        <div
+          style={{
+            display: 'flex',
+            position: 'relative',
+            height: 44,
+            marginTop: 18,
+            borderBottom: `3px solid ${INK_SOFT}`,
+          }}
+        >
+          <div
+            style={{
+              position: 'absolute',
+              bottom: 0,
+              left: `${at(low)}%`,
+              width: `${at(high) - at(low)}%`,
+              height: 26,
+              background: PALETTE.light['good-tint'],
+            }}
+          />
+          <div
+            style={{
+              position: 'absolute',
+              bottom: 0,
+              left: `${at(fair)}%`,
+              width: 6,
+              height: 40,
+              background: PALETTE.light.good,
+            }}
+          />
+        </div>
+        {await words(t('fair', { fair: formatRupees(fair) }), {
+          size: 26,
+          colour: INK_SOFT,
+          marginTop: 12,
+          height: 36,
+        })}
+        {await words(t('ask'), {
+          size: 26,
+          weight: 700,
+          colour: ACCENT,
+          marginTop: 28,
+          height: 40,
+        })}
+      </div>
+    </Frame>
+  )
 }

@@ -44,6 +44,7 @@ export const OTHER_ADDRESSES = [
   '/og/blog/:slug',
   '/og/car/:carCode',
   '/og/default',
+  '/og/valuation/:valuationId',
   '/robots.txt',
   '/security.txt',
   '/sitemap.xml',

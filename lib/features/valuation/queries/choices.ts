@@ -12,8 +12,13 @@ export interface VersionChoice {
   transmission: string
 }
 
+export interface TileChoice extends Named {
+  /** Whether there is a picture of the model; the oldest have none. */
+  hasPicture?: boolean
+}
+
 export interface Choices {
-  tiles: Named[]
+  tiles: TileChoice[]
   versions: VersionChoice[]
   cities: Named[]
 }
@@ -30,6 +35,25 @@ function makesByStock(): Promise<Named[]> {
     .groupBy('k.id')
     .orderBy((of) => of.fn.count('v.id'), 'desc')
     .orderBy('k.name')
+    .execute()
+}
+
+/** Most common first as well. Only models with a variant have a shape that can be shown. */
+function modelsByStock(make: string | null): Promise<TileChoice[]> {
+  return getDb()
+    .$kysely.selectFrom('model as m')
+    .innerJoin('make as k', 'k.id', 'm.make_id')
+    .leftJoin('variant as x', 'x.model_id', 'm.id')
+    .leftJoin('vehicle as v', 'v.variant_id', 'x.id')
+    .where('k.slug', '=', make ?? '')
+    .select((of) => [
+      'm.slug as id',
+      'm.name',
+      of(of.fn.count('x.id'), '>', 0).$castTo<boolean>().as('hasPicture'),
+    ])
+    .groupBy('m.id')
+    .orderBy((of) => of.fn.count('v.id'), 'desc')
+    .orderBy('m.name')
     .execute()
 }
 
@@ -61,11 +85,7 @@ export async function readChoices(
 ): Promise<Choices> {
   const { make, model } = answers
   if (step === 'make') return { ...NONE, tiles: await makesByStock() }
-  if (step === 'model')
-    return {
-      ...NONE,
-      tiles: await listResources({ type: 'model', make, model: null }, now, locale),
-    }
+  if (step === 'model') return { ...NONE, tiles: await modelsByStock(make) }
   if (step === 'year')
     return {
       ...NONE,

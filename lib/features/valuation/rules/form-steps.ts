@@ -10,6 +10,9 @@ export type Step = (typeof STEPS)[number]
 
 export const AGE_SHOWN = 24
 
+/** Nobody says the colour of the car that they ask about, so its picture has the commonest one. */
+export const PICTURE_COLOUR = 'white'
+
 const DETAILS = ['variant', 'kms', 'owners', 'city'] as const
 export const PATH = '/sell/valuation'
 

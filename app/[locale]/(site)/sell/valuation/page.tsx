@@ -89,14 +89,24 @@ async function comparedCars({ comparables }: ValuationAnswer, locale: Locale) {
   return getCards(ours, { now: new Date(), locale })
 }
 
-async function Answer({ details, locale }: { details: Record<string, string>; locale: Locale }) {
+async function Answer({
+  details,
+  name,
+  locale,
+}: {
+  details: Record<string, string>
+  name: string
+  locale: Locale
+}) {
   const t = translatorOf(locale, 'valuation')
   const actor = await currentActor()
   const outcome = await valueDescribedCar(details, actor?.customerId ?? null, new Date())
   if ('answer' in outcome)
     return (
       <ValuationResult
+        valuationId={outcome.valuationId}
         answer={outcome.answer}
+        asked={{ model: details.model ?? '', name, year: details.year ?? '' }}
         cars={await comparedCars(outcome.answer, locale)}
         kms={outcome.kms}
         bookHref={`/sell/appointment?${new URLSearchParams({
@@ -138,7 +148,7 @@ export default async function ValuationPage({ searchParams }: Props) {
           {step ? (
             <NextStep step={step} answers={answers} locale={locale} />
           ) : (
-            <Answer details={answers.details ?? {}} locale={locale} />
+            <Answer details={answers.details ?? {}} name={name} locale={locale} />
           )}
         </div>
       </PageBody>
