@@ -15,6 +15,10 @@ test('values a car in four taps, shows what it rests on, and leads to an appoint
   const range = page.getByRole('region', { name: 'Price range' })
   await expect(range).toContainText(/₹[\d,]+ to ₹[\d,]+/)
   await expect(range).toContainText("Wider because we don't know")
+  const picture = range.getByRole('link', { name: 'Share as a picture' })
+  await expect(picture).toHaveAttribute('download', /\.jpg$/)
+  const shared = await page.request.get((await picture.getAttribute('href')) ?? '')
+  expect(shared.headers()['content-type']).toBe('image/jpeg')
   await expect(page.getByRole('img', { name: /Comparable cars by kilometres/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'What would change it' })).toContainText(
     '20,000 km more',

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { GET as carPicture } from '@/app/og/car/[carCode]/route'
 import { GET as postPicture } from '@/app/og/blog/[slug]/route'
 import { GET as sitePicture } from '@/app/og/default/route'
+import { GET as valuationPicture } from '@/app/og/valuation/[valuationId]/route'
+import { valueDescribedCar } from '@/lib/features/valuation/commands/value-car'
+import { readValuationPicture } from '@/lib/features/valuation/queries/valuation-picture'
 import { sharp } from '@/lib/features/vehicles/photography/sharp-loaders'
 import { renditionKey } from '@/lib/features/vehicles/rules/renditions'
 import { getPool } from '@/lib/server/db/pool'
@@ -178,5 +181,36 @@ describe('pictures for messengers', () => {
     const english = (await ask(code)).headers.get('etag')
     for (const lang of ['?lang=xx', '?lang=', '?lang=hi%00', '?lang=__proto__'])
       expect((await ask(code, {}, lang)).headers.get('etag')).toBe(english)
+  })
+})
+
+describe('pictures of valuations', () => {
+  const askValuation = (id: string, lang = '') =>
+    valuationPicture(new Request(`http://localhost:3000/og/valuation/${id}${lang}`))
+
+  it('are made of what was answered, in each language, and name nobody', async () => {
+    const details = { make: 'maruti-suzuki', model: 'swift', year: '2020', kms: '40000' }
+    const outcome = await valueDescribedCar(details, null, new Date())
+    const id = 'valuationId' in outcome ? outcome.valuationId : ''
+    expect(await sizeOf(await askValuation(id))).toEqual([1200, 630])
+    expect(await sizeOf(await askValuation(id, '?lang=ta'))).toEqual([1200, 630])
+    expect(Object.keys((await readValuationPicture(id)) ?? {}).sort()).toEqual([
+      'fair',
+      'high',
+      'low',
+      'make',
+      'model',
+      'modelSlug',
+      'year',
+    ])
+  })
+
+  it('show no valuation of our own cars, and none that was never given', async () => {
+    const { rows } = await getPool().query<{ id: string }>(
+      'SELECT id FROM valuation WHERE vehicle_id IS NOT NULL LIMIT 1',
+    )
+    expect(rows).toHaveLength(1)
+    expect((await askValuation(rows[0]?.id ?? '')).status).toBe(404)
+    expect((await askValuation('val_unknown')).status).toBe(404)
   })
 })
