@@ -10,7 +10,6 @@ export function oldestAge(fuel: string): number {
   return fuel === 'diesel' ? OLDEST_AGE.diesel : OLDEST_AGE.other
 }
 
-/** Negative after the limit. */
 export function yearsToAgeLimit(fuel: string, year: number, now: Date): number {
   return oldestAge(fuel) - ageInYears(year, now)
 }

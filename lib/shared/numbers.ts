@@ -50,7 +50,6 @@ export function formatKms(kms: number): string {
   return unbroken(`${formatWhole(kms)} km`)
 }
 
-/** Replaces digits of Indian scripts: "५" becomes "5". */
 export function latinDigits(text: string): string {
   return text.replace(
     /[\u0966-\u096F\u09E6-\u09EF\u0A66-\u0A6F\u0AE6-\u0AEF\u0B66-\u0B6F\u0BE6-\u0BEF\u0C66-\u0C6F\u0CE6-\u0CEF\u0D66-\u0D6F]/gu,

@@ -16,7 +16,6 @@ const parts = {
   clientExtensionResults: z.looseObject({}).optional(),
 }
 
-/** Response to `navigator.credentials.create`, in WebAuthn's JSON form. */
 export const newCredential = z.object({
   ...parts,
   response: z.object({
