@@ -75,6 +75,5 @@ export async function callForAll(
  * @throws ApiError if the server refuses or the connection is lost
  */
 export async function callApi<T>(path: string, call: ApiCall = {}): Promise<T> {
-  // The server validates its responses, so this doesn't check the type again.
   return (await callForAll(path, call)).data as T
 }

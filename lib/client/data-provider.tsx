@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { ApiError, callApi } from './api'
 
-/** Temporary failures: offline, overload, restart. */
 const RETRIED: ReadonlySet<number> = new Set([0, 429, 502, 503, 504])
 
 /**

@@ -38,7 +38,6 @@ export function enterAccount(account: Account, request: OtpRequest): void {
   void settleCity(city).catch(() => undefined)
   const chosen = chosenLanguage()
   if (chosen !== null) keepLanguage(chosen)
-  // Moves the cars viewed before login to the account, without delaying the login.
   void callApi('/vehicle/v1/viewList', { method: 'POST' }).catch(() => undefined)
 }
 

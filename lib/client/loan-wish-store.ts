@@ -10,7 +10,6 @@ interface LoanWishState extends LoanWish {
   wish: (part: Partial<LoanWish>) => void
 }
 
-/** Down payment in rupees and tenure in months, shared by all cards and calculators. */
 export const useLoanWish = create<LoanWishState>()(
   persist(
     (set) => ({

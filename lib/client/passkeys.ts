@@ -38,7 +38,6 @@ async function inWindow<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** @throws ApiError */
 export async function makePasskey(options: CreationOptions): Promise<NewCredential> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   return inWindow(async () => {
@@ -47,7 +46,6 @@ export async function makePasskey(options: CreationOptions): Promise<NewCredenti
   })
 }
 
-/** @throws ApiError */
 export async function showPasskey(options: RequestOptions): Promise<Assertion> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   return inWindow(async () => {

@@ -13,7 +13,6 @@ interface Wait {
   seconds: number
 }
 
-/** Returns null if the customer must act. */
 function waitFor({ status, code, retryAfter }: ApiError, attempt: number): Wait | null {
   const seconds = retryAfter ?? 2 ** attempt
   // The whole request was sent without a response, so the server may have it. Only the customer may

@@ -53,7 +53,6 @@ export function useCall({ offline, failed = offline, tone = 'good' }: CallOption
         },
         onError: (failure) => {
           const isRefusal = failure instanceof ApiError
-          // This is our bug: the user reads that it failed, and the console shows why.
           if (!isRefusal) reportError(failure)
           refused?.(isRefusal ? failure : new ApiError(500, 'unknown', ''))
         },

@@ -11,7 +11,6 @@ interface StepOptions {
   tone?: ToastTone
 }
 
-/** Like `useCall`, for steps in the browser's own passkey dialog. */
 export function usePasskeyStep({ offline, stopped, known = stopped, tone }: StepOptions) {
   const { problem, ...call } = useCall({ offline, ...(tone && { tone }) })
   const ofWindow = { [PASSKEY_STOPPED]: stopped, [PASSKEY_KNOWN]: known }[call.code ?? '']

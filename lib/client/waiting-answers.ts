@@ -35,7 +35,6 @@ export interface Clash {
 export const KEPT_DAYS = 14
 const KEPT_MS = KEPT_DAYS * 86_400_000
 
-/** Change it with the stored format. */
 const PREFIX = 'inspection3/'
 const keyOf = ({ staffId, vehicleId, system }: AnswersOf) =>
   `${PREFIX}${staffId}/${vehicleId}/${system}`

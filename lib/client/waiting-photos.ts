@@ -20,7 +20,6 @@ export interface WaitingPhoto {
 }
 
 let store: UseStore | undefined
-/** Opened on first use, so never on customers' pages. */
 const photographs = () => (store ??= createStore('yard', 'photographs'))
 
 /** Returns false without storage or space; then only the page has it. */

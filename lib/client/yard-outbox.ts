@@ -64,7 +64,6 @@ export const listUnsent = (uploads: readonly Upload[]) =>
 
 interface SentPhoto {
   photo: { photoId: string } | null
-  /** Id of the same picture, if the server already has it. */
   knownAs: string | null
 }
 
@@ -109,7 +108,6 @@ async function upload({ vehicleId, category, file, name }: Upload) {
   return { photoId: photo?.photoId ?? knownAs, isNew: photo !== null }
 }
 
-/** Temporary failures: offline, signed out or busy. */
 const isForLater = ({ status }: ApiError) =>
   status === 0 || status >= 500 || [401, 403, 429].includes(status)
 
@@ -179,7 +177,6 @@ function enqueue(id: string): void {
   })
 }
 
-/** Stores photos on the phone, then sends them one by one. */
 export async function addPhotos(
   files: Iterable<File>,
   of: Pick<WaitingPhoto, 'vehicleId' | 'shows'> & { category: UploadCategory },
