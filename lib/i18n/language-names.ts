@@ -1,7 +1,6 @@
 import { listIn } from './list-in'
 import { HREFLANG, type Locale } from './locales'
 
-/** Languages that staff speak; they type the names in English. */
 const CODES = ['en', 'hi', 'kn', 'ta', 'te', 'ml', 'mr', 'bn', 'gu', 'pa', 'or', 'ur'] as const
 
 const namesIn = (language: string) => new Intl.DisplayNames([language], { type: 'language' })

@@ -3,7 +3,6 @@ import { HREFLANG, type Locale } from './locales'
 /** Lists use commas only, because the formal word for "and" sounds unnatural. */
 const WITH_COMMAS: readonly Locale[] = ['te']
 
-/** Intl puts a comma before these words; the languages don't. */
 const AND: Partial<Record<Locale, string>> = { hi: 'और', kn: 'ಮತ್ತು' }
 
 export function listIn(locale: Locale, things: readonly string[]): string {
