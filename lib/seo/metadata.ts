@@ -46,7 +46,6 @@ export function pageMetadata(page: PageFacts, site: Site = currentSite()): Metad
   return {
     title: { absolute: title },
     description: page.description,
-    // Only indexed pages need `hreflang`.
     alternates: isIndexed
       ? { canonical, languages: languagesOf(site, home, page.locales) }
       : { canonical },

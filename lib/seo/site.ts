@@ -3,7 +3,6 @@ import { BRAND } from '@/lib/shared/brand'
 import { env } from '@/lib/server/env'
 
 export interface Site {
-  /** Origin without a trailing slash. */
   url: string
   name: string
   locale?: Locale

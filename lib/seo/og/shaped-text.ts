@@ -16,7 +16,6 @@ export interface TextLook {
   readonly weight: 500 | 700
   readonly colour: string
   readonly width: number
-  /** The text shrinks until it fits. */
   readonly height?: number
 }
 
