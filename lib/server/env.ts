@@ -44,7 +44,6 @@ const variables = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: z.string().min(1, 'must be an address or a host name').default('127.0.0.1'),
   DATA_DIR: z.string().min(1, 'must be a folder').default('.data'),
-  /** Uploaded files; `DATA_DIR/storage` by default. */
   STORAGE_DIR: z.string().min(1, 'must be a folder').optional(),
   /**
    * Snapshots of the search index, which let a process start without loading all cars. Off by
@@ -80,7 +79,6 @@ const variables = z.object({
     .string()
     .regex(/^\d{9,18}$/, 'must be the number of an account')
     .optional(),
-  /** With 1, this process runs background jobs. */
   JOBS: z
     .enum(['0', '1'], 'must be 0 or 1')
     .default('1')
@@ -192,7 +190,6 @@ function refuseHastyStop({ SHUTDOWN_DELAY_MS, SHUTDOWN_TIMEOUT_MS }: Variables):
     )
 }
 
-/** Production invoices need a real GSTIN. */
 function refuseOpenGstin({ NODE_ENV, DEMO, GSTINS }: Variables): void {
   if (NODE_ENV === 'production' && !DEMO && hasOpenGstin(GSTINS))
     throw new EnvError(
@@ -236,7 +233,6 @@ function refuseHalfSender(read: Variables): void {
     )
 }
 
-/** Without a complete store, uploaded documents would be lost. */
 function refuseHalfStore(read: Variables): void {
   const missing = missingOfStore(read)
   if (missing !== undefined)
@@ -289,7 +285,6 @@ export function env(): Env {
   return parsed
 }
 
-/** True under `npm run dev`. Callable before settings are validated. */
 export function isDeveloping(): boolean {
   return process.env.NODE_ENV === 'development'
 }

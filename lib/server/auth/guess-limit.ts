@@ -38,7 +38,6 @@ type Budget = readonly [bucket: string, max: number]
 
 const nameOf = ({ username }: Guesser) => username.toLowerCase()
 
-/** Hashed, so it reveals neither address nor secret. */
 function placeOf(guesser: Guesser, kind: 'address' | 'device', value: string): string {
   return keyedHash('staff place', kind, nameOf(guesser), value).toString('base64url').slice(0, 22)
 }

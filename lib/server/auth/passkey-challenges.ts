@@ -15,7 +15,6 @@ export interface Occasion {
   sessionId: string | null
 }
 
-/** @throws DomainError 429 */
 export async function countChallenge(who: string, most = MAX_CHALLENGES_HOUR): Promise<void> {
   const { hits, seconds } = await countInWindow(getDb(), `passkey ${who}`, HOUR_END)
   if (hits > most) throw new DomainError('too_many_requests', { retryAfter: seconds })

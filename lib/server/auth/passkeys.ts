@@ -34,7 +34,6 @@ import {
 import { newChallenge, type Occasion, takeChallenge } from './passkey-challenges'
 import type { NewPasskey, Owner } from './passkey-rows'
 
-/** Every current browser and phone supports at least one. */
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
 const TIMEOUT = CHALLENGE_MINUTES * 60_000

@@ -38,9 +38,7 @@ export interface NewSession {
   staffId: string | null
   reason?: string
   device?: string | null
-  /** Known browser, forgotten together with the session. */
   knownDeviceId?: string | null
-  /** Removing this passkey ends the session. */
   passkeyId?: string | null
   isProved?: boolean
 }

@@ -7,7 +7,6 @@ import { countInWindow, HOUR_END } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { writeAudit } from './audit'
 
-/** A manager has all cities, a Dost their own. */
 export interface StaffReader {
   id: string
   role: 'dost' | 'manager'

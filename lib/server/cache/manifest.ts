@@ -8,9 +8,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 export const CACHE_TAGS = {
-  /** Pages that depend on the stock: home, category pages, sitemap. */
   stock: 'stock',
-  /** Texts, FAQs, cities and catalogue, changed by staff or imports. */
   content: 'content',
   /** Terms of business. They change when a manager edits them and when an edit takes effect. */
   terms: 'terms',

@@ -4,7 +4,6 @@ export const clock = (): number => performance.timeOrigin + performance.now()
 
 interface Expiry {
   at: number
-  /** A later expiry, postponed by the minimum interval. */
   next?: number
 }
 

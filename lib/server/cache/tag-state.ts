@@ -9,9 +9,7 @@ import type { TagExpiry } from './tag-expiry.ts'
 
 export interface TagState {
   expiry: TagExpiry
-  /** Applies all changes committed before the call; never rejects. */
   refresh: () => Promise<void>
-  /** Expires tags here at once, and on other instances with their next request. */
   expire: (tags: readonly string[]) => Promise<void>
 }
 

@@ -64,7 +64,6 @@ export function runTransaction<Result>(
   client: DbClient,
   work: (tx: Db) => Promise<Result>,
   isolationLevel?: 'RepeatableRead',
-  /** Milliseconds, for jobs that need more time than a request. */
   timeout?: number,
 ): Promise<Result> {
   return client.$transaction((tx) => work(withKysely(tx, kyselyOnPrisma(tx))), {

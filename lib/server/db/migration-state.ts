@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 
-/** Its checksum is computed as Prisma does for `_prisma_migrations`. */
 export interface MigrationFile {
   name: string
   sql: string

@@ -26,7 +26,6 @@ export interface PoolOptions {
   size: number
   statementTimeoutMillis?: number
   connectionTimeoutMillis?: number
-  /** The client waits this much longer than the server's timeout. */
   clientGraceMillis?: number
 }
 

@@ -4,7 +4,6 @@ import { errorFacts } from '../error-facts.ts'
 import { log } from '../log.ts'
 import { createPool } from './pool.ts'
 
-/** A response of the database counts for this long. */
 const FRESH_MS = 1_000
 const EVERY_MS = 1_000
 

@@ -6,10 +6,6 @@
 
 export interface Replication {
   primaryPosition: () => Promise<string>
-  /**
-   * True if the replica has replayed the log up to a position. Rejects if it is down or isn't a
-   * replica.
-   */
   hasReplayed: (position: string) => Promise<boolean>
 }
 
@@ -17,7 +13,6 @@ interface Timing {
   /** Pause between checks while the replica is behind. Grows from the first value to the second. */
   behindMs: readonly [least: number, most: number]
   retryMs: number
-  /** Interval of lag checks while in use, even without known changes. */
   beatMs: number
   /** An active replica with this lag counts as behind. */
   lateMs: number

@@ -77,7 +77,6 @@ async function runScript(pool: pg.Pool, script: string): Promise<void> {
  * adapter would split it at semicolons, even inside functions, and use any connection.
  */
 class WholeScriptPg extends PrismaPg {
-  /** Postgres' own error; the engine's says too little. */
   refusal: Error | undefined
 
   override async connect(): Promise<Adapter> {

@@ -13,7 +13,6 @@ export interface Call<Query, Params, Body> {
   query: Query
   params: Params
   body: Body
-  /** Raw query for the search, whose parser accepts anything. */
   searchParams: URLSearchParams
   actor: Actor | null
   headers: Headers
@@ -77,7 +76,6 @@ export interface Endpoint<
   response: Answer
   /** Fields repeated beside `data`, for clients written to the specification. */
   beside?: z.ZodObject
-  /** Meaning of each status, for responses that aren't JSON. */
   answers?: Readonly<Record<number, string>>
   /** Error codes in addition to the general ones (`openapi-responses.ts`). */
   fails?: readonly ErrorCode[]

@@ -26,7 +26,6 @@ function isFollowed(headers: Headers): boolean {
 }
 
 export interface OwnFile {
-  /** Name for saving; ours, never a person's words. */
   name: string
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
   type?: string

@@ -62,7 +62,6 @@ const anyOf = (addresses: readonly string[], segment: string) =>
 
 const LANGUAGE = `(?:/(?:${PREFIXED_LOCALES.join('|')}))?`
 
-/** Matches only our codes and slugs; anything else is a 404. */
 const SHARED = new RegExp(`^${LANGUAGE}(?:${anyOf(SHARED_PAGES, '[\\w-]+')})/?$`)
 const FOR_EACH_REQUEST = new RegExp(
   `^${LANGUAGE}(?:${anyOf(REQUEST_PAGES, '[^/]+')})$|^/dost(?:/.*)?$`,

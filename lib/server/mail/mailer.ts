@@ -60,7 +60,6 @@ function reasonOf(error: unknown): DeliveryError {
   return new DeliveryError(typeof code === 'string' ? `mail_${code.toLowerCase()}` : 'mail_failed')
 }
 
-/** One-click unsubscribing works over TLS only. */
 function wayOut(url: string | undefined): Record<string, string> {
   if (url === undefined) return {}
   return {

@@ -14,7 +14,6 @@ export interface Msg91Settings {
 }
 
 const TIMEOUT_MS = 5_000
-/** Attempts in one run; the job retries later. */
 const ATTEMPTS = 2
 const PAUSE_MS = 300
 
