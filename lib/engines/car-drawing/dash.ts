@@ -14,7 +14,6 @@ interface Cabin {
   readonly flatSpokes: boolean
 }
 
-/** Dashboard top, lower dashboard, seats. */
 const LUXURY_TONES = [
   ['#2a2320', '#8a5f3d', '#8a5f3d'],
   ['#1d2024', '#c3b49a', '#c9bca5'],

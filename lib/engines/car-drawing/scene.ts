@@ -14,7 +14,6 @@ export interface Scene {
   readonly paint: Paint
   readonly style: CarStyle
   readonly project: Projection
-  /** Part of the wall that faces the camera. */
   readonly visible: readonly [from: number, to: number]
 }
 

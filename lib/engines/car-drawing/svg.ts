@@ -1,7 +1,6 @@
 import type { P2 } from './camera'
 import { FINE, fitCurve, isStraight } from './fit-curve'
 
-/** Shortest form of a number: `-0.5` becomes `-.5`. */
 export function num(value: number, digits = 0): string {
   const text = String(Number(value.toFixed(digits)))
   if (text === '-0') return '0'
@@ -93,7 +92,6 @@ export function outline(runs: readonly (readonly P2[])[], closed = true, toleran
 
 export type Attributes = Readonly<Record<string, string | number | undefined>>
 
-/** More decimals for parts of unit size, none for canvas coordinates. */
 function digitsFor(value: number): number {
   return Math.abs(value) >= 20 ? 0 : Math.abs(value) >= 2 ? 1 : 3
 }

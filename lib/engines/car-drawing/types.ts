@@ -70,7 +70,6 @@ export interface DrawCarInput extends CarDimensions {
   readonly view: DrawingView
   /** Use the model's slug, so a model always looks the same. */
   readonly seed?: string
-  /** Changes the interior only; exteriors show no make. */
   readonly isLuxury?: boolean
   /** Decides backdrop and camera: 0 … `SETTINGS` − 1. */
   readonly setting?: number

@@ -206,7 +206,7 @@ function readBetweenAfter(reader: Reader): boolean {
   return false
 }
 
-/** Reads a limit after its number. A "nahi" behind it reverses it: "5 lakh se jyada nahi". */
+/** Reads a limit after its number. A "nahi" after the limit reverses it: "5 lakh se jyada nahi". */
 function readEnding(reader: Reader): ComparisonWord | null {
   const start = reader.at
   const isJoined = CONNECTORS.has(reader.joined(1))

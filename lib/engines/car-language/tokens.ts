@@ -1,6 +1,5 @@
 import { latinFigures, plainScript } from './scripts/letters'
 
-/** A word, number, or one of `-`, `+`, `<`, `>`. */
 export interface Token {
   readonly text: string
   readonly number: number | null

@@ -23,7 +23,6 @@ export const NOISE: ReadonlySet<string> = words(
     'well maintained negotiable seller sellers tyre tyres option live cab bank auction govt government private personal commercial taxi doctor army single double first third party parties',
 )
 
-/** Ordinary words that resemble names of cars. */
 export const ORDINARY: ReadonlySet<string> = words(
   'accident accidents accidental accidented crash crashed area back face couple safar arm arms action result results train sona class line activa scooty bike bikes truck trucks tempo tractor bus ' +
     'rickshaw metro cap card part parts start friend action data',
@@ -72,7 +71,6 @@ export const CONNECTORS: ReadonlySet<string> = words('se ke ki ka or and ya aur'
 /** Limit of a final "se": "2018 se", "5 lakh se". */
 export const FROM: ComparisonWord = { side: 'more', isInclusive: true }
 
-/** Limits after the number, unless another number follows: "50k km under". */
 export const LAST_ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
   ...comparisons('under below within less', 'less', true),
   ...comparisons('above over', 'more', true),

@@ -11,7 +11,6 @@ export interface BitFilter {
 }
 
 export interface ScanPlan {
-  /** Left out when their own facet is counted. */
   filters: readonly BitFilter[]
   required: readonly BitFilter[]
   limit: { facet: string; column: Column; atMost: number } | null

@@ -17,7 +17,6 @@ const stretch = () => new Int32Array(STRETCH)
 export class Scan<Kept extends Item> {
   found: Int32Array = new Int32Array(0)
   total = 0
-  /** Items per option of each fact, in the order of the columns' facts. */
   readonly counts: readonly Uint32Array[]
 
   private readonly at = stretch()

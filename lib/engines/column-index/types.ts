@@ -69,7 +69,6 @@ export interface IndexQuery {
   readonly filters: ReadonlyMap<string, OptionTest>
   readonly required: ReadonlyMap<string, OptionTest>
   readonly tags: readonly string[]
-  /** Groups (by index) that no count includes. */
   readonly isOut: ((group: number) => boolean) | null
   readonly limit: {
     readonly facet: string
@@ -91,6 +90,5 @@ export interface IndexQuery {
 export interface IndexAnswer {
   readonly total: number
   readonly numbers: number[]
-  /** Per facet: items with each option. Options without items are missing. */
   readonly counts: ReadonlyMap<string, ReadonlyMap<string, number>>
 }

@@ -19,7 +19,6 @@ const LEADING = 13
 
 const isBold = (style: RunStyle) => style === 'value' || style === 'missing'
 
-/** Writes downwards and continues on a new page when one is full. */
 export class FormPage {
   private y = PAGE.height - PAGE.margin
   private page: PDFPage

@@ -1,4 +1,3 @@
-/** Named as in Noto's packages. */
 export const SCRIPTS = ['devanagari', 'kannada', 'tamil', 'telugu'] as const
 export type Script = (typeof SCRIPTS)[number]
 

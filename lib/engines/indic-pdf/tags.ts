@@ -55,7 +55,6 @@ export class TagTree {
     page.pushOperators(endMarkedContent())
   }
 
-  /** Call once all pages are complete. */
   finish(): void {
     const { context, catalog } = this.document
     const used = this.tags.filter(({ parts }) => parts.length > 0)

@@ -30,7 +30,6 @@ export interface Suffix {
 interface Languages {
   readonly words: ReadonlyMap<string, readonly string[]>
   readonly latin: ReadonlyMap<string, readonly string[]>
-  /** By coarse sound, for languages that mix voiced and unvoiced letters. */
   readonly unvoiced: ReadonlyMap<string, readonly string[]>
   readonly suffixes: readonly Suffix[]
 }
