@@ -37,7 +37,7 @@ async function png(svg: string, size: number, name: string): Promise<void> {
 function icoOf(picture: Buffer): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2) // type: an icon
-  head.writeUInt16LE(1, 4) // one picture
+  head.writeUInt16LE(1, 4)
   head.writeUInt8(32, 6)
   head.writeUInt8(32, 7)
   head.writeUInt16LE(1, 10) // colour planes

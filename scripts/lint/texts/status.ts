@@ -10,7 +10,6 @@ const statusOf = (state: 'read' | 'unread', english: string, own: string): Statu
   `${state} ${hash(english)} ${hash(own)}`
 
 interface Found {
-  /** New or changed text; `sync` records it as unread. */
   isNew: boolean
   isStale: boolean
 }
