@@ -17,7 +17,6 @@ const WARM_UP = 10
 const ROUNDS = WARM_UP + 10
 const RESERVATIONS = A_ROUND * ROUNDS
 const CARS = 3_600
-/** Preparing the data may take longer than a request is allowed to. */
 const PATIENCE_MS = 60_000
 const MAX_MS = 60
 
