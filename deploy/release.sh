@@ -1,13 +1,15 @@
 #!/bin/sh
-# A new version without a lost request: builds it, keeps the version that runs for rollback.sh, publishes the new scripts,
-# brings the database up to date (the running version goes on with it: migrations only add), and changes the instances
-# one after the other. Stops at the first thing that fails; the running version goes on serving.
+# Installs a new version without losing a request. Builds it, keeps the running version for
+# rollback.sh, publishes the new scripts, migrates the database, and replaces the instances one by
+# one. The running version works with the migrated database, because migrations only add. Stops at
+# the first failure; the running version continues.
 set -eu
 cd "$(dirname "$0")"
 compose() { docker compose --env-file ../.env -f compose.yaml "$@"; }
 
 compose build
-# Of the instance that is replaced last: after a change that stopped half-way it is still the version before.
+# Reads the image of the instance that is replaced last: after an interrupted update it still has
+# the old version.
 running=$(docker inspect --format '{{.Image}}' "$(compose ps -q app2)")
 built=$(docker image inspect --format '{{.Id}}' bharosa-cars:latest)
 if [ "$running" != "$built" ]; then

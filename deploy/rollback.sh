@@ -1,6 +1,7 @@
 #!/bin/sh
-# Back to the version before, without a lost request. The database stays as it is: its migrations are made in two steps,
-# so that the version before goes on with it (docs/deploy.md). Run again, it returns to the newer version.
+# Returns to the previous version without losing a request. The database stays as it is: migrations
+# come in two steps, so the previous version works with it (docs/deploy.md). Running it again
+# returns to the newer version.
 set -eu
 cd "$(dirname "$0")"
 

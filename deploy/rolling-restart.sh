@@ -1,10 +1,11 @@
 #!/bin/sh
-# Restarts the instances one after the other without losing a request, with the image as it was last built:
-# takes one out of nginx, waits for what it has begun, replaces it, waits until it is ready, and puts it back.
+# Restarts the instances one by one, with the image built last, without losing a request. Takes an
+# instance out of nginx, waits for its requests to finish, replaces it, waits until it is ready, and
+# puts it back.
 set -eu
 cd "$(dirname "$0")"
 compose() { docker compose --env-file ../.env -f compose.yaml "$@"; }
-# Its line among the instances for calls and files, and among those for pages.
+# The instance's line in both upstreams: calls and files, and pages.
 take_out() { for file in "upstream/$name.conf" "upstream/$name.pages"; do mv "$file" "$file.out"; done; }
 put_back() { for file in "upstream/$name.conf" "upstream/$name.pages"; do mv "$file.out" "$file"; done; }
 reload() { compose exec -T nginx nginx -c /etc/nginx/deploy/nginx.conf -s reload; }
