@@ -173,7 +173,6 @@ const nextConfig: NextConfig = {
           has: [{ type: 'query', key: 'page', value: '(?<page>[2-9]|[1-9]\\d{1,3})' }],
           destination: '/:locale/buy/:category/page/:page',
         },
-        // The home page is rendered for the chosen city.
         {
           source: '/',
           has: [chosenCity],
@@ -184,7 +183,6 @@ const nextConfig: NextConfig = {
           has: [chosenCity],
           destination: '/:locale/in/:city',
         },
-        // English lives on the bare paths, other languages under their prefix.
         { source: '/', destination: `/${DEFAULT_LOCALE}` },
         {
           source: `/:path((?!(?:${languages})(?:/|$)|(?:${NOT_A_PAGE.join('|')})(?:/|$)|.*\\.[a-z0-9]+$).*)`,

@@ -38,7 +38,6 @@ export default defineConfig({
   // One worker more than a small machine has cores: tests spend a third of their time waiting.
   workers: 3,
   forbidOnly: true,
-  // Retries would hide failures.
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
