@@ -124,8 +124,8 @@ const variables = z.object({
   /** Unpaid holds per address: a household, or several behind a carrier's NAT, share one. */
   HOLDS_PER_ADDRESS: wholeNumber(1, 1_000_000, 5),
   /**
-   * Visitors' pages rendered at once; others get 503. About a second's work of two cores. 0 means
-   * no limit.
+   * Visitors' pages rendered at once; others get 503. The default is a second's work of two
+   * cores. 0 means no limit.
    */
   MAX_IN_FLIGHT: wholeNumber(0, 100_000, 48),
   /** `ready` answers 503 for this long before the server closes; Ctrl-C skips it. */
@@ -200,8 +200,8 @@ function refuseOpenGstin({ NODE_ENV, DEMO, GSTINS }: Variables): void {
 const RAZORPAY_KEYS = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 
 /**
- * With half a gateway we would take orders that can't be paid or verified; with none we would give
- * cars away.
+ * With an incomplete gateway we would take orders that can't be paid or verified; with none we
+ * would give cars away.
  */
 function refuseHalfGateway(read: Variables): void {
   const missing = RAZORPAY_KEYS.filter((name) => read[name] === undefined)

@@ -55,7 +55,7 @@ export const THROWAWAY: Settings = {
 const START_SECONDS = '60'
 const ATTEMPTS = 3
 
-/** Gets harder step by step, since the server may be frozen or crashing. */
+/** Tries stronger signals one by one, since the server may be frozen or crashing. */
 async function stopServer(directory: string, { pg_ctl }: Binaries): Promise<void> {
   for (const [mode, seconds] of [
     ['fast', '10'],

@@ -174,7 +174,7 @@ export const NEGATION_FILLERS: ReadonlySet<string> = words(
   'want need like any a an the show me with',
 )
 
-/** Last words of names that mean nothing alone: "Active", "Sportback". */
+/** Words that end names and mean nothing alone: "Active", "Sportback". */
 export const GENERIC_ENDINGS: ReadonlySet<string> = words(
   'active electric sportback cabriolet limousine class series prime line cross classic sport sports tour rover gran coupe plus prestige',
 )

@@ -3,7 +3,7 @@ import { cleanJson } from './validate'
 
 export const MAX_BODY_BYTES = 64 * 1024
 
-/** Enough for 64 kB on the slowest connection. A slower sender only takes up a place. */
+/** Enough for 64 kB on the slowest connection. */
 const MAX_SECONDS = 10
 
 export interface BodyLimits {

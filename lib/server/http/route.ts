@@ -96,7 +96,7 @@ function withQueryToken({ takesTokenInQuery }: Endpoint, { url, headers }: Reque
  */
 const MAX_WRITES_OF_ONE = 3
 
-/** A caller who floods us with writes only blocks their own places. */
+/** A caller who sends many writes at once only delays their own. */
 function inTurnOfPerson<Result>(actor: Actor | null, write: () => Promise<Result>) {
   const person = actor?.customerId ?? actor?.staff?.id
   return person == null
