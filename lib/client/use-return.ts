@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** A page hidden for this many milliseconds counts as old. */
 const AWAY = 20_000
-/** A page mounted within this many milliseconds after Back or Forward comes from the router's cache. */
+/** Within this many milliseconds of Back or Forward, a new page comes from the router's cache. */
 const JUST_NOW = 2_000
 
 let wentBackAt = -Infinity
