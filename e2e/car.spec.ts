@@ -48,15 +48,78 @@ test('what a buyer asks about is on the page: fairness, history, report, documen
   const report = section(page, 'Inspection report')
   await expect(report).toContainText(/\d+ of 130 points are good/)
   const findings = await report.locator('ol > li').all()
+  expect(findings.length).toBeGreaterThan(0)
   for (const finding of findings) {
     await expect(finding).toContainText(/Scratch|Dent|Crack|Wear|Leak|Doesn't work/)
-    await expect(finding.getByRole('img')).toHaveAttribute('alt', /.+: .+/)
+    await expect(finding.locator('img')).toHaveAttribute('alt', /.+: .+/)
   }
   await expect(section(page, 'Ready to transfer').getByRole('listitem')).toHaveCount(8)
   await expect(section(page, 'Specifications')).toContainText('Engine displacement')
   await expect(section(page, 'Documents and history')).toContainText('2 free doorstep inspections')
   await expect(section(page, 'Is the price fair?')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Similar cars' })).toBeVisible()
+})
+
+test('a finding opens from its pin and its row, and gives the focus back on Escape', async ({
+  page,
+}) => {
+  await openListedCar(page)
+  const report = section(page, 'Inspection report')
+  const pin = report.getByRole('button', { name: /^1: / })
+  await pin.click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toHaveCount(1)
+  await expect(drawer.getByRole('img', { name: /: .+/ })).toBeVisible()
+  await expect(drawer).toContainText('Repair cost')
+  expect(await barriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await expect(pin).toBeFocused()
+  const rows = report.locator('ol > li > button')
+  await rows.last().click()
+  await expect(drawer).toHaveCount(1)
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await expect(drawer).toHaveCount(0)
+})
+
+test('the way back leads to the list as it was left, past cars seen in between', async ({
+  page,
+}) => {
+  await page.goto('/buy?body=suv')
+  const card = page.locator('.car-card').nth(9)
+  await card.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(0)
+  await card.getByRole('heading').getByRole('link').click()
+  const back = page.getByRole('link', { name: 'Back to the list' }).filter({ visible: true })
+  await expect(back).toBeVisible()
+  const similar = page.locator('.similar-cars .car-card').first().getByRole('heading')
+  const href = await similar.getByRole('link').getAttribute('href')
+  await similar.getByRole('link').click()
+  await expect(page).toHaveURL(href ?? '')
+  await back.click()
+  await expect(page).toHaveURL(/\/buy\?body=suv$/)
+  const isNear = async () =>
+    Math.abs((await page.evaluate(() => scrollY)) - place) < (page.viewportSize()?.height ?? 0)
+  await expect.poll(isNear).toBe(true)
+})
+
+test(
+  'without a list before it, the way back is a link to the list of the model',
+  ONCE,
+  async ({ page }) => {
+    await openListedCar(page)
+    await page.getByRole('link', { name: 'Back to the list' }).click()
+    await expect(page).toHaveURL(/\/buy\/used-second-hand-/)
+  },
+)
+
+test('ten facts stand before the long sections, and lead to them', ONCE, async ({ page }) => {
+  await openListedCar(page)
+  const facts = section(page, 'At a glance')
+  await expect(facts.getByRole('definition')).toHaveCount(10)
+  await facts.getByRole('link', { name: /of 130 good$/ }).click()
+  await expect(page.locator('#inspection-title')).toBeInViewport()
 })
 
 test.describe('the gallery', () => {
@@ -122,8 +185,10 @@ test(
     await openListedCar(page)
     const emi = section(page, 'EMI calculator')
     const amount = emi.getByRole('status').nth(2)
-    const before = rupees(await amount.innerText())
+    // Far down the page, the browser has no text until somebody comes near.
     await emi.getByRole('slider', { name: /^Down payment/ }).focus()
+    await expect(amount).toHaveText(/₹/)
+    const before = rupees(await amount.innerText())
     for (let presses = 0; presses < 5; presses++) await page.keyboard.press('ArrowRight')
     await expect.poll(async () => rupees(await amount.innerText())).toBeLessThan(before)
     const lower = rupees(await amount.innerText())
@@ -319,6 +384,9 @@ test.describe('without JavaScript', () => {
     ).toBeVisible()
     await expect(section(page, 'What the price is made of')).toContainText('Drive-home price')
     await expect(section(page, 'EMI calculator')).toContainText('a month')
+    await section(page, 'Inspection report').getByRole('button', { name: /^1: / }).click()
+    await expect(page.getByRole('dialog')).toContainText('Repair cost')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await page
       .getByRole('button', { name: /^Compare / })
       .first()

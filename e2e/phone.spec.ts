@@ -86,13 +86,11 @@ test('pictures fill the screen, are enlarged by a tap, and Back leads to the car
   await openCar(page)
   const address = page.url()
   const small = page.getByRole('button', { name: /^Open picture 1 of/ })
-  const before = (await small.getByRole('img').boundingBox())?.width ?? 0
   await small.click()
   const dialog = page.getByRole('dialog', { name: /^1 of/ })
   const picture = dialog.getByRole('button', { name: 'Enlarge picture 1' })
   const width = async () => (await picture.getByRole('img').boundingBox())?.width ?? 0
   await expect.poll(width).toBe(360)
-  expect(await width()).toBeGreaterThan(before)
   await picture.click()
   await expect.poll(width).toBe(900)
   await picture.click()

@@ -1,12 +1,14 @@
 interface SectionLinksProps {
   label: string
   sections: readonly { id: string; title: string }[]
+  /** Stays below the header, on one line that scrolls sideways. */
+  isSticky?: boolean
 }
 
-export function SectionLinks({ label, sections }: SectionLinksProps) {
+export function SectionLinks({ label, sections, isSticky = false }: SectionLinksProps) {
   return (
-    <nav aria-label={label} className="mb-4 print:hidden">
-      <ul className="flex flex-wrap gap-x-4 text-sm">
+    <nav aria-label={label} className={isSticky ? 'section-bar' : 'mb-4 print:hidden'}>
+      <ul className={`flex gap-x-4 text-sm ${isSticky ? '' : 'flex-wrap'}`}>
         {sections.map(({ id, title }) => (
           <li key={id}>
             <a

@@ -64,14 +64,14 @@ export function Actions({
     showToast(t('copied'), 'good')
   }
   return (
-    <div className="mt-6">
+    <div className="mt-4">
       {isForSale ? (
         <>
           <div className="action-bar fixed inset-x-0 bottom-0 z-tray border-t border-line bg-canvas px-3 pt-1.5 pb-3 lg:static lg:border-0 lg:bg-transparent lg:p-0 print:hidden">
             <p className="mb-1 text-sm text-ink-soft lg:hidden">
               <b className="text-base text-ink tabular-nums">{price.text}</b> {price.name}
             </p>
-            <div className="flex gap-2 max-[22rem]:*:px-2">
+            <div className="flex gap-2 max-[22rem]:*:px-2 lg:*:px-3">
               {isReserved ? (
                 <ReservedButton vehicleId={car.id} carCode={carCode} label={t('reserve')} />
               ) : (
@@ -86,7 +86,7 @@ export function Actions({
           {isReserved && <ReservedNow vehicleId={car.id} carCode={carCode} />}
         </>
       ) : null}
-      <div className="mt-3 flex flex-wrap items-center gap-1 print:hidden">
+      <div className="mt-2 flex flex-wrap items-center gap-1 print:hidden lg:[&_button]:px-2">
         <FavouriteButton vehicleId={car.id} label={t('shortlist')} />
         <CompareToggle car={car} />
         <Button tone="quiet" icon="share" data-needs-script onClick={() => void share()}>

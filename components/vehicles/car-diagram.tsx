@@ -1,98 +1,99 @@
-import { type InspectionFinding } from '@/lib/features/vehicles/schemas/inspection'
+import type { ReactNode } from 'react'
 import { type DiagramSpot } from '@/lib/features/vehicles/rules/inspection-points'
 
-const PLACES: Record<DiagramSpot, readonly [x: number, y: number]> = {
-  'front-bumper': [60, 10],
-  bonnet: [60, 42],
-  windscreen: [60, 76],
-  roof: [60, 120],
-  'rear-glass': [60, 172],
-  boot: [60, 202],
-  'rear-bumper': [60, 230],
-  'front-left-fender': [20, 52],
-  'front-left-door': [18, 104],
-  'rear-left-door': [18, 146],
-  'rear-left-quarter': [20, 190],
-  'front-right-fender': [100, 52],
-  'front-right-door': [102, 104],
-  'rear-right-door': [102, 146],
-  'rear-right-quarter': [100, 190],
-  'front-left-wheel': [10, 44],
-  'front-right-wheel': [110, 44],
-  'rear-left-wheel': [10, 196],
-  'rear-right-wheel': [110, 196],
-  'engine-bay': [60, 30],
-  dashboard: [60, 92],
-  'front-seats': [60, 108],
-  'rear-seats': [60, 144],
-  underbody: [60, 132],
+/** Where each place is in the drawing below, whose nose points to the left. */
+const PLACES: Record<DiagramSpot, Point> = {
+  'front-bumper': [10, 60],
+  bonnet: [42, 60],
+  windscreen: [79, 60],
+  roof: [132, 60],
+  'rear-glass': [186, 60],
+  boot: [212, 60],
+  'rear-bumper': [232, 60],
+  'front-left-fender': [56, 98],
+  'front-left-door': [110, 104],
+  'rear-left-door': [152, 104],
+  'rear-left-quarter': [190, 100],
+  'front-right-fender': [56, 22],
+  'front-right-door': [110, 16],
+  'rear-right-door': [152, 16],
+  'rear-right-quarter': [190, 20],
+  'front-left-wheel': [46, 112],
+  'front-right-wheel': [46, 8],
+  'rear-left-wheel': [198, 112],
+  'rear-right-wheel': [198, 8],
+  'engine-bay': [30, 60],
+  dashboard: [96, 60],
+  'front-seats': [114, 60],
+  'rear-seats': [156, 60],
+  underbody: [136, 76],
 }
 
-const NEIGHBOURS = [
-  [0, 0],
-  [13, 0],
-  [-13, 0],
-  [0, 13],
-  [0, -13],
-  [13, 13],
-  [-13, 13],
-  [13, -13],
-  [-13, -13],
-] as const
+type Point = readonly [x: number, y: number]
 
-export function CarDiagram({
-  findings,
-  label,
-}: {
-  findings: Pick<InspectionFinding, 'spot'>[]
-  label: string
-}) {
-  const taken = new Map<string, number>()
+const [LEFT, TOP, WIDTH, HEIGHT] = [-8, -6, 256, 132]
+/** On the smallest phone, pins closer than this would cover each other. */
+const LEAST_APART = 23
+const DIRECTIONS = 12
+
+/** Moves each pin by as little as possible, so that none covers another. Null without a place. */
+export function placePins(spots: readonly (DiagramSpot | null)[]): (Point | null)[] {
+  const placed: Point[] = []
+  return spots.map((spot) => {
+    if (spot === null) return null
+    const free = candidates(PLACES[spot]).find((point) =>
+      placed.every((other) => Math.hypot(point[0] - other[0], point[1] - other[1]) >= LEAST_APART),
+    )
+    const point = free ?? PLACES[spot]
+    placed.push(point)
+    return point
+  })
+}
+
+function candidates([x, y]: Point): Point[] {
+  const around = [1, 1.5, 2, 2.5].flatMap((rings) =>
+    Array.from({ length: DIRECTIONS }, (_, turn): Point => {
+      const angle = (2 * Math.PI * turn) / DIRECTIONS
+      return [x + rings * LEAST_APART * Math.cos(angle), y + rings * LEAST_APART * Math.sin(angle)]
+    }),
+  )
+  const isInside = ([left, top]: Point) => left > 0 && left < 240 && top > 4 && top < 116
+  return [[x, y], ...around.filter(isInside)]
+}
+
+/** Share of the drawing's size, for CSS. */
+export const pinStyle = ([x, y]: Point) => ({
+  left: `${((100 * (x - LEFT)) / WIDTH).toFixed(1)}%`,
+  top: `${((100 * (y - TOP)) / HEIGHT).toFixed(1)}%`,
+})
+
+/** The car from above. `children` are pins, placed with `pinStyle`. */
+export function CarDiagram({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <svg
-      viewBox="0 0 120 240"
-      role="img"
-      aria-label={label}
-      className="mx-auto w-40 max-w-full lg:w-full"
-    >
-      <g className="fill-sunken stroke-line-strong" strokeWidth="1.5">
-        <rect x="6" y="34" width="10" height="28" rx="3" />
-        <rect x="104" y="34" width="10" height="28" rx="3" />
-        <rect x="6" y="182" width="10" height="28" rx="3" />
-        <rect x="104" y="182" width="10" height="28" rx="3" />
+    <div className="car-diagram">
+      <svg viewBox={`${LEFT} ${TOP} ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
         <path
-          className="fill-surface"
-          d="M32 6h56c10 4 17 16 18 34v160c-1 18-8 30-18 34H32c-10-4-17-16-18-34V40C15 22 22 10 32 6Z"
+          className="wheel"
+          d="M34 7h26v9H34zM34 104h26v9H34zM185 7h26v9h-26zM185 104h26v9h-26z"
         />
-        <path d="M26 66c10-7 58-7 68 0l-7 22c-12-4-42-4-54 0Z" />
-        <path d="M28 186c10 7 54 7 64 0l-5-18c-12 4-42 4-54 0Z" />
         <path
-          className="fill-none"
-          d="M31 90c-2 26-2 52 0 76M89 90c2 26 2 52 0 76M14 124h17M89 124h17"
+          className="body"
+          d="M24 19c8-7 36-8 66-8h84c28 0 46 2 53 10 8 10 9 68 0 78-7 8-25 10-53 10H90c-30 0-58-1-66-8C10 90 6 76 6 60s4-30 18-41ZM86 12l3-9 8 1-1 8M86 108l3 9 8-1-1-8"
         />
-      </g>
-      {findings.map(({ spot }, index) => {
-        if (spot === null) return null
-        const [x, y] = PLACES[spot]
-        const times = taken.get(spot) ?? 0
-        taken.set(spot, times + 1)
-        const [dx, dy] = NEIGHBOURS[times % NEIGHBOURS.length] ?? [0, 0]
-        return (
-          <g key={index}>
-            <circle cx={x + dx} cy={y + dy} r="6.5" className="fill-inverse" />
-            <text
-              x={x + dx}
-              y={y + dy + 3}
-              textAnchor="middle"
-              fontSize="8"
-              fontWeight="600"
-              className="fill-on-inverse"
-            >
-              {index + 1}
-            </text>
-          </g>
-        )
-      })}
-    </svg>
+        <path
+          className="glass"
+          d="M75 24c-8 22-8 50 0 72l21-8c-6-18-6-38 0-56ZM196 27c7 20 7 46 0 66l-21-7c5-17 5-35 0-52ZM84 20l88-1-8 8h-62ZM84 100l88 1-8-8h-62Z"
+        />
+        <path
+          className="line"
+          d="M73 25C52 25 30 31 17 45M73 95c-21 0-43-6-56-20M131 11v17M131 92v17M206 26c6 20 6 48 0 68M82 12c-4 4-6 8-7 12M82 108c-4-4-6-8-7-12"
+        />
+        <path
+          className="lamp"
+          d="M26 20c-7 4-11 9-14 15 7-2 13-7 18-14ZM26 100c-7-4-11-9-14-15 7 2 13 7 18 14ZM228 23c3 5 5 11 5 18h-4c0-6-1-12-4-17ZM228 97c3-5 5-11 5-18h-4c0 6-1 12-4 17Z"
+        />
+      </svg>
+      {children}
+    </div>
   )
 }

@@ -1,8 +1,6 @@
 import { CarCode } from '@/components/vehicles/car-code'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { getLocale } from 'next-intl/server'
-import { dealView } from '@/components/vehicles/card/card-view'
-import { DealBadge } from '@/components/vehicles/card/deal-badge'
 import type { VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import { emiLines, type SayEmi } from '@/lib/features/finance/rules/emi-lines'
 import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
@@ -10,16 +8,11 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { factsLine } from '@/lib/shared/named'
+import { DealPicture } from './deal-picture'
 import { OwnEmi } from './own-emi'
 
-export async function CarFacts({ car }: { car: VehicleDetail }) {
-  const locale = await getLocale()
-  const language = HREFLANG[locale]
-  const [t, card] = [translatorOf(locale, 'car'), translatorOf(locale, 'card')]
-  const emiSaid: SayEmi = (key, values) =>
-    key === 'noLoanNeeded' ? card(key) : t(key === 'emi' ? 'emiLine' : key, values)
-  const tcs = taxCollectedAtSource(car.price)
-  const saved = car.firstPrice - car.price
+export async function CarTitle({ car }: { car: VehicleDetail }) {
+  const t = translatorOf(await getLocale(), 'car')
   const facts = [
     formatKms(car.kms),
     car.fuel.name,
@@ -28,19 +21,32 @@ export async function CarFacts({ car }: { car: VehicleDetail }) {
     car.city.name,
   ]
   return (
-    <div>
+    <div className="max-lg:mt-4">
       <h1 className="text-3xl">
         {t('title', { year: String(car.year), make: car.make.name, model: car.model.name })}
         <span className="mt-1 block text-lg font-normal tracking-normal text-ink-soft">
           {car.variant.name}
         </span>
       </h1>
-      <p className="mt-2 text-ink-soft tabular-nums">{factsLine(facts)}</p>
-      <p className="mt-1 text-sm text-ink-faint">
+      <p className="mt-1 text-sm text-ink-soft tabular-nums">{factsLine(facts)}</p>
+      <p className="mt-0.5 text-xs text-ink-faint">
         <CarCode text={t('code', { code: car.carCode })} />
       </p>
-      <p className="mt-5 flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <data value={car.price} className="text-3xl font-bold tabular-nums">
+    </div>
+  )
+}
+
+export async function CarPrice({ car }: { car: VehicleDetail }) {
+  const locale = await getLocale()
+  const [t, card] = [translatorOf(locale, 'car'), translatorOf(locale, 'card')]
+  const emiSaid: SayEmi = (key, values) =>
+    key === 'noLoanNeeded' ? card(key) : t(key === 'emi' ? 'emiLine' : key, values)
+  const tcs = taxCollectedAtSource(car.price)
+  const saved = car.firstPrice - car.price
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <data value={car.price} className="text-figure font-bold tabular-nums">
           {formatRupees(car.price)}
         </data>
         {saved > 0 ? (
@@ -49,24 +55,24 @@ export async function CarFacts({ car }: { car: VehicleDetail }) {
             {formatRupees(car.firstPrice)}
           </s>
         ) : null}
-        <DealBadge deal={dealView(car.deal, card, locale)} />
       </p>
-      <p className="mt-1 text-sm text-ink-soft">
-        {t('driveHomeLine', { note: priceNote(car, t) })}
-      </p>
+      <p className="text-sm text-ink-soft">{t('driveHomeLine', { note: priceNote(car, t) })}</p>
+      {tcs > 0 ? (
+        <p className="mt-2 text-sm text-ink-soft">{t('tcs', { amount: formatRupees(tcs) })}</p>
+      ) : null}
+      <DealPicture price={car.price} deal={car.deal} locale={locale} />
       <OwnEmi
         car={{ price: car.price, year: car.year }}
         made={emiLines(car.emi, emiSaid, locale)}
       />
-      {tcs > 0 ? (
-        <p className="mt-3 text-sm text-ink-soft">{t('tcs', { amount: formatRupees(tcs) })}</p>
-      ) : null}
       {car.status === 'sold' ? (
         <Notice
-          text={car.soldAt ? t('soldOn', { day: formatDay(car.soldAt, language) }) : t('sold')}
+          text={
+            car.soldAt ? t('soldOn', { day: formatDay(car.soldAt, HREFLANG[locale]) }) : t('sold')
+          }
         />
       ) : null}
-    </div>
+    </>
   )
 }
 

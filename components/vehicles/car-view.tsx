@@ -13,7 +13,9 @@ import { currentSiteIn, pageUrl } from '@/lib/seo/site'
 import { BRAND } from '@/lib/shared/brand'
 import { formatRupees } from '@/lib/shared/numbers'
 import { Actions } from './actions'
-import { CarFacts } from './car-facts'
+import { BackToList } from './back-to-list'
+import { CarPrice, CarTitle } from './car-facts'
+import { CarSummary } from './car-summary'
 import { Gallery } from './gallery'
 import { RememberViewed } from './remember-viewed'
 import { HREFLANG } from '@/lib/i18n/locales'
@@ -27,14 +29,23 @@ import { InspectionSection } from './inspection-section'
 import { Documents, TransferReadiness } from './transfer-readiness'
 import { HomeDeliverySection } from './home-delivery-section'
 import { Section } from './section'
+import { VisitLines } from './visit-lines'
 import { SectionLinks } from '@/components/ui/section-links'
 import { Specifications } from './specifications'
+import type { CityContact } from '@/lib/features/catalogue/dto'
 import { carName } from '@/lib/shared/car-name'
 import { translatorOf } from '@/lib/i18n/translator'
 
 const TEXTS = ['car.emiLine', 'car.emiTerms', 'car.noLoan', 'carActions', 'emi', 'gallery'] as const
 
-export async function CarView({ page, terms }: { page: CachedCarPage; terms: Terms }) {
+interface CarViewProps {
+  page: CachedCarPage
+  terms: Terms
+  /** The yard at which the car stands. */
+  yard: CityContact | undefined
+}
+
+export async function CarView({ page, terms, yard }: CarViewProps) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'car')
   const recent = translatorOf(locale, 'recent')
@@ -66,14 +77,17 @@ export async function CarView({ page, terms }: { page: CachedCarPage; terms: Ter
         <span>{BRAND.phone.display}</span>
         <span>{pageUrl(site, car.url)}</span>
       </p>
-      <Breadcrumb
-        label={t('breadcrumb')}
-        crumbs={crumbs.map(({ name, path }) =>
-          path === car.url ? { label: name } : { label: name, href: path },
-        )}
-      />
+      <div className="flex items-center gap-x-4 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] print:hidden">
+        <BackToList href={categoryPath(car.model.id, car.city.id)} label={t('back')} />
+        <Breadcrumb
+          label={t('breadcrumb')}
+          crumbs={crumbs.map(({ name, path }) =>
+            path === car.url ? { label: name } : { label: name, href: path },
+          )}
+        />
+      </div>
       <ClientMessages namespaces={car.status === 'reserved' ? [...TEXTS, 'waitingLine'] : TEXTS}>
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
+        <div className="grid gap-x-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="min-w-0">
             <Gallery
               photos={car.photos.length > 0 ? car.photos : [car.photo]}
@@ -83,31 +97,53 @@ export async function CarView({ page, terms }: { page: CachedCarPage; terms: Ter
               })}
             />
           </div>
-          <div className="lg:sticky lg:top-24 lg:row-span-2 lg:self-start">
-            <CarFacts car={car} />
-            <Actions
-              car={{ id: car.vehicleId, title, photo }}
-              price={{ text: formatRupees(car.price), name: t('driveHome') }}
-              token={formatRupees(terms.tokenAmount)}
-              isForSale={car.status !== 'sold'}
-              carCode={car.carCode}
-              isReserved={car.status === 'reserved'}
-              blockedFrom={car.blockedFrom}
-              wasBlocked={page.isBlocked}
-            />
+          <div className="lg:row-span-3">
+            <CarTitle car={car} />
+            <div className="price-panel">
+              <CarPrice car={car} />
+              <Actions
+                car={{ id: car.vehicleId, title, photo }}
+                price={{ text: formatRupees(car.price), name: t('driveHome') }}
+                token={formatRupees(terms.tokenAmount)}
+                isForSale={car.status !== 'sold'}
+                carCode={car.carCode}
+                isReserved={car.status === 'reserved'}
+                blockedFrom={car.blockedFrom}
+                wasBlocked={page.isBlocked}
+              />
+              {yard && car.status !== 'sold' ? <VisitLines yard={yard} terms={terms} /> : null}
+            </div>
+          </div>
+          <div className="min-w-0">
+            <CarSummary car={car} />
+            {car.status === 'sold' ? <Similar page={page} count={3} className="is-inside" /> : null}
           </div>
           <CarSections page={page} terms={terms} />
         </div>
-        {page.similarCars.length > 0 ? (
-          <section className="far-down mt-section print:hidden">
-            <h2 className="mb-4 text-2xl">{t('similar')}</h2>
-            <Cars cars={page.similarCars.slice(0, 4)} eager={0} />
-          </section>
-        ) : null}
+        {car.status === 'sold' ? null : <Similar page={page} count={4} className="mt-section" />}
         <RecentlyViewedStrip title={recent('title')} except={car.vehicleId} />
         <RememberViewed car={{ id: car.vehicleId, url: car.url, title, photo, price: car.price }} />
       </ClientMessages>
     </div>
+  )
+}
+
+/** Below everything else, but for a sold car, whose visitors have nothing else to do, at the top. */
+async function Similar({
+  page,
+  count,
+  className,
+}: {
+  page: CachedCarPage
+  count: number
+  className: string
+}) {
+  if (page.similarCars.length === 0) return null
+  return (
+    <section className={`similar-cars print:hidden ${className}`}>
+      <h2 className="mb-4 text-2xl">{translatorOf(await getLocale(), 'car')('similar')}</h2>
+      <Cars cars={page.similarCars.slice(0, count)} eager={0} phoneStrip />
+    </section>
   )
 }
 
@@ -119,18 +155,20 @@ async function CarSections({ page, terms }: { page: CachedCarPage; terms: Terms 
   const sections = [
     ...(car.priceBreakdown === null ? [] : [{ id: 'price', title: t('breakdown.title') }]),
     { id: 'fair-price', title: t('deal.title') },
-    { id: 'emi', title: emi('title') },
     { id: 'inspection', title: t('inspection.title') },
     { id: 'transfer', title: t('transfer.title') },
+    { id: 'emi', title: emi('title') },
     { id: 'specifications', title: t('specs.title') },
     { id: 'papers', title: t('papers.title') },
   ]
   return (
     <div className="car-sections min-w-0">
-      <SectionLinks label={t('sections')} sections={sections} />
+      <SectionLinks label={t('sections')} sections={sections} isSticky />
       <PriceBreakdown breakdown={car.priceBreakdown} />
       <FairPrice car={car} />
       <PriceHistory steps={car.priceHistory} listedAt={car.listedAt} />
+      <InspectionSection report={inspection} />
+      <TransferReadiness readiness={car.transferReadiness} />
       <Section id="emi" title={emi('title')}>
         <EmiCalculator price={car.price} age={page.age} />
         <p className="mt-2">
@@ -142,13 +180,13 @@ async function CarSections({ page, terms }: { page: CachedCarPage; terms: Terms 
           </Link>
         </p>
       </Section>
-      <HomeDeliverySection city={car.city.name} terms={terms} />
-      <InspectionSection report={inspection} />
-      <TransferReadiness readiness={car.transferReadiness} />
       <Specifications car={car} />
       <Documents car={car} />
-      <YourDost dost={car.dost} />
-      <AskSection vehicleId={car.vehicleId} car={carName(car)} />
+      <div className="grid gap-4 sm:grid-cols-2 sm:*:first:row-span-2 print:block">
+        <HomeDeliverySection city={car.city.name} terms={terms} />
+        <YourDost dost={car.dost} />
+        <AskSection vehicleId={car.vehicleId} car={carName(car)} />
+      </div>
     </div>
   )
 }

@@ -36,11 +36,11 @@ export function Gallery({
   }
   return (
     <section aria-label={t('label', { car })} className="gallery">
-      <div className="relative">
+      <div className="relative max-sm:-mx-gutter">
         <ul
           ref={strip}
           onScroll={({ currentTarget }) => follow(currentTarget)}
-          className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-lg bg-sunken [scrollbar-width:none]"
+          className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth bg-stage [scrollbar-width:none] sm:rounded-xl"
         >
           {photos.map((photo, index) => (
             <li key={photo.src} className="relative w-full shrink-0 snap-center">
@@ -58,7 +58,7 @@ export function Gallery({
                 <Photo photo={photo} eager={index === 0} />
               </a>
               {photo.widths.length === 0 ? (
-                <p className="pointer-events-none absolute bottom-3 left-3 max-w-[calc(100%-5.5rem)] max-[20rem]:static max-[20rem]:max-w-full rounded-sm bg-inverse px-2 py-0.5 text-xs text-on-inverse">
+                <p className="pointer-events-none absolute bottom-3 left-3 max-w-[calc(100%-5.5rem)] max-[20rem]:static max-[20rem]:max-w-full rounded-sm bg-photo-chip px-2 py-0.5 text-xs text-on-photo">
                   {drawing}
                 </p>
               ) : null}
@@ -81,7 +81,7 @@ export function Gallery({
                 className="absolute top-1/2 right-2 -translate-y-1/2 rounded-full bg-surface/85"
               />
             </div>
-            <p className="absolute right-3 bottom-3 max-[20rem]:top-3 max-[20rem]:bottom-auto rounded-sm bg-inverse px-2 py-0.5 text-xs text-on-inverse tabular-nums">
+            <p className="absolute right-3 bottom-3 max-[20rem]:top-3 max-[20rem]:bottom-auto rounded-sm bg-photo-chip px-2 py-0.5 text-xs text-on-photo tabular-nums">
               {t('position', { index: shown + 1, count: photos.length })}
             </p>
           </>
@@ -96,7 +96,7 @@ export function Gallery({
               onClick={() => goTo(index)}
               aria-label={photo.alt}
               aria-current={index === shown}
-              className={`block overflow-hidden rounded-md border-2 ${index === shown ? 'border-accent' : 'border-transparent'}`}
+              className={`block w-full overflow-hidden rounded-md border-2 ${index === shown ? 'border-accent' : 'border-transparent'}`}
             >
               <img
                 src={photo.src}

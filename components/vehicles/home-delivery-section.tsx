@@ -11,7 +11,7 @@ export async function HomeDeliverySection({ city, terms }: { city: string; terms
   const t = translatorOf(locale, 'delivery')
   const named = { city: cityIn(locale, city) }
   return (
-    <Section id="delivery" title={t('title')}>
+    <Section id="delivery" title={t('title')} weight="light">
       <div className="grid max-w-prose gap-3">
         <p>{t('yard', named)}</p>
         <p>{t('offerLead', named)}</p>

@@ -34,12 +34,12 @@ export async function PriceBreakdown({ breakdown }: { breakdown: Breakdown | nul
     lines.slice(0, index).reduce((sum, line) => sum + line.amount, 0),
   )
   return (
-    <Section id="price" title={t('title')}>
+    <Section id="price" title={t('title')} weight="heavy">
       <dl>
         {lines.map((line, index) => (
           <div
             key={line.kind}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 max-[15rem]:grid-cols-[minmax(0,1fr)]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-1.5 max-[15rem]:grid-cols-[minmax(0,1fr)] sm:grid-cols-[minmax(0,1fr)_14rem_6rem] sm:gap-x-6"
           >
             <dt className="text-sm text-ink-soft">
               {t(line.kind)}
@@ -47,8 +47,10 @@ export async function PriceBreakdown({ breakdown }: { breakdown: Breakdown | nul
                 <span className="block text-xs text-ink-faint">{t(`notes.${line.kind}`)}</span>
               )}
             </dt>
-            <dd className="text-sm font-medium tabular-nums">{formatRupees(line.amount)}</dd>
-            <dd className="col-span-full h-2 rounded-full bg-sunken" aria-hidden>
+            <dd className="text-sm font-medium tabular-nums sm:order-last sm:text-right">
+              {formatRupees(line.amount)}
+            </dd>
+            <dd className="col-span-full h-2 rounded-full bg-sunken sm:col-span-1" aria-hidden>
               <div
                 className="h-full min-w-1 rounded-full bg-line-strong"
                 style={{
@@ -61,7 +63,7 @@ export async function PriceBreakdown({ breakdown }: { breakdown: Breakdown | nul
         ))}
         <div className="mt-2 flex items-baseline justify-between border-t border-line-strong pt-3">
           <dt className="font-semibold">{t('total')}</dt>
-          <dd className="text-lg font-bold tabular-nums">{formatRupees(breakdown.total)}</dd>
+          <dd className="text-xl font-bold tabular-nums">{formatRupees(breakdown.total)}</dd>
         </div>
         {tax > 0 && (
           <>
@@ -87,7 +89,7 @@ export async function PriceHistory({ steps, listedAt }: { steps: PriceStep[]; li
   const t = translatorOf(await getLocale(), 'car.history')
   if (steps.length === 0) return null
   return (
-    <Section id="price-history" title={t('title')}>
+    <Section id="price-history" title={t('title')} weight="light">
       <ol className="border-l-2 border-line pl-5">
         {steps.map((step) => (
           <li
@@ -149,7 +151,7 @@ export async function FairPrice({ car }: { car: VehicleDetail }) {
     fair: formatLakh(deal.fairPrice, locale),
   }
   return (
-    <Section id="fair-price" title={t('title')}>
+    <Section id="fair-price" title={t('title')} weight="heavy">
       <p className="font-medium">
         {t(deal.label)} {isCounted && sayCompared(car.price, deal.label, adjusted, t)}
       </p>

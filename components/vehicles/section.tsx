@@ -3,13 +3,27 @@ import { type ReactNode } from 'react'
 interface SectionProps {
   id: string
   title: string
+  /** How much of the page a section takes: a panel, a part of the column, or a small block. */
+  weight?: 'heavy' | 'plain' | 'light'
   children: ReactNode
 }
 
-export function Section({ id, title, children }: SectionProps) {
+const BOX = {
+  heavy:
+    'my-6 rounded-xl border border-line bg-surface p-panel shadow-card max-[15rem]:px-3 print:border-0 print:p-0',
+  plain: 'border-t border-line py-6',
+  light: 'rounded-lg bg-sunken p-panel max-[15rem]:px-3',
+}
+
+export function Section({ id, title, weight = 'plain', children }: SectionProps) {
+  const size = weight === 'heavy' ? 'mb-4 text-2xl' : 'mb-3 text-xl'
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="far-down border-t border-line py-8">
-      <h2 id={`${id}-title`} className="mb-4 text-2xl">
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={`car-section far-down ${BOX[weight]}`}
+    >
+      <h2 id={`${id}-title`} className={size}>
         {title}
       </h2>
       {children}

@@ -29,15 +29,19 @@ export async function Specifications({ car }: { car: VehicleDetail }) {
         <Fact term={t('seats')}>{specs.seats}</Fact>
         <Fact term={t('body')}>{car.bodyType.name}</Fact>
         <Fact term={t('color')}>{car.color.name}</Fact>
-        <Fact term={t('length')}>{mm(specs.lengthMm)}</Fact>
-        <Fact term={t('width')}>{mm(specs.widthMm)}</Fact>
-        <Fact term={t('height')}>{mm(specs.heightMm)}</Fact>
-        <Fact term={t('wheelbase')}>{mm(specs.wheelbaseMm)}</Fact>
-        <Fact term={t('boot')}>{t('litres', { litres: specs.bootLitres })}</Fact>
         {specs.generation ? (
           <Fact term={t('generation')}>{generationIn(locale, specs.generation)}</Fact>
         ) : null}
       </dl>
+      <Disclosure summary={t('measures')}>
+        <dl className="facts">
+          <Fact term={t('length')}>{mm(specs.lengthMm)}</Fact>
+          <Fact term={t('width')}>{mm(specs.widthMm)}</Fact>
+          <Fact term={t('height')}>{mm(specs.heightMm)}</Fact>
+          <Fact term={t('wheelbase')}>{mm(specs.wheelbaseMm)}</Fact>
+          <Fact term={t('boot')}>{t('litres', { litres: specs.bootLitres })}</Fact>
+        </dl>
+      </Disclosure>
       {car.features.length > 0 ? (
         <>
           <h3 className="mt-8 mb-2 text-lg">{t('features')}</h3>

@@ -16,10 +16,10 @@ export async function YourDost({ dost }: { dost: DostProfile | null }) {
     .join('')
     .slice(0, 2)
   return (
-    <Section id="dost" title={t('title')}>
+    <Section id="dost" title={t('title')} weight="light">
       <div className="flex flex-wrap items-center gap-4">
         <span
-          className="flex size-14 items-center justify-center rounded-full bg-sunken text-lg font-semibold text-ink-soft"
+          className="flex size-14 items-center justify-center rounded-full bg-surface text-lg font-semibold text-ink-soft"
           aria-hidden
         >
           {initials}
@@ -40,7 +40,7 @@ export async function YourDost({ dost }: { dost: DostProfile | null }) {
 export async function AskSection({ vehicleId, car }: { vehicleId: string; car: string }) {
   const t = translatorOf(await getLocale(), 'query')
   return (
-    <Section id="ask" title={t('title')}>
+    <Section id="ask" title={t('title')} weight="light">
       <p className="mb-4">{t('lead')}</p>
       <AskAboutCar
         vehicleId={vehicleId}

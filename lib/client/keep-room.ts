@@ -1,4 +1,4 @@
-const IN_SIGHT = '.header-row, .action-bar'
+const IN_SIGHT = '.header-row, .section-bar, .action-bar'
 const MOST = 1 / 3
 
 function isCrowded(): boolean {

@@ -3,6 +3,7 @@ import { permanentRedirect } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
 import { MissingPage } from '@/app/missing-page'
 import { cachedTerms } from '@/lib/features/pricing/queries/terms'
+import { listCities } from '@/lib/features/catalogue/queries/cities'
 import { CarView } from '@/components/vehicles/car-view'
 import { getCachedCarPage } from '@/lib/features/vehicles/queries/cached-car-page'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
@@ -36,5 +37,7 @@ export default async function CarRoute({ params }: Props) {
   // Links with another name of the car are redirected to its current URL.
   if (page.vehicle.url !== `/buy/${category}/${carCode}`)
     permanentRedirect(localePath(await getLocale(), page.vehicle.url))
-  return <CarView page={page} terms={await cachedTerms()} />
+  const [terms, cities] = await Promise.all([cachedTerms(), listCities(await getLocale())])
+  const yard = cities.find(({ slug }) => slug === page.vehicle.city.id)
+  return <CarView page={page} terms={terms} yard={yard} />
 }

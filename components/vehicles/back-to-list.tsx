@@ -1,0 +1,46 @@
+'use client'
+
+import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
+
+/** A list of cars: `/buy`, a category, a later page, in any language; not a car. */
+const LIST = /^(?:\/[a-z]{2})?\/buy(?:\/used-[^/]+)?(?:\/page\/\d+)?$/
+
+interface Entries {
+  entries: () => { url: string | null }[]
+  currentEntry: { index: number } | null
+}
+
+/** Steps back to the list that this tab showed last; 0 if it showed none. */
+function stepsToList(): number {
+  const { navigation } = globalThis as { navigation?: Entries }
+  const here = navigation?.currentEntry?.index ?? 0
+  const list =
+    navigation
+      ?.entries()
+      .slice(0, here)
+      .findLastIndex(({ url }) => url !== null && LIST.test(new URL(url).pathname)) ?? -1
+  return list < 0 ? 0 : list - here
+}
+
+/**
+ * Goes back in the history, so that the list has its filters and its place again. Without a list
+ * in the history, it is a link.
+ */
+export function BackToList({ href, label }: { href: string; label: string }) {
+  return (
+    <Link
+      href={href}
+      onClick={(event) => {
+        const steps = stepsToList()
+        if (steps === 0) return
+        event.preventDefault()
+        history.go(steps)
+      }}
+      className="inline-flex min-h-tap shrink-0 items-center gap-1 text-sm font-medium text-accent hover:underline"
+    >
+      <Icon name="chevron-left" />
+      {label}
+    </Link>
+  )
+}

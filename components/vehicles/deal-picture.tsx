@@ -1,0 +1,42 @@
+import { dealView } from '@/components/vehicles/card/card-view'
+import { DealBadge } from '@/components/vehicles/card/deal-badge'
+import type { Deal } from '@/lib/features/vehicles/schemas/card'
+import { formatLakh } from '@/lib/i18n/lakh'
+import type { Locale } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+
+/** The width left and right of the range, as a share of what is shown. */
+const MARGIN = 0.14
+
+interface DealPictureProps {
+  price: number
+  deal: Deal | null
+  locale: Locale
+}
+
+/** The deal label with the fair range and the price on one line. Leads to the comparable cars. */
+export function DealPicture({ price, deal, locale }: DealPictureProps) {
+  const [t, card] = [translatorOf(locale, 'car.deal'), translatorOf(locale, 'card')]
+  if (deal === null) return null
+  const [low, high] = [Math.min(deal.low, price), Math.max(deal.high, price)]
+  const at = (rupees: number) =>
+    100 * (MARGIN + (1 - 2 * MARGIN) * ((rupees - low) / Math.max(1, high - low)))
+  return (
+    <div className="deal-picture">
+      <p>
+        <DealBadge deal={dealView(deal, card, locale)} />
+        <a href="#fair-price">{t('title')}</a>
+      </p>
+      <div aria-hidden>
+        <i style={{ left: `${at(deal.low)}%`, right: `${100 - at(deal.high)}%` }} />
+        <b style={{ left: `${at(price)}%` }} />
+      </div>
+      <p className="text-xs text-ink-soft">
+        {card('dealRange', {
+          low: formatLakh(deal.low, locale),
+          high: formatLakh(deal.high, locale),
+        })}
+      </p>
+    </div>
+  )
+}

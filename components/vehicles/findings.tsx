@@ -1,0 +1,188 @@
+import { getLocale } from 'next-intl/server'
+import { Icon } from '@/components/ui/icon'
+import { needsSpot } from '@/lib/features/vehicles/rules/inspection-points'
+import type { InspectionFinding } from '@/lib/features/vehicles/schemas/inspection'
+import type { Locale } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+import { namesOnce } from '@/lib/shared/named'
+import { formatRupees } from '@/lib/shared/numbers'
+import { CarDiagram, pinStyle, placePins } from './car-diagram'
+
+const TONES = ['bad', 'warn', 'plain', 'good'] as const
+type Tone = (typeof TONES)[number]
+
+/** The colour of a finding: what is repaired isn't a defect any more. */
+function toneOf({ severity, decision }: InspectionFinding): Tone {
+  if (decision === 'done') return 'good'
+  return severity === 3 ? 'bad' : severity === 2 ? 'warn' : 'plain'
+}
+
+interface Told {
+  id: string
+  tone: Tone
+  /** For example "Scratch, about 12 cm". */
+  title: string
+  what: string
+  /** The checked point with its place. */
+  where: string
+  /** The place alone. */
+  place: string
+  judged: string
+  cost: string
+  note: string | null
+  picture: string | null
+  isPhoto: boolean
+}
+
+function tellAll(findings: readonly InspectionFinding[], locale: Locale): Told[] {
+  const t = translatorOf(locale, 'car.inspection')
+  const names = translatorOf(locale, 'inspection')
+  const points: Readonly<Record<string, string>> = names.all('points')
+  return findings.map((finding, index) => {
+    const { kind, sizeCm, spot, photo, drawing, note, cost } = finding
+    const what = names(`kind.${kind}`)
+    const severity = names(`severity.${finding.severity}`)
+    const decision = names(`decision.${finding.decision}`)
+    const point = points[finding.point] ?? finding.point.replaceAll('-', ' ')
+    const place = spot === null ? point : names(`spot.${spot}`)
+    return {
+      id: `finding-${index + 1}`,
+      tone: toneOf(finding),
+      title: sizeCm === null ? what : [what, names('size', { cm: sizeCm })].join(', '),
+      what,
+      where:
+        spot !== null && needsSpot(finding.point, spot)
+          ? namesOnce(point, place.toLowerCase())
+          : point,
+      place,
+      // The severity isn't repeated if the kind says it already.
+      judged: severity === what ? decision : `${severity} · ${decision}`,
+      cost: cost === null ? t('costUnknown') : formatRupees(cost),
+      note,
+      picture: photo ?? drawing,
+      isPhoto: photo !== null,
+    }
+  })
+}
+
+/**
+ * The findings as pins on the car and as rows; either opens a drawer with the picture. The drawers
+ * are popovers, so they work without scripts, and Escape closes them.
+ */
+export async function Findings({ findings }: { findings: readonly InspectionFinding[] }) {
+  const locale = await getLocale()
+  const t = translatorOf(locale, 'car.inspection')
+  const told = tellAll(findings, locale)
+  const pins = placePins(findings.map(({ spot }) => spot))
+  return (
+    <>
+      <CarDiagram label={t('diagram')}>
+        {told.map(({ id, tone, title, place }, index) => {
+          const point = pins[index]
+          return point ? (
+            <button
+              key={id}
+              type="button"
+              popoverTarget={id}
+              aria-label={t('pin', { index: index + 1, what: title, place })}
+              className={`pin pin-${tone}`}
+              style={pinStyle(point)}
+            >
+              {index + 1}
+            </button>
+          ) : null
+        })}
+      </CarDiagram>
+      <Legend tones={new Set(told.map(({ tone }) => tone))} />
+      <ol className="findings">
+        {told.map((one, index) => (
+          <li key={one.id}>
+            <button type="button" popoverTarget={one.id}>
+              <span className={`pin pin-${one.tone}`}>{index + 1}</span>
+              <span>
+                <b>{one.title}</b>
+                {one.where}
+              </span>
+              <span className="tabular-nums">
+                <span className="sr-only">{t('cost')} </span>
+                {one.cost}
+              </span>
+              <Icon name="chevron-right" />
+            </button>
+            <Drawer one={one} index={index} locale={locale} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+async function Legend({ tones }: { tones: ReadonlySet<Tone> }) {
+  const names = translatorOf(await getLocale(), 'inspection')
+  const words: Record<Tone, string> = {
+    bad: names('severity.3'),
+    warn: names('severity.2'),
+    plain: names('severity.1'),
+    good: names('decision.done'),
+  }
+  return (
+    <ul className="pin-legend" aria-hidden>
+      {TONES.filter((tone) => tones.has(tone)).map((tone) => (
+        <li key={tone}>
+          <span className={`pin pin-${tone}`} />
+          {words[tone]}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface DrawerProps {
+  one: Told
+  index: number
+  locale: Locale
+}
+
+function Drawer({ one, index, locale }: DrawerProps) {
+  const t = translatorOf(locale, 'car.inspection')
+  const { id, what, place, picture, isPhoto, note } = one
+  return (
+    <div id={id} popover="auto" role="dialog" aria-labelledby={`${id}-title`} className="drawer">
+      <div className="drawer-head">
+        <span className={`pin pin-${one.tone}`} aria-hidden>
+          {index + 1}
+        </span>
+        <h4 id={`${id}-title`}>{one.title}</h4>
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label={t('close')}
+          className="drawer-close"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      {picture === null ? null : (
+        <figure>
+          <a href={picture} target="_blank" rel="noopener">
+            <img
+              src={picture}
+              alt={t(isPhoto ? 'pictureAlt' : 'drawingAlt', { what, place })}
+              width={800}
+              height={600}
+              loading="lazy"
+            />
+          </a>
+          {isPhoto ? null : <figcaption>{t('drawing')}</figcaption>}
+        </figure>
+      )}
+      <p className="drawer-where">{one.where}</p>
+      {note === null ? null : <p className="break-words">{note}</p>}
+      <p>{one.judged}</p>
+      <p className="drawer-cost">
+        {t('cost')} <b>{one.cost}</b>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { getLocale } from 'next-intl/server'
+import { spokenHour } from '@/components/content/spoken-hour'
+import { Icon } from '@/components/ui/icon'
+import { OutsideLink } from '@/components/ui/outside-link'
+import type { CityContact } from '@/lib/features/catalogue/dto'
+import type { Terms } from '@/lib/features/pricing/rules/terms'
+import { deliveryFees, FARTHEST_KMS } from '@/lib/features/sales/rules/home-delivery'
+import { cityIn } from '@/lib/i18n/words'
+import { translatorOf } from '@/lib/i18n/translator'
+import { formatRupees } from '@/lib/shared/numbers'
+
+/** Where and when the car can be seen, and what it costs to have it brought. */
+export async function VisitLines({ yard, terms }: { yard: CityContact; terms: Terms }) {
+  const locale = await getLocale()
+  const t = translatorOf(locale, 'car.visit')
+  const footer = translatorOf(locale, 'layout.footer')
+  const { least, most } = deliveryFees(terms)
+  return (
+    <ul className="visit-lines">
+      <li>
+        <Icon name="pin" />
+        <span>
+          <b>{t('yard', { city: cityIn(locale, yard.name) })}</b>
+          {footer('hours', {
+            opens: spokenHour(yard.opensAt, locale),
+            closes: spokenHour(yard.closesAt, locale),
+          })}{' '}
+          <OutsideLink href={yard.mapUrl}>{footer('map')}</OutsideLink>
+        </span>
+      </li>
+      <li>
+        <Icon name="delivery" />
+        <span>
+          <b>{t('delivery')}</b>
+          {t('fees', {
+            kms: FARTHEST_KMS,
+            kind: most === 0 ? 'free' : least === most ? 'one' : 'range',
+            least: formatRupees(least),
+            most: formatRupees(most),
+          })}{' '}
+          <a href="#delivery">{t('more')}</a>
+        </span>
+      </li>
+    </ul>
+  )
+}
