@@ -17,7 +17,7 @@ const BANNER = 'Asha Raman logged in as Meena'
 
 test.use({ expectedProblems: /status of 40[34]/ })
 
-test('a Dost acts for a customer: named on every page, kept from money, and back at the desk afterwards', async ({
+test('a Dost acts for a customer: named on every page, kept from payments, and back at the desk afterwards', async ({
   page,
   browser,
   baseURL,

@@ -33,7 +33,7 @@ async function secondsLeft(page: Page): Promise<number> {
   return Number(minutes) * 60 + Number(seconds)
 }
 
-test('Back shows a car as it is now: taken meanwhile, and free again', async ({
+test("Back shows a car's current state: taken in between, and free again", async ({
   page,
   browser,
 }) => {
@@ -61,9 +61,7 @@ test('Back shows a car as it is now: taken meanwhile, and free again', async ({
   await other.context().close()
 })
 
-test('the time to pay goes on over Back and Forward, and ends while one was away', async ({
-  page,
-}) => {
+test('the payment timer continues over Back and Forward, and ends while away', async ({ page }) => {
   const car = await findReservableCar(page.request, 'q=ignis')
   await page.goto('/')
   await registerNewBuyer(page, 'Chitra')
@@ -90,7 +88,7 @@ test('the time to pay goes on over Back and Forward, and ends while one was away
   await expect(page.getByRole('timer').filter({ visible: true })).toHaveCount(0)
 })
 
-test.describe('a visitor whose cookies are gone', () => {
+test.describe('a visitor whose cookies were deleted', () => {
   // The page learns from a 401 that the session has ended.
   test.use({ expectedProblems: /status of 401/ })
 

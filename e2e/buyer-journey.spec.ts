@@ -45,7 +45,7 @@ async function expectSound(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 1_024) expect(await smallControls(page)).toEqual([])
 }
 
-test('from a search to a paid hold, to its end, to the next in line', async ({
+test('from a search to a paid hold, its end, and the next on the waiting list', async ({
   page,
   browser,
   isMobile,
@@ -69,12 +69,12 @@ test('from a search to a paid hold, to its end, to the next in line', async ({
     .getByRole('main')
     .getByRole('button', { name: /shortlist/i })
     .first()
-  await test.step('shortlist it, before anybody asks who this is', async () => {
+  await test.step('like it, before any login', async () => {
     await page.getByRole('button', { name: 'Shortlist this car' }).click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
   })
 
-  await test.step('the instalment follows the down payment', async () => {
+  await test.step('the EMI follows the down payment', async () => {
     const emi = page.getByRole('region', { name: 'EMI calculator' })
     const amount = emi.getByRole('status').nth(2)
     const before = await amount.innerText()
@@ -83,7 +83,7 @@ test('from a search to a paid hold, to its end, to the next in line', async ({
     await expect(amount).not.toHaveText(before)
   })
 
-  await test.step('what is at stake stands on one page, before any payment', async () => {
+  await test.step('one page shows what is at stake, before any payment', async () => {
     await page.getByRole('link', { name: 'Reserve this car' }).click()
     const popup = page.getByRole('dialog')
     await expect(popup.getByText(/^To reserve a car we need to know who holds it/)).toBeVisible()
@@ -105,7 +105,7 @@ test('from a search to a paid hold, to its end, to the next in line', async ({
     await expectSound(page)
   })
 
-  await test.step('an interrupted payment goes on where it was', async () => {
+  await test.step('an interrupted payment continues where it was', async () => {
     await payBeforeScripts(page, browser, reserve)
     await page.goto(reserve)
     await expect(page.getByRole('heading', { name: "You haven't paid yet" })).toBeVisible()
@@ -113,14 +113,14 @@ test('from a search to a paid hold, to its end, to the next in line', async ({
     await expectSound(page)
   })
 
-  await test.step('paid: held, with the days that count down', async () => {
+  await test.step('paid: held, with the days counting down', async () => {
     await pay(page, 'Continue paying', 'Pay successfully')
     await expect(page.getByRole('heading', { name: 'Vehicle Reserved Successfully' })).toBeVisible()
     await expect(timer(page)).toContainText('02days23hours')
     await expectSound(page)
   })
 
-  await test.step("the car's page and the dashboard say that it is theirs, and what is next", async () => {
+  await test.step("the car's page and the dashboard show the hold, and the next step", async () => {
     await page.goto(car.url)
     await expect(page.getByText('You hold this car until')).toBeVisible()
     await expect(page.getByText('A buyer holds this car')).toHaveCount(0)
@@ -134,7 +134,7 @@ test('from a search to a paid hold, to its end, to the next in line', async ({
     await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: page.viewportSize() })
   ).newPage()
 
-  await test.step('another buyer is told so, and stands in line', async () => {
+  await test.step('another buyer is told so, and joins the waiting list', async () => {
     await registerNewBuyer(other, 'Rohan')
     await expect
       .poll(async () => {
@@ -154,7 +154,7 @@ test('from a search to a paid hold, to its end, to the next in line', async ({
     await expectSound(other)
   })
 
-  await test.step('three days later the hold is over, and the first in line has two hours', async () => {
+  await test.step('three days later the hold ends, and the first on the list has two hours', async () => {
     await endPaidHold(car.carCode)
     await expect
       .poll(async () => {
@@ -168,7 +168,7 @@ test('from a search to a paid hold, to its end, to the next in line', async ({
     await expectSound(other)
   })
 
-  await test.step('a refused payment frees the car at once, and may be tried again', async () => {
+  await test.step('a refused payment frees the car at once, and can be retried', async () => {
     await pay(other, 'Pay ₹10,000 and reserve', 'Let the payment fail')
     await expect(other.getByText('Vehicle Reservation Failed')).toBeVisible()
     await expectSound(other)
@@ -177,7 +177,7 @@ test('from a search to a paid hold, to its end, to the next in line', async ({
     await expect(page.getByRole('button', { name: 'Pay ₹10,000 and reserve' })).toBeVisible()
   })
 
-  await test.step('money that comes after the car is gone goes back', async () => {
+  await test.step('a payment after the car is gone is refunded', async () => {
     await other.goto(reserve)
     await other.getByRole('button', { name: 'Try again: pay ₹10,000' }).click()
     await expect(other.getByRole('heading', { level: 1, name: 'Sandbox checkout' })).toBeVisible()
@@ -194,13 +194,13 @@ test('from a search to a paid hold, to its end, to the next in line', async ({
     await expect(other.getByText('Sorry ! This car has already been booked.')).toBeVisible()
   })
 
-  await test.step("the heart of before the login is the account's now", async () => {
+  await test.step("the like from before the login is now the account's", async () => {
     await page.goto(car.url)
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     await page.goto(reserve)
   })
 
-  await test.step('cancelled: the money goes back and the car is free', async () => {
+  await test.step('cancelled: the money is refunded and the car is free', async () => {
     await page.getByRole('button', { name: 'Cancel the reservation' }).click()
     await page.getByRole('button', { name: 'Yes, cancel' }).click()
     await expect(
@@ -214,7 +214,7 @@ test('from a search to a paid hold, to its end, to the next in line', async ({
 test.describe('without JavaScript', () => {
   test.use({ noJs: true })
 
-  test('a stranger sees what a reservation costs and means, and the way to log in', async ({
+  test('a visitor sees the cost and terms of a reservation, and the way to log in', async ({
     page,
   }) => {
     const car = await findReservableCar(page.request, '')
@@ -227,7 +227,7 @@ test.describe('without JavaScript', () => {
       /\/login/,
     )
 
-    await test.step('who clears what has run out, by when, and what becomes of the token otherwise', async () => {
+    await test.step('the page says who renews expired documents, by when, and what happens to the token otherwise', async () => {
       const list = page.getByRole('region', { name: 'Cleared before you pay the rest' })
       const { carCode } = await findReservableCar(page.request, 'pageSize=60', hasExpiredPuc)
       await page.goto(`/reserve/${carCode}`)

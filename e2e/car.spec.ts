@@ -16,7 +16,7 @@ async function openListedCar(page: Page): Promise<void> {
   await page.goto((await findCar(page.request, 'listed')).url)
 }
 
-test('from a card to the car, at the price of the card', async ({ page }) => {
+test('a card leads to the car, at the same price', async ({ page }) => {
   await page.goto('/buy?kms=0')
   const card = page.locator('.car-card').nth(2)
   const price = await card.locator('data').getAttribute('value')
@@ -28,7 +28,7 @@ test('from a card to the car, at the price of the card', async ({ page }) => {
   await expect(card.getByRole('heading').getByRole('link')).toHaveText(name)
 })
 
-test('the lines of the price add up to it, to the rupee', ONCE, async ({ page }) => {
+test("the price's lines add up, to the rupee", ONCE, async ({ page }) => {
   await openListedCar(page)
   const asked = Number(await page.locator('main data').first().getAttribute('value'))
   const amounts = (
@@ -40,7 +40,7 @@ test('the lines of the price add up to it, to the rupee', ONCE, async ({ page })
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(asked)
 })
 
-test('what a buyer asks about is on the page: fairness, history, report, documents, measures', async ({
+test("the page answers buyers' questions: fairness, history, report, documents, dimensions", async ({
   page,
 }) => {
   await openListedCar(page)
@@ -126,7 +126,7 @@ test.describe('the gallery', () => {
   const position = (page: Page) =>
     page.getByRole('region', { name: /^Pictures of/ }).getByText(/^\d of \d$/)
 
-  test('says that a drawing is one, and whether photographs are due', async ({ page }) => {
+  test('labels drawings, and says whether photographs are due', async ({ page }) => {
     const car = (await findCars(page.request)).find(({ photo }) => photo.widths.length === 0)
     await page.goto(car!.url)
     await expect(
@@ -137,7 +137,7 @@ test.describe('the gallery', () => {
     ).toBeVisible()
   })
 
-  test('follows a swipe and the small pictures', async ({ page, isMobile }) => {
+  test('follows swipes and thumbnails', async ({ page, isMobile }) => {
     await openListedCar(page)
     await expect(position(page)).toHaveText('1 of 6')
     const strip = page
@@ -157,7 +157,7 @@ test.describe('the gallery', () => {
     await expect(position(page)).toHaveText('5 of 6')
   })
 
-  test('fills the screen, obeys the arrow keys, and gives the focus back on Escape', async ({
+  test('fills the screen, obeys the arrow keys, and returns the focus on Escape', async ({
     page,
   }) => {
     await openListedCar(page)
@@ -225,7 +225,7 @@ test('three cars go into compare, a fourth is told why not', ONCE, async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 cars side by side')
 })
 
-test('cars looked at wait on home', ONCE, async ({ page }) => {
+test('viewed cars are offered on home', ONCE, async ({ page }) => {
   const cars = await findCars(page.request, 'pageSize=2')
   for (const { url, vehicleId } of cars) {
     await page.goto(url)
@@ -248,7 +248,7 @@ test('cars looked at wait on home', ONCE, async ({ page }) => {
 
 test.describe('the login popup', () => {
   test(
-    'lists what an account is good for, and checks in the order of the specification',
+    "lists an account's benefits, and validates in the specified order",
     ONCE,
     async ({ page }) => {
       await openListedCar(page)
@@ -281,7 +281,7 @@ test.describe('the login popup', () => {
     },
   )
 
-  test('opens from reserving and from a test drive', ONCE, async ({ page }) => {
+  test('opens from a reservation and from a test drive', ONCE, async ({ page }) => {
     await openListedCar(page)
     for (const name of ['Reserve this car', 'Book a test drive']) {
       await page.getByRole('link', { name }).or(page.getByRole('button', { name })).click()
@@ -292,7 +292,7 @@ test.describe('the login popup', () => {
   })
 })
 
-test('a car that is on hold or sold says so and cannot be reserved', ONCE, async ({ page }) => {
+test("a held or sold car says so and can't be reserved", ONCE, async ({ page }) => {
   await page.goto((await findCar(page.request, 'reserved')).url)
   await expect(page.getByText('A buyer holds this car.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reserve this car' })).toBeDisabled()
@@ -302,7 +302,7 @@ test('a car that is on hold or sold says so and cannot be reserved', ONCE, async
   await expect(page.getByRole('button', { name: 'Reserve this car' })).toHaveCount(0)
 })
 
-test('share passes on the address of the car', ONCE, async ({ page, context, browserName }) => {
+test("share passes on the car's address", ONCE, async ({ page, context, browserName }) => {
   test.skip(browserName !== 'chromium', 'only Chromium lets a test read the clipboard')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
@@ -313,7 +313,7 @@ test('share passes on the address of the car', ONCE, async ({ page, context, bro
 })
 
 test(
-  'on paper the car has its facts on two sheets, and nothing that only a screen can do',
+  'the printed car has its facts on two sheets, without screen controls',
   ONCE,
   async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -358,7 +358,7 @@ test(
   },
 )
 
-test('on a phone the bar at the bottom covers nothing for good', async ({ page, isMobile }) => {
+test("the phone's bottom bar hides nothing permanently", async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the bar is for phones')
   await openListedCar(page)
   const bar = await page.getByRole('link', { name: 'Reserve this car' }).locator('..').boundingBox()

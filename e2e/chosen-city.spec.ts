@@ -6,9 +6,7 @@ test.beforeEach(({ context, baseURL }) =>
   context.addCookies([{ name: 'city', value: 'gurgaon', url: baseURL ?? '' }]),
 )
 
-test('home, the list, suggestions, the guide and the footer are of the chosen city', async ({
-  page,
-}) => {
+test('home, list, suggestions, guide and footer follow the chosen city', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('main')).toContainText(/^[^]*\d+ used cars in Gurgaon, /)
   await expect(page.getByRole('heading', { name: 'Newest arrivals in Gurgaon' })).toBeVisible()
@@ -36,7 +34,7 @@ test('home, the list, suggestions, the guide and the footer are of the chosen ci
   await expect(footer.getByRole('navigation', { name: 'Used cars in Gurgaon' })).toBeVisible()
 })
 
-test('another choice changes the page in front at once', async ({ page }) => {
+test('another choice changes the current page at once', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'City: Gurgaon' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Hyderabad' }).click()
@@ -44,7 +42,7 @@ test('another choice changes the page in front at once', async ({ page }) => {
 })
 
 test.describe('without a choice', () => {
-  test('the footer is of the city whose cars the page shows', async ({ page, context }) => {
+  test("the footer follows the city of the page's cars", async ({ page, context }) => {
     await context.clearCookies()
     await page.goto('/buy/used-second-hand-suv-cars-hyderabad')
     await expect(
@@ -56,7 +54,7 @@ test.describe('without a choice', () => {
 test.describe('without JavaScript', () => {
   test.use({ noJs: true })
 
-  test('home and the list are of the chosen city as well', async ({ page }) => {
+  test('home and list follow the chosen city too', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Newest arrivals in Gurgaon' })).toBeVisible()
     await page.goto('/buy')

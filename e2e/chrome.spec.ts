@@ -72,8 +72,8 @@ test.describe('the city', () => {
   })
 })
 
-test.describe('the menu of a phone', () => {
-  test('opens, closes on Escape and after a choice', async ({ page, isMobile }) => {
+test.describe('the phone menu', () => {
+  test('opens, and closes on Escape and after a choice', async ({ page, isMobile }) => {
     test.skip(!isMobile, 'the menu is for phones')
     await page.goto('/')
     const menu = page.getByRole('banner').getByLabel('Menu', { exact: true })
@@ -95,7 +95,7 @@ test.describe('the menu of a phone', () => {
   test.describe('without JavaScript', () => {
     test.use({ noJs: true })
 
-    test('opens and leads on', async ({ page, isMobile }) => {
+    test('opens and links work', async ({ page, isMobile }) => {
       test.skip(!isMobile, 'the menu is for phones')
       await page.goto('/')
       await page.getByRole('banner').getByLabel('Menu', { exact: true }).click()
@@ -105,7 +105,7 @@ test.describe('the menu of a phone', () => {
   })
 })
 
-test('light or dark is chosen once and holds from the first paint on', ONCE, async ({ page }) => {
+test('light or dark is chosen once and applies from the first paint', ONCE, async ({ page }) => {
   await page.goto('/')
   const canvas = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
@@ -138,7 +138,7 @@ test.describe('an unknown address', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('A used car you can trust')
   })
 
-  test('keeps its words while the scripts take over', ONCE, async ({ page }) => {
+  test('keeps its text during hydration', ONCE, async ({ page }) => {
     await page.addInitScript(() => {
       let sent: Element | null = null
       new MutationObserver(() => {
@@ -163,7 +163,7 @@ test.describe('without a connection', () => {
   })
 
   test(
-    'the app opens from what was kept, with the cars looked at last',
+    'the app opens from its cache, with the last viewed cars',
     ONCE,
     async ({ page, context }) => {
       const car = await findCar(page.request, 'listed')
@@ -196,7 +196,7 @@ test.describe('without a connection', () => {
     },
   )
 
-  test('it speaks the language of the very first page', ONCE, async ({ page, context }) => {
+  test('it uses the language of the very first page', ONCE, async ({ page, context }) => {
     await page.goto('/ta/faqs')
     await expect
       .poll(() => page.evaluate(async () => Boolean(await caches.match('/ta/_app'))))
@@ -209,31 +209,38 @@ test.describe('without a connection', () => {
   })
 })
 
-test.describe('a dialog whose code doesn’t come', () => {
+test.describe('a dialog whose code doesn’t load', () => {
   test.use({ expectedProblems: /_next\/static|chunk/i })
 
-  test('leaves the page as it is, says so, and opens at the next press', ONCE, async ({ page }) => {
-    await page.goto('/faqs')
-    await page.waitForLoadState('networkidle')
-    await page.route('**/_next/static/**', (route) => route.abort())
-    const press = page.getByRole('banner').getByRole('button', { name: 'Choose city' })
-    await press.click()
-    await expect(page.getByText("This couldn't be loaded.")).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.unroute('**/_next/static/**')
-    await press.click()
-    await expect(
-      page.getByRole('dialog', { name: 'Where do you want to buy or sell?' }),
-    ).toBeVisible()
-  })
+  test(
+    'leaves the page unchanged, says so, and opens at the next click',
+    ONCE,
+    async ({ page }) => {
+      await page.goto('/faqs')
+      await page.waitForLoadState('networkidle')
+      await page.route('**/_next/static/**', (route) => route.abort())
+      const press = page.getByRole('banner').getByRole('button', { name: 'Choose city' })
+      await press.click()
+      await expect(page.getByText("This couldn't be loaded.")).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.unroute('**/_next/static/**')
+      await press.click()
+      await expect(
+        page.getByRole('dialog', { name: 'Where do you want to buy or sell?' }),
+      ).toBeVisible()
+    },
+  )
 })
 
 test.describe('links', () => {
   const loadsOf = (page: Page) => page.evaluate(() => 'isSamePage' in window)
   const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }))
 
-  test('open softly, and Back and Forward lead through them', async ({ page, isMobile }) => {
+  test('navigate without a reload, and Back and Forward follow them', async ({
+    page,
+    isMobile,
+  }) => {
     await page.goto('/faqs')
     await mark(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
@@ -247,10 +254,7 @@ test.describe('links', () => {
     expect(await loadsOf(page), isMobile ? 'on a phone' : 'on a desk').toBe(true)
   })
 
-  test('leave a held key, another tab and places on the page to the browser', async ({
-    page,
-    context,
-  }) => {
+  test('leave modifier keys, new tabs and fragments to the browser', async ({ page, context }) => {
     await page.goto('/guide-buy-pre-owned-cars-chennai')
     await mark(page)
     const place = page
@@ -276,7 +280,7 @@ test.describe('links', () => {
     ).toHaveAttribute('target', '_blank')
   })
 
-  test('can be seen while a keyboard walks over them, and past the header at once', async ({
+  test('stay visible during keyboard navigation, without the header covering them', async ({
     page,
     isMobile,
   }) => {

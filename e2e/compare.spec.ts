@@ -36,7 +36,7 @@ const trayCount = (page: Page, count: number) =>
     name: count === 1 ? 'Compare, 1 car chosen' : `Compare, ${count} cars chosen`,
   })
 
-test('stands three cars side by side on phone and desk', async ({ page, request }) => {
+test('shows three cars side by side on phone and desktop', async ({ page, request }) => {
   const cars = await someCars(request, 3)
   const answer = await page.goto(pathOf(cars))
   expect(answer?.status()).toBe(200)
@@ -58,10 +58,7 @@ test('stands three cars side by side on phone and desk', async ({ page, request 
   ).toBeLessThanOrEqual(0)
 })
 
-test('keeps name and price of each car in view while its rows pass by', async ({
-  page,
-  request,
-}) => {
+test("keeps each car's name and price in view while scrolling", async ({ page, request }) => {
   await page.goto(pathOf(await someCars(request, 3)))
   const head = table(page).getByRole('columnheader').first()
   await table(page).getByRole('rowgroup', { name: 'Size' }).scrollIntoViewIfNeeded()
@@ -71,7 +68,7 @@ test('keeps name and price of each car in view while its rows pass by', async ({
   await expect(head).toBeInViewport()
 })
 
-test('marks what differs and which car is better, in words', ONCE, async ({ page, request }) => {
+test('marks differences and better cars, in words', ONCE, async ({ page, request }) => {
   const cars = await someCars(request, 2)
   await page.goto(pathOf(cars))
   const price = table(page).getByRole('row', { name: /^Drive-home price \(The cars differ here\)/ })
@@ -115,7 +112,7 @@ test(
   },
 )
 
-test('names a car that is not on offer, and ignores nonsense', ONCE, async ({ page, request }) => {
+test('names a car no longer offered, and ignores nonsense', ONCE, async ({ page, request }) => {
   const [car] = await someCars(request, 1)
   const missing = 'CHN-00-999999'
   const answer = await page.goto(
@@ -126,16 +123,12 @@ test('names a car that is not on offer, and ignores nonsense', ONCE, async ({ pa
   await expect(table(page).getByRole('columnheader')).toHaveCount(1)
 })
 
-test(
-  'is kept out of search engines and names the cars in its title',
-  ONCE,
-  async ({ page, request }) => {
-    await page.goto(pathOf(await someCars(request, 2)))
-    await expect(page).toHaveTitle(/^Compare \d{4} .+ and \d{4} .+/)
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
-    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Compare')
-  },
-)
+test("isn't indexed, and names the cars in its title", ONCE, async ({ page, request }) => {
+  await page.goto(pathOf(await someCars(request, 2)))
+  await expect(page).toHaveTitle(/^Compare \d{4} .+ and \d{4} .+/)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Compare')
+})
 
 test.describe('without JavaScript', () => {
   test.use({ noJs: true })
@@ -166,7 +159,7 @@ test.describe('without JavaScript', () => {
     await expect(table(page).getByRole('columnheader')).toHaveCount(1)
   })
 
-  test('the page without cars leads on', ONCE, async ({ page }) => {
+  test('the page without cars offers links', ONCE, async ({ page }) => {
     await page.goto('/compare')
     await expect(page.getByRole('main').getByRole('link', { name: 'Choose cars' })).toHaveAttribute(
       'href',

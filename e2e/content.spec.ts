@@ -3,7 +3,7 @@ import { barriers } from './page-checks'
 
 test.use(NO_SERVICE_WORKER)
 
-test('a post is reached from the blog and says when it was written', async ({ page }) => {
+test('a post is linked from the blog and has its date', async ({ page }) => {
   await page.goto('/blog')
   const first = page.getByRole('main').getByRole('article').first().getByRole('link')
   const title = await first.innerText()
@@ -17,9 +17,7 @@ test('an unknown post is a 404', async ({ request }) => {
   expect((await request.get('/blog/no-such-post')).status()).toBe(404)
 })
 
-test('searching the questions leaves those that match, opened, and says how many', async ({
-  page,
-}) => {
+test('searching the questions leaves the matches, opened, with their number', async ({ page }) => {
   await page.goto('/faqs')
   const questions = page.locator('main details')
   const all = await questions.count()
@@ -34,7 +32,7 @@ test('searching the questions leaves those that match, opened, and says how many
   await expect(questions).toHaveCount(all)
 })
 
-test('every yard can be called, found and written to', async ({ page }) => {
+test('every yard has phone, map and address', async ({ page }) => {
   await page.goto('/contactus')
   for (const city of ['Chennai', 'Hyderabad', 'Gurgaon', 'Tirupati']) {
     const card = page
@@ -60,7 +58,7 @@ test('every yard can be called, found and written to', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('questions open, and no search field pretends to work', async ({ page }) => {
+  test('questions open, and there is no dead search field', async ({ page }) => {
     await page.goto('/faqs')
     await expect(page.getByRole('searchbox', { name: 'Search the questions' })).toBeHidden()
     const first = page.locator('main details').first()
@@ -68,7 +66,7 @@ test.describe('without JavaScript', () => {
     await expect(first.locator('p')).toBeVisible()
   })
 
-  test('all texts are there to read', async ({ page }) => {
+  test('all texts are readable', async ({ page }) => {
     for (const [path, words] of [
       ['/contactus', 'Chennai'],
       ['/guide-buy-pre-owned-cars-chennai', 'Form 29'],
@@ -82,7 +80,7 @@ test.describe('without JavaScript', () => {
     }
   })
 
-  test('a page of one person leads a stranger to the log-in, by its status', async ({ page }) => {
+  test('a private page redirects a visitor to the login by status', async ({ page }) => {
     for (const [path, target] of [
       ['/dashboard/buyer', '/login?next=%2Fdashboard%2Fbuyer'],
       ['/hi/dashboard/seller', '/hi/login?next=%2Fdashboard%2Fseller'],

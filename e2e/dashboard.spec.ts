@@ -16,7 +16,7 @@ const PARTS = [
 ] as const
 
 test(
-  'a stranger is sent to the login, comes back, and finds every part without a barrier',
+  'a visitor is sent to the login, returns, and finds every part accessible',
   ONCE,
   async ({ page }, info) => {
     test.setTimeout(150_000)
@@ -44,7 +44,7 @@ test(
   },
 )
 
-test('what the demo’s buyer has is all there: likes that got cheaper, a drive ahead and one behind, a search, and who helped', async ({
+test("the demo buyer's data is all there: likes with a fallen price, a future and a past drive, a search, and the helper", async ({
   page,
   isMobile,
 }) => {
@@ -67,7 +67,7 @@ test('what the demo’s buyer has is all there: likes that got cheaper, a drive 
   await expect(main.getByText('Asha Raman for Meena').first()).toBeVisible()
 })
 
-test('the link of the mail verifies an address once, on a press', ONCE, async ({ page }) => {
+test('the e-mail link verifies an address once, on a click', ONCE, async ({ page }) => {
   await registerAs(page, 'buyer')
   await page.goto(`${BUYER}/profile`)
   const email = `asha.${test.info().project.name}${test.info().retry}.${Math.random().toString(36).slice(2)}@mail.example.co`
@@ -95,10 +95,10 @@ test('the link of the mail verifies an address once, on a press', ONCE, async ({
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()
 })
 
-test.describe('a link that was used or made up', () => {
+test.describe('a used or forged link', () => {
   test.use({ expectedProblems: /status of 404/ })
 
-  test('says that it is over', ONCE, async ({ page }) => {
+  test('says that it is invalid', ONCE, async ({ page }) => {
     await page.goto('/verify-email?token=made-up&emailId=asha@mail.example.co')
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -46,7 +46,7 @@ test.describe('a Dost', () => {
     await expect(page.getByText('₹4,56,000').first()).toBeVisible()
   })
 
-  test("reads which right another city's arrivals need, and notes those of the own one", async ({
+  test("sees the right needed for another city's arrivals, and records those of their own", async ({
     page,
   }) => {
     await signInAsAsha(page)

@@ -44,7 +44,7 @@ async function readDesk(request: APIRequestContext) {
   return { found, kinds }
 }
 
-test('no internal name is read at the desk, in its exports, or in the logs of the people it acts for', async ({
+test("no internal name is visible at the desk, in its exports, or in customers' logs", async ({
   page,
   browser,
   baseURL,
@@ -86,7 +86,7 @@ test('no internal name is read at the desk, in its exports, or in the logs of th
   })
 })
 
-test('what a person must not read would be found (negative control)', () => {
+test('internal text would be found (negative control)', () => {
   for (const [text, name] of [
     ['<p>Missing: bank_noc</p>', 'bank_noc'],
     ['<p>settlement.hold_back_returned</p>', 'settlement.hold_back_returned'],

@@ -12,7 +12,7 @@ async function registerInPopup(page: Page): Promise<void> {
   await register(page, { name: 'Kavya', phone: newPhone() })
 }
 
-test('a visitor books a drive, logging in on the way, changes the hour and cancels', async ({
+test('a visitor books a drive, logs in on the way, changes the hour and cancels', async ({
   page,
   request,
 }) => {

@@ -5,7 +5,7 @@ import { registerAs } from './people'
 // A login with an unknown number is a 404 by contract, which browsers log.
 test.use({ expectedProblems: /status of 40[14]/ })
 
-test('a visitor’s heart joins the account at the login, and a search is saved only with what was ticked', async ({
+test('a visitor’s like joins the account at the login, and a search is saved only with the selected alerts', async ({
   page,
 }) => {
   await page.goto('/buy?make=hyundai')
@@ -57,7 +57,7 @@ test('a visitor’s heart joins the account at the login, and a search is saved 
   await expect(searches).not.toHaveText('Diesel cars')
 })
 
-test('the outbox shows a message and can be asked for one phone', async ({ page }) => {
+test('the outbox shows a message and can be filtered by phone', async ({ page }) => {
   const phone = await registerAs(page, 'buyer')
   await page.goto(`/dev/outbox?to=${phone}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
@@ -66,7 +66,7 @@ test('the outbox shows a message and can be asked for one phone', async ({ page 
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
 })
 
-test('a way out that isn’t ours says so', async ({ page }) => {
+test('an invalid unsubscribe link says so', async ({ page }) => {
   await page.goto('/unsubscribe?t=nothing')
   await expect(page.getByText("This link isn't from one of our alerts.")).toBeVisible()
   await expect(page.getByRole('button', { name: 'Stop all alerts' })).toHaveCount(0)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, ONCE, test } from './fixtures'
 import { amount, chips, countIn, readChipLabels, markPage, openFilters, showCars } from './list'
 
-test('a filter changes address, count and chips at once, and its chip takes it back', async ({
+test('a filter changes address, count and chips at once, and its chip removes it', async ({
   page,
   isMobile,
 }) => {
@@ -44,7 +44,7 @@ test('a filter changes address, count and chips at once, and its chip takes it b
   expect(await isSamePage()).toBe(true)
 })
 
-test('several filters add up, Back takes them off again, Forward brings them back', async ({
+test('several filters combine, Back removes them, Forward restores them', async ({
   page,
   isMobile,
 }) => {
@@ -83,11 +83,11 @@ async function slowDown(page: Page): Promise<void> {
   })
 }
 
-test.describe('the sheet of filters on a phone', () => {
+test.describe('the filter sheet on a phone', () => {
   test.skip(({ isMobile }) => !isMobile, 'the sheet is for phones')
 
   for (const isSlow of [false, true]) {
-    test(`shows the cars of the price that was just typed${isSlow ? ', on a slow line' : ''}`, async ({
+    test(`shows the cars for a newly typed price${isSlow ? ', on a slow line' : ''}`, async ({
       page,
     }) => {
       if (isSlow) await slowDown(page)
@@ -125,7 +125,7 @@ test.describe('the sheet of filters on a phone', () => {
     await expect(chips(page)).toHaveCount(3)
   })
 
-  test('loses no digit while the list of an earlier choice is on its way', async ({ page }) => {
+  test('loses no digit while an earlier list loads', async ({ page }) => {
     await page.goto('/buy?kms=0')
     await slowDown(page)
     await openFilters(page, true)
@@ -143,9 +143,7 @@ test.describe('the sheet of filters on a phone', () => {
     await expect(amount(page, 'To ₹')).toHaveValue('600000')
   })
 
-  test('Back closes it and keeps what was chosen in it, also what is still on its way', async ({
-    page,
-  }) => {
+  test('closes on Back and keeps its choices, even pending ones', async ({ page }) => {
     await page.goto('/buy?kms=0')
     const all = await countIn(page)
     await openFilters(page, true)
@@ -163,7 +161,7 @@ test.describe('the sheet of filters on a phone', () => {
     await expect.poll(() => countIn(page)).toBe(all)
   })
 
-  test('a new order and a filter chosen one after the other both count', async ({ page }) => {
+  test('a sort order and a filter chosen in turn both apply', async ({ page }) => {
     await page.goto('/buy?kms=0')
     await slowDown(page)
     await page
@@ -176,7 +174,7 @@ test.describe('the sheet of filters on a phone', () => {
   })
 })
 
-test('a long list of choices opens in place', async ({ page, isMobile }) => {
+test('a long choice list opens in place', async ({ page, isMobile }) => {
   await page.goto('/buy?kms=0')
   await openFilters(page, isMobile)
   const makes = page.getByRole('group', { name: 'Make' }).getByRole('checkbox')
@@ -227,7 +225,7 @@ test('a price typed as a range is applied on Tab and on Enter', async ({ page, i
 })
 
 test(
-  'sorting and paging keep the filters, and a page goes back to where it was',
+  "sorting and paging keep the filters, and Back restores a page's position",
   ONCE,
   async ({ page }) => {
     await page.goto('/buy?fuel=petrol')

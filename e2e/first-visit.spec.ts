@@ -13,7 +13,7 @@ const FIRST_PAGES: Readonly<Record<string, (request: APIRequestContext) => Promi
 
 test.describe('a first visit', () => {
   for (const [name, pathOf] of Object.entries(FIRST_PAGES)) {
-    test(`${name}: nothing opens the browser's tables of languages before the page is hydrated`, async ({
+    test(`${name}: nothing opens the browser's language tables before hydration`, async ({
       page,
       request,
     }) => {
@@ -54,7 +54,7 @@ test.describe('a first visit', () => {
     })
   }
 
-  test('what is far down is laid out when a visitor comes near', async ({ page, request }) => {
+  test('distant content is laid out when a visitor scrolls near', async ({ page, request }) => {
     await page.goto((await findCar(request, 'listed')).url)
     const last = page.locator('footer.far-down a').last()
     const isLaidOut = () =>
@@ -64,18 +64,13 @@ test.describe('a first visit', () => {
     await expect.poll(isLaidOut).toBe(true)
   })
 
-  test("a link to a part of a car's page leads past parts that the browser has not laid out", async ({
-    page,
-    request,
-  }) => {
+  test("a fragment link on a car's page skips parts without layout", async ({ page, request }) => {
     const { url } = await findCar(request, 'listed')
     await page.goto(`${url}#specifications`)
     await expect(page.locator('#specifications-title')).toBeInViewport()
   })
 
-  test('what is typed while the scripts are still on their way is kept, and counts once they are there', async ({
-    page,
-  }) => {
+  test('text typed while scripts load is kept, and applied afterwards', async ({ page }) => {
     let arrive = () => {}
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve
@@ -123,7 +118,7 @@ async function visitAnew(browser: Browser, url: string): Promise<{ bytes: number
   return { bytes, shift }
 }
 
-test('a first visit in Hindi weighs at most 60 kB more than in English, and nothing moves', async ({
+test('a first visit in Hindi loads at most 60 kB more than in English, without layout shift', async ({
   browser,
   baseURL,
 }) => {

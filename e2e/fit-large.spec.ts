@@ -20,7 +20,7 @@ testOwnPages('letters twice as large', 1)
 testSellersPages('letters twice as large', 'kn', 1)
 
 test(
-  'a word that is longer than its line breaks, and the page stays as wide as the screen',
+  'a word longer than its line breaks, and the page stays as wide as the screen',
   ONCE,
   async ({ page, request }) => {
     await page.setViewportSize({ width: 320, height: 800 })

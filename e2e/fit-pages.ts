@@ -48,7 +48,7 @@ function testTools(letters: string): void {
 
 export function testOwnPages(letters: string, place: number): void {
   if (!IS_ALL) return
-  test(`${letters}: a customer's own pages fit in all languages`, ONCE, async ({ page }) => {
+  test(`${letters}: a customer's private pages fit in all languages`, ONCE, async ({ page }) => {
     test.setTimeout(900_000)
     await page.goto('/dashboard/buyer')
     await logIn(page, await phoneWithHold(place))

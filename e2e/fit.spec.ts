@@ -13,7 +13,7 @@ testPages('letters as usual', {
 testOwnPages('letters as usual', 0)
 testSellersPages('letters as usual', 'ta', 0)
 
-test('the check finds what does not fit (negative control)', ONCE, async ({ page }) => {
+test('the check finds misfits (negative control)', ONCE, async ({ page }) => {
   const found = async (body: string) => {
     await page.setContent(
       `<html lang="en"><title>Fit</title><body style="font: 16px/1.5 sans-serif">${body}`,

@@ -5,7 +5,7 @@ for (const noJs of [false, true]) {
   test.describe(noJs ? 'without JavaScript' : 'with JavaScript', () => {
     test.use({ noJs })
 
-    test('six questions, one skipped, end in a search with its reasons', async ({ page }) => {
+    test('six questions, one skipped, lead to a search with reasons', async ({ page }) => {
       await page.goto('/guide')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find my next car')
       await page.getByText('A family of up to five').click()
@@ -32,7 +32,7 @@ for (const noJs of [false, true]) {
   })
 }
 
-test('no barriers, nothing sideways, and large enough to touch, at every step', async ({
+test('every step is accessible, without sideways scrolling, and large enough to touch', async ({
   page,
   isMobile,
 }) => {
@@ -49,7 +49,7 @@ test('no barriers, nothing sideways, and large enough to touch, at every step', 
   }
 })
 
-test('terms set once are every card’s', async ({ page }) => {
+test('terms set once apply to every card', async ({ page }) => {
   await page.goto('/finance?price=1500000&year=2024')
   await expect(page.getByLabel('Price of the car (₹)')).toHaveValue('1500000')
   await expect(page.getByText(/1% tax collected at source: ₹15,000/)).toBeVisible()

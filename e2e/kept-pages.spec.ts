@@ -2,7 +2,7 @@ import { expect, test } from './fixtures'
 
 const MARK = 'zqmarkzq'
 
-test('a kept page holds nothing of who asked first', async ({ request }) => {
+test('a cached page contains nothing of its first visitor', async ({ request }) => {
   for (const path of ['/kn/finance', '/te/privacypolicy', '/ta/made-up', '/hi/x.png']) {
     await request.get(`${path}?email=${MARK}`, {
       headers: {
@@ -15,7 +15,7 @@ test('a kept page holds nothing of who asked first', async ({ request }) => {
   }
 })
 
-test('the browser keeps the query of a kept page, and finds it again by Back', async ({ page }) => {
+test("the browser keeps a cached page's query, and Back restores it", async ({ page }) => {
   await page.goto('/faqs?from=letter#top')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
   await expect(page).toHaveURL(/\/contactus$/)
@@ -26,7 +26,7 @@ test('the browser keeps the query of a kept page, and finds it again by Back', a
   await expect(page).toHaveURL(/\/contactus$/)
 })
 
-test('redirects say how a browser may use them, and are led by HTTP', async ({ request }) => {
+test('redirects have security headers and follow HTTP', async ({ request }) => {
   const ask = (path: string, headers: Record<string, string> = {}) =>
     request.get(path, { maxRedirects: 0, headers })
   const moved = await ask('/en/faqs')
@@ -43,7 +43,7 @@ test('redirects say how a browser may use them, and are led by HTTP', async ({ r
   }
 })
 
-test('parts of files, and conditions on them, are answered as HTTP has it', async ({ request }) => {
+test('range and conditional requests for files follow HTTP', async ({ request }) => {
   const statusOf = async (headers: Record<string, string>) =>
     (await request.get('/favicon.ico', { headers })).status()
   expect(await statusOf({ range: 'bytes=0-9' })).toBe(206)
@@ -53,9 +53,7 @@ test('parts of files, and conditions on them, are answered as HTTP has it', asyn
   expect(await statusOf({ 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' })).toBe(412)
 })
 
-test('a finder of a weakness is told whom to tell, and until when that holds', async ({
-  request,
-}) => {
+test('security.txt names a contact and an expiry date', async ({ request }) => {
   const text = await (await request.get('/.well-known/security.txt')).text()
   const [, expires = ''] = /^Expires: (.+)$/m.exec(text) ?? []
   const days = (Date.parse(expires) - Date.now()) / 86_400_000

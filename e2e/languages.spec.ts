@@ -15,7 +15,7 @@ const SCRIPTS = {
   te: /\p{Script=Telugu}/u,
 }
 
-test('every kind of page is in every language: its links to the others are complete and lead back', async ({
+test('every kind of page exists in every language, with complete links to the others and back', async ({
   request,
 }) => {
   for (const kind of PAGES.filter(({ status, path }) => status === undefined && path !== '/_app')) {
@@ -54,9 +54,7 @@ for (const locale of PREFIXED_LOCALES)
     expect([...new Set(left)]).toEqual([])
   })
 
-test('a language that the site does not speak is an unknown address, in English', async ({
-  request,
-}) => {
+test('an unsupported language is an unknown address, in English', async ({ request }) => {
   const page = await readPage(request, '/xx/buy')
   expect([page.status, page.language]).toEqual([404, 'en-IN'])
   const bare = await request.get('/en/buy?q=swift', { maxRedirects: 0 })
@@ -69,7 +67,7 @@ test('a language that the site does not speak is an unknown address, in English'
   expect(await unknown.json()).toMatchObject({ lang: 'en-IN', start_url: '/' })
 })
 
-test('a choice of language keeps page and filters, and home opens in it from then on', async ({
+test('a language choice keeps page and filters, and home opens in it from then on', async ({
   page,
 }) => {
   await page.goto('/buy?fuel=diesel')

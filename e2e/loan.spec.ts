@@ -63,7 +63,7 @@ async function sendDocuments(page: Page, desk: Page, vehicleId: string): Promise
   }
 }
 
-test('a loan for a held car: more is asked for, approved, and declined another time', async ({
+test('a loan for a held car: documents requested, approved, and another time declined', async ({
   page,
   browser,
 }, info) => {
@@ -77,7 +77,7 @@ test('a loan for a held car: more is asked for, approved, and declined another t
   await page.getByRole('button', { name: 'Pay successfully' }).click()
   await expect(page.getByRole('heading', { name: 'Vehicle Reserved Successfully' })).toBeVisible()
 
-  await test.step('an application without consent is refused; with it the car is held longer', async () => {
+  await test.step('an application without consent is refused; with it the hold is extended', async () => {
     await page.goto(HELD)
     await loanOf(page).getByText('Apply for a loan').click()
     await loanOf(page).getByRole('button', { name: 'Send the application' }).click()

@@ -75,7 +75,7 @@ test.describe('the login popup', () => {
     await expectSignedIn(page)
   })
 
-  test('tells of a wrong code, takes a pasted one, and registers an unknown number without a second', async ({
+  test('reports a wrong code, accepts a pasted one, and registers an unknown number without a second', async ({
     page,
   }) => {
     const phone = newPhone()
@@ -101,7 +101,7 @@ test.describe('the login popup', () => {
 })
 
 test.describe('the account pages', () => {
-  test('take a number as the keyboard puts it in, and the right code typed over a wrong one', async ({
+  test('accept a number in any keyboard format, and the correct code typed over a wrong one', async ({
     page,
   }) => {
     const phone = newPhone()
@@ -122,7 +122,7 @@ test.describe('the account pages', () => {
     await page.waitForURL(/\/$/)
   })
 
-  test('take +91 typed key by key, in a burst or slowly, and keep a number that begins with 91', async ({
+  test('accept +91 typed key by key, in a burst or slowly, and keep a number that begins with 91', async ({
     page,
   }) => {
     await page.goto('/login')
@@ -143,7 +143,7 @@ test.describe('the account pages', () => {
     await expect(field, 'changed in the middle').toHaveValue('6198112000')
   })
 
-  test('lead a new seller to /sell, with a code that was requested again', async ({ page }) => {
+  test('lead a new seller to /sell, with a resent code', async ({ page }) => {
     test.slow()
     const phone = newPhone()
     await page.goto('/register')
@@ -163,7 +163,7 @@ test.describe('the account pages', () => {
     await expectSignedIn(page)
   })
 
-  test('let a registered seller in, who stays in over a reload and a worn-out token, until they log out', async ({
+  test('log in a registered seller, across a reload and an expired token, until they log out', async ({
     page,
     context,
   }, info) => {
@@ -202,7 +202,7 @@ test.describe('the account pages', () => {
     expect((await context.cookies()).filter(({ name }) => name.endsWith('session'))).toEqual([])
   })
 
-  test('forget a visitor whose session is over, without a message', async ({ page, context }) => {
+  test('forget a visitor whose session has ended, silently', async ({ page, context }) => {
     await registerAs(page, 'buyer')
     // Waits for the session check after the registration.
     await page.waitForLoadState('networkidle')
@@ -221,7 +221,7 @@ test.describe('the account pages', () => {
 })
 
 test.describe('the city', () => {
-  test('that was chosen before is kept with a new account', async ({ page, context, baseURL }) => {
+  test('chosen before is kept for a new account', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'city', value: 'hyderabad', url: baseURL ?? '' }])
     const phone = newPhone()
     await page.goto('/register')
@@ -237,8 +237,8 @@ test.describe('the city', () => {
   })
 })
 
-test.describe('the stand-alone phone login', () => {
-  test('has the focus, sends nothing before ten digits, and leads a buyer home with no way back', async ({
+test.describe('the phone-only login', () => {
+  test('has the focus, sends nothing before ten digits, and leads a buyer home without Back', async ({
     page,
     isMobile,
   }, info) => {
@@ -272,7 +272,7 @@ test.describe('the stand-alone phone login', () => {
   })
 })
 
-test('the call link promises a call back to a signed-in visitor, for three seconds', async ({
+test('the call link requests a call-back for a logged-in visitor, for three seconds', async ({
   page,
 }) => {
   await registerAs(page, 'buyer')
@@ -288,9 +288,7 @@ test('the call link promises a call back to a signed-in visitor, for three secon
   await expect(page.getByText('We are trying to reach you!')).toBeHidden({ timeout: 6_000 })
 })
 
-test('an account is deleted after a new code where the log-in is some minutes old', async ({
-  page,
-}) => {
+test('an account is deleted after a new code if the login is minutes old', async ({ page }) => {
   test.setTimeout(120_000)
   const phone = await registerAs(page, 'buyer')
   await page.goto('/dashboard/buyer/profile')

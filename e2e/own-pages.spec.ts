@@ -8,7 +8,7 @@ test.use({ ...NO_SERVICE_WORKER, expectedProblems: /status of 401/ })
 
 // Loads each page once and checks it at all sizes, like `pages.spec.ts`.
 for (const { name, path, phone, heading, shows } of OWN_PAGES) {
-  test(`${name}: sound, without a barrier and no wider than the screen`, ONCE, async ({ page }) => {
+  test(`${name}: error-free, accessible and no wider than the screen`, ONCE, async ({ page }) => {
     await page.goto(path)
     await logIn(page, await phone())
     await page.waitForURL(`**${path}`)

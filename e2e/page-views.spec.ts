@@ -25,9 +25,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.close())
 
-test('pages are counted once each time they are opened, with consent alone, and no one with them', async ({
-  page,
-}) => {
+test('pages are counted once per opening, only with consent, and anonymously', async ({ page }) => {
   await page.goto('/faqs')
   await page.waitForLoadState('networkidle')
   await page.goto('/privacypolicy')

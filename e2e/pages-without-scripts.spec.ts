@@ -23,7 +23,7 @@ test.use({ noJs: true, expectedProblems: NOT_THERE })
 // The HTML is the same for all sizes, so each page loads only once.
 for (const kind of PAGES) {
   const { heading, listsCars = false, status = 200 } = kind
-  test(`${kind.name}: complete and with a way on, on a phone and on a desk`, async ({
+  test(`${kind.name}: complete and with links onward, on a phone and on a desktop`, async ({
     page,
     request,
   }) => {
@@ -62,7 +62,7 @@ for (const kind of PAGES) {
 const hindi = readMessages('hi').fault
 
 for (const path of ['/hi/no-such-page', '/hi/buy/used-second-hand-spaceship-cars-chennai'])
-  test(`${path} says in its own language that it isn't there`, async ({ page }) => {
+  test(`${path} says in its own language that it doesn't exist`, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
@@ -73,7 +73,7 @@ for (const path of ['/hi/no-such-page', '/hi/buy/used-second-hand-spaceship-cars
   })
 
 for (const path of ['/hi/reserve/CHN-26-999999', '/hi/transfer-pack/no-such-pack'])
-  test(`${path} says so as well, though it is answered for each request`, async ({ page }) => {
+  test(`${path} says so too, though it is rendered per request`, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')

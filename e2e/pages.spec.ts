@@ -16,7 +16,7 @@ test.use({ ...NO_SERVICE_WORKER, expectedProblems: NOT_THERE })
 for (const kind of PAGES) {
   const { heading, status = 200 } = kind
   test(
-    `${kind.name}: sound, without a barrier and no wider than the screen, in light and dark, for new and returning visitors`,
+    `${kind.name}: error-free, accessible and no wider than the screen, in light and dark, for new and returning visitors`,
     ONCE,
     async ({ page, request }) => {
       const path = await resolveAddress(kind, request)
@@ -40,7 +40,7 @@ for (const kind of PAGES) {
   )
 }
 
-test('the checks of a page find what they look for (negative control)', async ({ page }) => {
+test('the page checks find planted problems (negative control)', async ({ page }) => {
   await page.setContent(`<html lang="en"><title>Wrong</title><style>body { width: 3000px } p { color: #ddd; background: #fff }</style>
     <main><h1>Wrong</h1><p>Hardly to be read</p><img src="data:,"><button style="width: 20px">x</button></main>`)
   const kinds = (await barriers(page)).map((barrier) => barrier.split(':')[0])
@@ -53,11 +53,7 @@ test('the checks of a page find what they look for (negative control)', async ({
   expect(await smallControls(page)).toHaveLength(1)
 })
 
-test('each link on home, on a list and on a car leads somewhere', async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test('each link on home, on a list and on a car works', async ({ page, request, isMobile }) => {
   test.skip(isMobile, 'a phone gets the same HTML')
   // About a hundred pages, mostly rendered for the first time.
   test.setTimeout(240_000)

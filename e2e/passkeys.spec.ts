@@ -67,7 +67,7 @@ async function newDost(page: Page): Promise<{ username: string; password: string
   return { username, password }
 }
 
-test('a Dost signs in with a passkey, and shows it again before acting', async ({ page }) => {
+test('a Dost signs in with a passkey, and uses it again before acting', async ({ page }) => {
   await withDevice(page)
   const { username, password } = await newDost(page)
   const signIn = async () => {

@@ -12,7 +12,7 @@ async function openCar(page: Page): Promise<void> {
 
 const scrollFarDown = (page: Page) => page.evaluate(() => scrollTo(0, 3_000))
 
-test('menu, city, compare and the bar of filters stay in sight on a list', async ({ page }) => {
+test('menu, city, compare and filter bar stay visible on a list', async ({ page }) => {
   await comeBack(page, { viewed: 3 })
   await page.goto('/buy')
   await scrollFarDown(page)
@@ -28,7 +28,7 @@ test('menu, city, compare and the bar of filters stay in sight on a list', async
   )
 })
 
-test("a car's price is in the first sight and stays, and no button is cut on the smallest phone", async ({
+test("a car's price is visible at first and stays, and no button is cut on the smallest phone", async ({
   page,
 }) => {
   await openCar(page)
@@ -46,7 +46,7 @@ test("a car's price is in the first sight and stays, and no button is cut on the
   }
 })
 
-test("the header's buttons stand in one row at 320 px", async ({ page }) => {
+test("the header's buttons fit in one row at 320 px", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await comeBack(page, { viewed: 3 })
   await page.goto('/faqs')
@@ -60,7 +60,7 @@ test("the header's buttons stand in one row at 320 px", async ({ page }) => {
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(2)
 })
 
-test('the open menu keeps the focus until it is closed', async ({ page }) => {
+test('the open menu traps the focus until closed', async ({ page }) => {
   await page.goto('/faqs')
   const menu = page.locator('details.mobile-menu')
   await menu.locator('summary').focus()
@@ -80,9 +80,7 @@ test('the open menu keeps the focus until it is closed', async ({ page }) => {
   expect(await isInside(), 'closed, it keeps no one').toBe(false)
 })
 
-test('pictures fill the screen, are enlarged by a tap, and Back leads to the car again', async ({
-  page,
-}) => {
+test('pictures fill the screen, zoom on a tap, and Back returns to the car', async ({ page }) => {
   await openCar(page)
   const address = page.url()
   const small = page.getByRole('button', { name: /^Open picture 1 of/ })
@@ -128,7 +126,7 @@ const SLOW_TAPS: Readonly<Record<string, { from: string; tap: (page: Page) => Pr
   },
 }
 
-test.describe('on a slow line a tap is felt within a second:', () => {
+test.describe('on a slow line a tap has feedback within a second:', () => {
   for (const [name, { from, tap }] of Object.entries(SLOW_TAPS))
     test(name, async ({ page }) => {
       await page.goto(from)
@@ -146,7 +144,7 @@ test.describe('on a slow line a tap is felt within a second:', () => {
       await expect.poll(() => hasLineAtTop(page)).toBe(false)
     })
 
-  test('a page that the browser loads whole', async ({ page }) => {
+  test('a page loaded as a whole', async ({ page }) => {
     await page.goto('/blog')
     const hindi = page.locator('footer').getByRole('link', { name: 'हिन्दी' })
     // Read in the same task as the click, because the page stops responding once it is being left.
@@ -161,7 +159,7 @@ test.describe('on a slow line a tap is felt within a second:', () => {
   })
 })
 
-test('the loan calculator keeps its car in the address, and an empty price is no refusal', async ({
+test("the loan calculator keeps its car in the address, and an empty price isn't refused", async ({
   page,
 }) => {
   await page.goto('/finance?price=900000&year=2022')

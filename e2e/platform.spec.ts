@@ -1,18 +1,18 @@
 import { expect, test } from './fixtures'
 
 test.describe('the server as a whole', () => {
-  test('says that it is up and ready', async ({ request }) => {
+  test('reports healthy and ready', async ({ request }) => {
     expect((await request.get('/api/health')).status()).toBe(200)
     expect((await request.get('/api/ready')).status()).toBe(200)
   })
 
-  test('answers an address that cannot be decoded with a page and 400', async ({ page }) => {
+  test('responds to an undecodable address with a page and 400', async ({ page }) => {
     const answer = await page.request.get('/buy/%ff')
     expect(answer.status()).toBe(400)
     expect(await answer.text()).toContain("This address can't be read")
   })
 
-  test('answers methods that nothing takes with 405', async ({ request }) => {
+  test('responds to unsupported methods with 405', async ({ request }) => {
     for (const method of ['TRACE', 'PROPFIND', 'DELETE']) {
       const answer = await request.fetch('/', { method })
       expect(answer.status(), method).toBe(405)
@@ -48,7 +48,7 @@ test.describe('the server as a whole', () => {
   })
 })
 
-test.describe('the watch over the console (negative control)', () => {
+test.describe('the console watcher (negative control)', () => {
   test.use({ expectedProblems: /on purpose|status of 404/ })
 
   test('sees errors, exceptions and failed requests', async ({ page, problems }) => {

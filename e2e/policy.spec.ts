@@ -71,7 +71,7 @@ async function expectToHaveRun(page: Page, expected: readonly string[]): Promise
 
 const ALL = ['address', 'handler', 'inline', 'link', 'markup', 'text']
 
-test.describe('what is written into a page from outside', () => {
+test.describe('injected content', () => {
   // The browser logs blocked scripts and the missing picture; React logs the injected elements.
   test.use({ expectedProblems: /./ })
 
@@ -81,20 +81,20 @@ test.describe('what is written into a page from outside', () => {
   })
 
   for (const path of ['/buy?fuel=diesel', '/sell', '/dost/sign-in'])
-    test(`doesn't run on a page that is rendered for each request: ${path}`, async ({ page }) => {
+    test(`doesn't run on a page rendered per request: ${path}`, async ({ page }) => {
       await openPoisoned(page, path)
       await expectToHaveRun(page, [])
     })
 
   for (const path of ['/', '/ta', '/nosuchpage'])
-    test(`doesn't run on a page from the cache: ${path}`, async ({ page }) => {
+    test(`doesn't run on a cached page: ${path}`, async ({ page }) => {
       await openPoisoned(page, path)
       await expectToHaveRun(page, [])
     })
 })
 
-test.describe('the policy of a page from the cache', () => {
-  test('allows the inline scripts that the page was made with, for the first visitor as for the next', async ({
+test.describe("a cached page's policy", () => {
+  test("allows the page's own inline scripts, for the first visitor and the next", async ({
     request,
   }) => {
     const carOf = async (list: string) =>
@@ -129,8 +129,8 @@ test.describe('the policy of a page from the cache', () => {
   })
 })
 
-test.describe('the policy of a page that is rendered for each request', () => {
-  test('allows no inline script, and names another number each time', async ({ request }) => {
+test.describe('the policy of a page rendered per request', () => {
+  test('allows no inline script, and has a new nonce each time', async ({ request }) => {
     const seen = new Set<string>()
     for (const path of [
       '/buy?fuel=petrol',
@@ -154,7 +154,7 @@ test.describe('the policy of a page that is rendered for each request', () => {
     expect(seen.size).toBe(6)
   })
 
-  test('has it too, and the way to log in, where nginx asks once more after a failure', async ({
+  test('is present, with a login link, even when nginx retries after a failure', async ({
     request,
   }) => {
     const headers = { 'x-after-fault': '1' }

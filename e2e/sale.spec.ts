@@ -57,7 +57,7 @@ async function deliverAtHome(desk: Page, tab: string, phone: string): Promise<vo
   await expect(desk.locator('li[data-step="delivered"]').getByText(/^Done on /)).toBeVisible()
 }
 
-test("a paid hold becomes a sale, and goes on to the delivery and the seller's last rupee", async ({
+test("a paid hold becomes a sale, and continues to the delivery and the seller's last rupee", async ({
   page,
   browser,
 }, info) => {
@@ -77,7 +77,7 @@ test("a paid hold becomes a sale, and goes on to the delivery and the seller's l
     await expect(page.getByRole('heading', { name: 'Vehicle Reserved Successfully' })).toBeVisible()
   })
 
-  await test.step('and has the car brought home', () => chooseHome(page))
+  await test.step('and chooses home delivery', () => chooseHome(page))
 
   const desk = await (
     await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: page.viewportSize() })
@@ -111,7 +111,7 @@ test("a paid hold becomes a sale, and goes on to the delivery and the seller's l
     await expectSound(desk)
   })
 
-  await test.step("every queue is done with the car but the record of the seller's name", async () => {
+  await test.step("the car has left every queue but the record of the seller's name", async () => {
     for (const queue of ['holds', 'payments']) {
       await desk.goto(`/dost/queues/${queue}`)
       await expect(desk.getByRole('link', { name: car.carCode })).toBeHidden()

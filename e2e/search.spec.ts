@@ -2,7 +2,7 @@ import { expect, ONCE, test } from './fixtures'
 import { chips, countIn, readChipLabels, markPage, openFilters } from './list'
 import { sidewaysScroll } from './page-checks'
 
-test('a text typed on home is suggested on, and becomes a list without a reload', async ({
+test('text typed on home gets suggestions, and becomes a list without a reload', async ({
   page,
 }) => {
   await page.goto('/')
@@ -20,7 +20,7 @@ test('a text typed on home is suggested on, and becomes a list without a reload'
 })
 
 test(
-  'the heading says what the list is, the title names its filters, and what was typed as an amount and is none is said',
+  'the heading describes the list, the title names its filters, and an invalid amount is reported',
   ONCE,
   async ({ page }) => {
     await page.goto('/buy?fuel=diesel&maxPrice=800000&city=chennai')
@@ -44,7 +44,7 @@ test(
   },
 )
 
-test('blank text is not a search', ONCE, async ({ page }) => {
+test("blank text isn't a search", ONCE, async ({ page }) => {
   await page.goto('/faqs')
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Search for cars' })
   await box.fill('   ')
@@ -53,7 +53,7 @@ test('blank text is not a search', ONCE, async ({ page }) => {
   await expect(page).toHaveURL(/\/faqs$/)
 })
 
-test('text with slips of the finger becomes chips, and cars', ONCE, async ({ page }) => {
+test('text with typos becomes chips, and finds cars', ONCE, async ({ page }) => {
   await page.goto('/buy?q=hundai%20cretta%20dezire')
   expect(await readChipLabels(page)).toEqual(expect.arrayContaining(['Creta']))
   await expect(page.locator('.car-card').first()).toContainText(/Creta|Dzire/)
@@ -62,26 +62,22 @@ test('text with slips of the finger becomes chips, and cars', ONCE, async ({ pag
   expect((await readChipLabels(page)).join()).toMatch(/5\slakh/)
 })
 
-test(
-  'a text that means nothing says so, and offers searches that do find cars',
-  ONCE,
-  async ({ page }) => {
-    await page.goto('/buy?type=search&value=%22zxqvw%22')
-    await expect(page.getByRole('heading', { name: 'Sorry no results found !' })).toBeVisible()
-    await page.goto('/buy?make=jaguar&maxPrice=100000&city=tirupati')
-    await expect(page.getByRole('heading', { name: 'Sorry no results found !' })).toBeVisible()
-    const nearest = page
-      .getByRole('region', { name: 'Search results' })
-      .getByRole('link', { name: /\(([\d,]+) cars?\)$/ })
-    await expect(nearest.first()).toBeVisible()
-    const promised = Number(
-      /\(([\d,]+) cars?\)$/.exec(await nearest.first().innerText())?.[1]?.replaceAll(',', ''),
-    )
-    await nearest.first().click()
-    await expect(page.locator('.car-card').first()).toBeVisible()
-    expect(await countIn(page)).toBe(promised)
-  },
-)
+test('meaningless text says so, and offers searches that find cars', ONCE, async ({ page }) => {
+  await page.goto('/buy?type=search&value=%22zxqvw%22')
+  await expect(page.getByRole('heading', { name: 'Sorry no results found !' })).toBeVisible()
+  await page.goto('/buy?make=jaguar&maxPrice=100000&city=tirupati')
+  await expect(page.getByRole('heading', { name: 'Sorry no results found !' })).toBeVisible()
+  const nearest = page
+    .getByRole('region', { name: 'Search results' })
+    .getByRole('link', { name: /\(([\d,]+) cars?\)$/ })
+  await expect(nearest.first()).toBeVisible()
+  const promised = Number(
+    /\(([\d,]+) cars?\)$/.exec(await nearest.first().innerText())?.[1]?.replaceAll(',', ''),
+  )
+  await nearest.first().click()
+  await expect(page.locator('.car-card').first()).toBeVisible()
+  expect(await countIn(page)).toBe(promised)
+})
 
 test(
   'the first visit begins with filters that can be seen and taken off',
@@ -100,23 +96,19 @@ test(
   },
 )
 
-test(
-  'a saved address keeps its meaning, in whatever order and form it was written',
-  ONCE,
-  async ({ page }) => {
-    await page.goto(
-      '/buy?fuel=diesel,petrol&body=suv&city=chennai&maxPrice=1500000&owners=1&sort=price-asc',
-    )
-    const count = await countIn(page)
-    const labels = await readChipLabels(page)
-    expect(labels.length).toBe(6)
-    await page.goto(
-      '/buy?sort=price-asc&owners=1&maxPrice=15,00,000&city=Chennai&fuel=petrol&fuel=diesel&body=SUV&utm_source=whatsapp',
-    )
-    expect(await countIn(page)).toBe(count)
-    expect(await readChipLabels(page)).toEqual(labels)
-  },
-)
+test('a saved address keeps its meaning, in any order and form', ONCE, async ({ page }) => {
+  await page.goto(
+    '/buy?fuel=diesel,petrol&body=suv&city=chennai&maxPrice=1500000&owners=1&sort=price-asc',
+  )
+  const count = await countIn(page)
+  const labels = await readChipLabels(page)
+  expect(labels.length).toBe(6)
+  await page.goto(
+    '/buy?sort=price-asc&owners=1&maxPrice=15,00,000&city=Chennai&fuel=petrol&fuel=diesel&body=SUV&utm_source=whatsapp',
+  )
+  expect(await countIn(page)).toBe(count)
+  expect(await readChipLabels(page)).toEqual(labels)
+})
 
 const NONSENSE = [
   'make=%00&price=abc&page=-5',
@@ -148,7 +140,7 @@ test('nonsense in an address is ignored, never an error', ONCE, async ({ page })
 test.describe('without JavaScript', () => {
   test.use({ noJs: true })
 
-  test('the same filters through the plain form find as many cars', async ({ page, isMobile }) => {
+  test("the plain form's filters find as many cars", async ({ page, isMobile }) => {
     let asked = 0
     // Parallel tests sell cars, so read the counts again until they agree.
     await expect(async () => {

@@ -11,7 +11,7 @@ async function isClean(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBe(0)
 }
 
-test('a stranger values a car, registers with it as a seller, books an appointment, pays the fee and finds it all on the dashboard', async ({
+test('a visitor values a car, registers with it as a seller, books an appointment, pays the fee and finds it all on the dashboard', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -110,9 +110,7 @@ test('a stranger values a car, registers with it as a seller, books an appointme
   await isClean(page)
 })
 
-test('a car past its age is offered for auction, with a confirmation of its own', async ({
-  page,
-}) => {
+test('an over-age car is offered for auction, with a separate confirmation', async ({ page }) => {
   test.setTimeout(90_000)
   await registerAs(page, 'seller')
   await page.goto(
@@ -127,7 +125,7 @@ test('a car past its age is offered for auction, with a confirmation of its own'
   })
 })
 
-test('a stranger is sent to the login, and comes back', async ({ page }) => {
+test('a visitor is sent to the login, and returns', async ({ page }) => {
   for (const path of ['/dashboard/seller', '/sell/appointment']) {
     await page.goto(path)
     await expect(page).toHaveURL(new RegExp(`/login\\?next=${encodeURIComponent(path)}`))

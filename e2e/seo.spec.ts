@@ -53,7 +53,7 @@ async function addressesOf(request: APIRequestContext, path: string): Promise<st
 
 const pathOf = (address: string) => new URL(address).pathname
 
-test('pages that exist once tell search engines who they are', async ({ page, request }) => {
+test('one-off pages identify themselves to search engines', async ({ page, request }) => {
   const titles = new Set<string>()
   for (const path of INDEXED) {
     await page.goto(path)
@@ -70,14 +70,14 @@ test('pages that exist once tell search engines who they are', async ({ page, re
   expect(titles.size).toBe(INDEXED.length)
 })
 
-test('account pages stay out of the index', async ({ page }) => {
+test("account pages aren't indexed", async ({ page }) => {
   for (const path of NOT_INDEXED) {
     await page.goto(path)
     expect(await contentOf(page, 'meta[name="robots"]'), path).toContain('noindex')
   }
 })
 
-test('the breadcrumb that people see is the one that search engines read', async ({ page }) => {
+test('the visible breadcrumb matches the structured one', async ({ page }) => {
   for (const path of INDEXED.filter((each) => !['/', '/buy'].includes(each))) {
     await page.goto(path)
     const seen = await page
@@ -94,7 +94,7 @@ test('the breadcrumb that people see is the one that search engines read', async
   }
 })
 
-test('questions, yards and posts are described as what they are', async ({ page }) => {
+test('questions, yards and posts have their structured types', async ({ page }) => {
   await page.goto('/faqs')
   const faqs = (await thingsOf(page)).find((thing) => thing['@type'] === 'FAQPage') as
     | { mainEntity: unknown[] }
@@ -109,10 +109,7 @@ test('questions, yards and posts are described as what they are', async ({ page 
   expect((await thingsOf(page)).map((thing) => thing['@type'])).toContain('BlogPosting')
 })
 
-test('the sitemap leads to every kind of page, and to none that says noindex', async ({
-  page,
-  request,
-}) => {
+test('the sitemap has every kind of page, and none with noindex', async ({ page, request }) => {
   const parts = (await addressesOf(request, '/sitemap.xml')).map(pathOf)
   for (const kind of ['pages', 'blog', 'categories', 'cars'])
     expect(parts).toContain(`/sitemap/${kind}-1.xml`)
@@ -134,7 +131,7 @@ test('the sitemap leads to every kind of page, and to none that says noindex', a
   expect((await request.get('/sitemap/nonsense.xml')).status()).toBe(404)
 })
 
-test("a car's page carries its facts and a picture of itself", async ({ page, request }) => {
+test("a car's page has its structured facts and its picture", async ({ page, request }) => {
   const [car] = await addressesOf(request, '/sitemap/cars-1.xml')
   await page.goto(pathOf(car ?? ''))
   const facts = (await thingsOf(page)).find((thing) => [thing['@type']].flat().includes('Car'))
@@ -147,7 +144,7 @@ test("a car's page carries its facts and a picture of itself", async ({ page, re
   expect(response.headers()['content-type']).toBe('image/jpeg')
 })
 
-test('robots.txt and llms.txt are there and point the way', async ({ request }) => {
+test('robots.txt and llms.txt exist and refer to the sitemap and pages', async ({ request }) => {
   const robots = await request.get('/robots.txt')
   expect(robots.status()).toBe(200)
   const text = await robots.text()
@@ -158,9 +155,7 @@ test('robots.txt and llms.txt are there and point the way', async ({ request }) 
   expect(await llms.text()).toMatch(/^# Bharosa Cars\n\n> /)
 })
 
-test('an older address of a car leads to its one address, which the answer names once', async ({
-  request,
-}) => {
+test("a car's old address redirects once to its canonical one", async ({ request }) => {
   const [car] = await findCars(request, 'pageSize=1')
   if (!car) throw new Error('There is no car.')
   const old = await request.get(`/buy/a-name-of-before/${car.carCode}`, { maxRedirects: 0 })

@@ -15,7 +15,7 @@ function yardList(): string {
   ].join('\n')
 }
 
-test('a yard’s list is matched, checked, imported and taken back', async ({ page }) => {
+test('a yard’s list is matched, checked, imported and undone', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await signInAsAsha(page)
   await page.goto('/dost/sheets')
@@ -25,7 +25,7 @@ test('a yard’s list is matched, checked, imported and taken back', async ({ pa
     buffer: Buffer.from(yardList()),
   })
 
-  await test.step('its columns stand beside its first rows, and a wrong match is corrected', async () => {
+  await test.step('its columns are beside its first rows, and a wrong match is corrected', async () => {
     await expect(
       page.getByRole('heading', { level: 1, name: 'Shree Motors 2026.csv' }),
     ).toBeVisible()
@@ -40,13 +40,13 @@ test('a yard’s list is matched, checked, imported and taken back', async ({ pa
     await check.click()
   })
 
-  await test.step('a dry run tells what would happen, and why a row is left out', async () => {
+  await test.step('a dry run shows the result, and why a row is left out', async () => {
     await expect(page.getByRole('heading', { name: 'What an import would do' })).toBeVisible()
     await expect(page.getByText('No price: 1 row')).toBeVisible()
     await page.getByRole('button', { name: 'Import 3 cars' }).click()
   })
 
-  await test.step('the report has a line for each row', async () => {
+  await test.step('the report has an entry for each row', async () => {
     await expect(page.getByRole('heading', { name: 'What the import did' })).toBeVisible()
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download the report' }).click()
@@ -55,7 +55,7 @@ test('a yard’s list is matched, checked, imported and taken back', async ({ pa
     expect(report).toContain('The row has no price.')
   })
 
-  await test.step('all of it is taken back', async () => {
+  await test.step('the whole import is undone', async () => {
     await page.getByRole('button', { name: 'Take the import back' }).click()
     await expect(page.getByText('3 cars were withdrawn.')).toBeVisible()
   })

@@ -8,7 +8,7 @@ const LATER = '2027-03-01'
 test.use({ expectedProblems: /status of 422/ })
 
 /** The term starts later and is withdrawn, so other tests aren't affected. */
-test('a manager sets a term for a later day, sees it waiting, and withdraws it', async ({
+test('a manager sets a term for a later day, sees it pending, and withdraws it', async ({
   page,
 }) => {
   await signInAs(page, 'meera', 'meera-manager-demo')
@@ -26,7 +26,7 @@ test('a manager sets a term for a later day, sees it waiting, and withdraws it',
     expect(await barriers(page)).toEqual([])
   })
 
-  await test.step('a good one waits for its day', async () => {
+  await test.step('a valid one waits for its day', async () => {
     await fee.getByLabel('New value').fill('1.75')
     await fee.getByRole('button', { name: 'Set' }).click()
     await expect(fee.getByText('From 1 Mar 2027: 1.75%')).toBeVisible()

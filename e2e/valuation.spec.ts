@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 import { barriers } from './page-checks'
 
-test('values a car in four taps, shows what it rests on, and leads to an appointment', async ({
+test('values a car in four taps, shows the evidence, and leads to an appointment', async ({
   page,
 }) => {
   await page.goto('/sell/valuation')
@@ -33,10 +33,10 @@ test('values a car in four taps, shows what it rests on, and leads to an appoint
   expect(await barriers(page)).toEqual([])
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('each step is a link or a form, and its choices stand in the address', async ({ page }) => {
+  test('each step is a link or a form, and its choices are in the address', async ({ page }) => {
     await page.goto('/sell/valuation?make=maruti-suzuki&model=swift&year=2020')
     await page.getByLabel('Kilometres driven').fill('45,000')
     await page.getByRole('button', { name: 'Show the price' }).click()
@@ -44,7 +44,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('region', { name: 'Price range' })).toContainText('₹')
   })
 
-  test('an unknown car gets the agreed words and a way on', async ({ page }) => {
+  test('an unknown car gets the agreed text and a link onward', async ({ page }) => {
     await page.goto('/sell/valuation?make=maruti-suzuki&model=swift&year=1981&show=1')
     await expect(
       page.getByText('Sorry ! We were not able to find price for your car, please try again.'),

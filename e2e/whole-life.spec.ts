@@ -102,7 +102,7 @@ test("a car's whole life: from the appointment to the settlement and the RC, wit
     await expectStage(seller, 'Reserved by a buyer')
   })
 
-  await test.step('the seller says where to be paid, and one rupee proves it', async () => {
+  await test.step('the seller enters a bank account, and one rupee verifies it', async () => {
     await seller.goto('/dashboard/seller/bank')
     await seller.getByLabel('Name of the account holder').fill('Asha Raman')
     await seller.getByLabel('Account number', { exact: true }).fill('5010 0012 3498 76')
@@ -125,7 +125,7 @@ test("a car's whole life: from the appointment to the settlement and the RC, wit
     await expect(buyer.getByText('Insurance in your name').first()).toBeVisible()
   })
 
-  await test.step('the documents go over, the seller is paid, the buyer drives away', async () => {
+  await test.step('the documents are handed over, the seller is paid, the buyer drives away', async () => {
     await finishSale(desk, reference)
     await expectStage(seller, 'Final settlement')
     await buyer.goto('/dashboard/buyer/purchases')

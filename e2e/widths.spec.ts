@@ -20,14 +20,14 @@ async function visitFits(page: Page, path: string): Promise<void> {
 const reservePage = async (request: APIRequestContext) =>
   `/reserve/${(await findReservableCar(request, 'city=hyderabad')).carCode}`
 
-test('home keeps its width with two cars viewed before', ONCE, async ({ page }) => {
+test('home keeps its width with two viewed cars', ONCE, async ({ page }) => {
   await comeBack(page, { viewed: 2 })
   await visitFits(page, '/')
   await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeAttached()
 })
 
 test(
-  "home's first phone screen has a search, two ways in, figures and cars",
+  "home's first phone screen has a search, two entries, figures and cars",
   ONCE,
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -42,7 +42,7 @@ test(
 )
 
 test(
-  'nothing is wider than the screen on tools and forms, for a person who comes back',
+  'nothing is wider than the screen on tools and forms, for a returning visitor',
   ONCE,
   async ({ page, request }) => {
     await comeBack(page, { viewed: 6 })
@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  "nothing is wider than the screen on a buyer's dashboard, for a person with a long name",
+  "nothing is wider than the screen on a buyer's dashboard, for a customer with a long name",
   ONCE,
   async ({ page }) => {
     await comeBack(page, { viewed: 6 })
@@ -62,8 +62,8 @@ test(
   },
 )
 
-test.describe('the check of widths', () => {
-  test('finds a strip that widens home, and what it looks for elsewhere (negative control)', async ({
+test.describe('the width check', () => {
+  test('finds a strip that widens home, and its other targets (negative control)', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 800 })

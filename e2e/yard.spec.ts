@@ -4,7 +4,7 @@ import { expect, test } from './fixtures'
 // The browser logs failed requests.
 test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|Failed to load resource|fetch/ })
 
-test('what was done in the yard without a signal survives a closed tab, and is sent by the next page', async ({
+test('work done offline in the yard survives a closed tab, and is sent by the next page', async ({
   page,
   context,
 }, { retry }) => {
@@ -39,7 +39,7 @@ test('what was done in the yard without a signal survives a closed tab, and is s
     await page.close()
   })
 
-  await test.step('the next page of the desk sends both', async () => {
+  await test.step('the next desk page sends both', async () => {
     await context.setOffline(false)
     const next = await context.newPage()
     const arrived = [

@@ -17,7 +17,7 @@ afterAll(removeIndexes)
 test.each([
   { shards: 1, replicas: 1 },
   { shards: 3, replicas: 0 },
-])('a cluster of real nodes answers what a search is: $shards shards', async (shape) => {
+])('a real cluster returns the search results: $shards shards', async (shape) => {
   const holder = new ClusterHolder({
     url: directUrl(),
     client: admin,

@@ -61,7 +61,7 @@ async function withKilled(place: number, run: () => Promise<void>): Promise<void
 }
 
 describe('a killed node', () => {
-  test.each(ROLES)('that had %s costs no search and no change', async (_, find) => {
+  test.each(ROLES)('that had %s loses no search and no change', async (_, find) => {
     const { keeper, engine } = await startInstance(openCluster(nodeUrls(nodes)))
     await whenGreen(nodes)
     const expected = await fresh(writer)
@@ -86,7 +86,7 @@ describe('a killed node', () => {
     })
   })
 
-  test('whose cars have no copy costs an error, never a count too low', async () => {
+  test('with unreplicated cars causes an error, never a count that is too low', async () => {
     const { engine } = await startInstance(openCluster(nodeUrls(nodes)), { shards: 3, replicas: 0 })
     const { total } = await engine.search(asked, context)
     await withKilled(await holderOf('p'), async () => {

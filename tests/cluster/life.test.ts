@@ -40,7 +40,7 @@ const indexes = async () =>
   Object.keys((await admin.indices.getAlias({ index: `${ALIAS}-*` })).body).toSorted()
 
 describe('the index of a search cluster', () => {
-  test('is filled once, and two instances keep it true: a price, a sale, a new car', async () => {
+  test('is filled once, and two instances keep it current: a price, a sale, a new car', async () => {
     const [one, other] = [await start(), await start()]
     expect(fills()).toBe(1)
     expect(await one.engine.search(asked, context)).toEqual(await fresh(writer))
@@ -58,7 +58,7 @@ describe('the index of a search cluster', () => {
     expect([...one.troubles, ...other.troubles]).toEqual([])
   })
 
-  test('is taken up by an instance that is started again, with what changed meanwhile', async () => {
+  test('is reused by a restarted instance, with the changes made in between', async () => {
     const before = fills()
     await writer.query('UPDATE vehicle SET price = 777 WHERE price = 1000')
     const { keeper, engine } = await start()
@@ -73,7 +73,7 @@ describe('the index of a search cluster', () => {
     expect(await engine.search(asked, context)).not.toEqual(await fresh(writer))
   })
 
-  test('gets another number of copies without a load, and another number of shards by one', async () => {
+  test('gets more replicas without a reload, and more shards by one', async () => {
     const before = fills()
     const client = openCluster([proxy.url])
     await startInstance(client, { shards: 1, replicas: 0 })
@@ -86,7 +86,7 @@ describe('the index of a search cluster', () => {
     expect(fills()).toBe(before + 1)
   })
 
-  test('is filled anew, beside the old one, when everything changed or it is gone, and nothing is left over', async () => {
+  test('is refilled beside the old one after a full change or loss, and nothing is left over', async () => {
     await admin.indices.create({ index: `${ALIAS}-1` })
     const { keeper, engine, loads } = await start()
     const before = fills()
@@ -110,7 +110,7 @@ describe('the index of a search cluster', () => {
     expect(fills()).toBe(before + 2)
   })
 
-  test('has no page behind its window', async () => {
+  test('has no page beyond its window', async () => {
     const { engine } = await start()
     const { numbers } = await engine.search({ ...asked, page: RESULT_WINDOW / 60 - 1 }, context)
     expect(numbers).toEqual([])
@@ -119,7 +119,7 @@ describe('the index of a search cluster', () => {
     ).rejects.toThrow('behind')
   })
 
-  test('keeps the later state of a car when an older write arrives after it', async () => {
+  test("keeps a car's later state when an older write arrives after it", async () => {
     const hasty = openCluster([proxy.url]).child({ requestTimeout: 1_000, maxRetries: 0 })
     const { keeper, engine, troubles } = await startInstance(hasty)
     proxy.passed.length = 0

@@ -56,7 +56,7 @@ const changePrice = (price: number) =>
   )
 
 describe('a search cluster in trouble', () => {
-  test('that fails says so, and is caught up with later', async () => {
+  test('that fails logs it, and catches up later', async () => {
     const { keeper, engine, troubles } = await startInstance(openCluster([proxy.url]))
     proxy.failWith = 500
     await expect(engine.search(asked, context)).rejects.toThrow('500')
@@ -67,7 +67,7 @@ describe('a search cluster in trouble', () => {
     expect(await engine.search(asked, context)).toEqual(await fresh(writer))
   })
 
-  test('is asked at its next node where one says that it is overloaded', async () => {
+  test('is asked at the next node if one reports overload', async () => {
     const { engine } = await startInstance(openCluster([proxy.url, second, third]))
     proxy.failWith = 503
     proxy.passed.length = 0
@@ -79,7 +79,7 @@ describe('a search cluster in trouble', () => {
     await expect(alone.search(asked, context)).rejects.toThrow('503')
   })
 
-  test('passes over a node that is slow', async () => {
+  test('skips a slow node', async () => {
     const { engine } = await startInstance(openCluster([proxy.url, second, third]))
     const expected = await fresh(writer)
     proxy.delay = () => 20_000
@@ -95,7 +95,7 @@ describe('a search cluster in trouble', () => {
     expect(Math.max(...times)).toBeLessThan(10_000)
   })
 
-  test('with a wrong password lets plain SQL answer, and the log learns the reason without the password', async () => {
+  test('with a wrong password falls back to plain SQL, and the log has the reason without the password', async () => {
     proxy.login = 'shop:right'
     const withLogin = (login: string) => proxy.url.replace('//', `//${login}@`)
     const { engine } = await startInstance(openCluster([withLogin('shop:right')]))
@@ -112,7 +112,7 @@ describe('a search cluster in trouble', () => {
   })
 
   test(
-    'whose disk is full goes on answering, and takes the changes once there is room',
+    'with a full disk keeps answering, and takes the changes once there is room',
     { timeout: 400_000 },
     async () => {
       const { keeper, engine, troubles } = await startInstance()
@@ -154,7 +154,7 @@ describe('a search cluster in trouble', () => {
     },
   )
 
-  test('answers for the site where it is set, and plain SQL while it is away', async () => {
+  test('serves the site if configured, and plain SQL does while it is down', async () => {
     const cluster = { addresses: [proxy.url], shards: 1, replicas: 1 }
     await startSearchIndex(testDatabase().url, { cluster })
     await vi.waitFor(() => expect(isSearchIndexReady()).toBe(true), WITHIN)

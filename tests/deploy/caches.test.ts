@@ -102,14 +102,14 @@ async function tellingPages(origin: string, paths: readonly string[]): Promise<s
   return telling
 }
 
-describe('a kept page', () => {
-  it('holds nothing of the request that made it: every page, in each language, for browser and router', async () => {
+describe('a cached page', () => {
+  it('contains nothing of its first request: every page, in each language, for browser and router', async () => {
     await stack.instances[0].restart()
     expect(pages.length).toBeGreaterThan(100)
     expect(await tellingPages(stack.instances[0].url, pages)).toEqual([])
   }, 300_000)
 
-  it('would, were requests not prepared (negative control)', async () => {
+  it("would if requests weren't prepared (negative control)", async () => {
     const careless = await stack.copyBuild('careless', stack.app)
     let changed = 0
     for (const file of globSync('**/*.js', { cwd: join(careless, '.next-standalone', 'server') })) {
@@ -126,7 +126,7 @@ describe('a kept page', () => {
     expect(telling.length).toBeGreaterThan(2)
   }, 120_000)
 
-  it('is never one that doesn’t exist, and pushes none out that does', async () => {
+  it('always exists, and unknown addresses evict none', async () => {
     const { url } = stack.instances[0]
     const isKept = async (path: string) => {
       await ask(url, path, {})
@@ -143,7 +143,7 @@ describe('a kept page', () => {
     expect((await ask(url, '/faqs', {})).headers['x-nextjs-cache']).toBe('HIT')
   }, 120_000)
 
-  it('says for how long it may be kept: a second, and a 404 no longer', async () => {
+  it('declares its lifetime: a second, and none for a 404', async () => {
     for (const path of pages) {
       const { headers } = await ask(stack.instances[1].url, path, {})
       expect(headers['cache-control'], path).toMatch(/^public, max-age=0, s-maxage=1, /)
@@ -245,7 +245,7 @@ async function differing(
   return wrong
 }
 
-describe('two who ask one after the other', () => {
+describe('two visitors one after the other', () => {
   /** A single instance, so that each page is rendered the same way. */
   const beforeOne = (change: (configuration: string) => string = (same) => same): Promise<Nginx> =>
     stack.startNginx((configuration) =>
@@ -257,12 +257,12 @@ describe('two who ask one after the other', () => {
       ),
     )
 
-  it('each get what they would have got without the other, through nginx', async () => {
+  it('each get the same as without the other, through nginx', async () => {
     const nginx = await beforeOne()
     expect(await differing(nginx.url, nginx.url, stack.instances[0].url, 400)).toEqual([])
   }, 300_000)
 
-  it('don’t where the key knows less than the page (negative control)', async () => {
+  it('don’t if the cache key has fewer parts than the page (negative control)', async () => {
     const nginx = await beforeOne((configuration) =>
       configuration.replace(
         '$coding|$rsc|$prefetch|$chosen_city|',
@@ -275,8 +275,8 @@ describe('two who ask one after the other', () => {
   }, 300_000)
 })
 
-describe('what is large and the same for all', () => {
-  it('is packed by an instance once, whatever is asked along', async () => {
+describe('large shared responses', () => {
+  it('are compressed once per instance, whatever the query', async () => {
     const ask = async (query: string) => {
       const answer = await fetch(`${stack.nginx.url}/api/openapi.json${query}`)
       await answer.arrayBuffer()

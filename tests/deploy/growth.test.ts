@@ -56,7 +56,7 @@ describe.skipIf(reason)('a second instance', () => {
   }
 
   it(
-    `of the same size answers ${MIN_RATIO} times as many visitors`,
+    `of the same size serves ${MIN_RATIO} times as many visitors`,
     { timeout: 300_000 },
     async () => {
       // Warm-up round, not counted.

@@ -63,8 +63,8 @@ async function logIn(phoneNumber: string): Promise<Record<string, string>> {
   return { authorization: `Bearer ${data.token}` }
 }
 
-describe('the build in a folder of its own', () => {
-  it('lacks nothing for a page, a call and a document in an Indian script', async () => {
+describe('the build in its own folder', () => {
+  it('has everything for a page, a call and a document in an Indian script', async () => {
     const { rows } = await stack.pool.query<{ id: string; phone: string }>(
       `SELECT v.id, c.phone FROM vehicle v JOIN customer c ON c.id = v.seller_id
        WHERE EXISTS (SELECT FROM inspection WHERE vehicle_id = v.id) AND c.phone IS NOT NULL ORDER BY v.id LIMIT 1`,
@@ -135,7 +135,7 @@ async function signInAtDesk(): Promise<Record<string, string>> {
 }
 
 describe('the standalone server', () => {
-  it('runs without our sources, packages and server, and sends what they would', async () => {
+  it('runs without our sources, packages and server, and sends the same responses', async () => {
     const { html } = await page(a, '/')
     expect(html.endsWith('</html>')).toBe(true)
     const headers = (await fetch(`${a.url}/`)).headers
@@ -155,7 +155,7 @@ describe('the standalone server', () => {
 })
 
 describe('a write through one instance', () => {
-  it('is seen by the other at its next request: price and availability on the page of a car', async () => {
+  it("is visible on the other at its next request: price and availability on a car's page", async () => {
     const [reserved, cheaper] = await listedCars()
     if (!reserved || !cheaper) throw new Error('The stock is too small.')
     for (const { url } of [reserved, cheaper]) {
@@ -192,7 +192,7 @@ describe('a write through one instance', () => {
     expect((await page(b, cheaper.url)).isHit).toBe(true)
   })
 
-  it('is seen in lists within five seconds', async () => {
+  it('is visible in lists within five seconds', async () => {
     const [car] = await listedCars()
     const path = '/'
     const price = 101_000
@@ -210,7 +210,7 @@ describe('a write through one instance', () => {
       .toBe(true)
   })
 
-  it('is seen in texts at the next request', async () => {
+  it('is visible in texts at the next request', async () => {
     const headers = await signInAtDesk()
     await page(b, '/faqs')
     expect((await page(b, '/faqs')).isHit).toBe(true)
@@ -224,7 +224,7 @@ describe('a write through one instance', () => {
     expect((await page(b, '/faqs')).html.includes(question)).toBe(true)
   })
 
-  it('is seen in sessions at the next request', async () => {
+  it('is visible in sessions at the next request', async () => {
     const buyer = await logIn(BUYER)
     const details = (instance: Instance) =>
       call(instance, '/customer/v1/details', { headers: buyer }).then(({ status }) => status)

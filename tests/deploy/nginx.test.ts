@@ -49,7 +49,7 @@ async function keptAddresses(): Promise<string[]> {
   return stdout.split('\n').filter(Boolean)
 }
 
-describe('what nginx keeps', () => {
+describe("nginx's cache", () => {
   const MIX = [
     '/',
     '/buy?fuel=diesel',
@@ -62,7 +62,7 @@ describe('what nginx keeps', () => {
   ]
   const PRIVATE = /\/(?:sell|dashboard\/buyer|dost|api\/health|vehicle\/v1|compare)/
 
-  it('is a page that is the same for everyone, for about a second, compressed as it came', async () => {
+  it('holds shared pages for about a second, compressed as received', async () => {
     expect(await statesOf(stack.nginx, '/faqs')).toEqual(['MISS', 'HIT', 'HIT'])
     const first = await fetch(`${stack.nginx.url}/faqs`)
     expect(first.headers.get('content-encoding')).toBe('gzip')
@@ -70,7 +70,7 @@ describe('what nginx keeps', () => {
     expect((await statesOf(stack.nginx, '/faqs'))[0]).toBe('EXPIRED')
   })
 
-  it('is rendered once for a crowd', async () => {
+  it('renders a page once for a crowd', async () => {
     await sleep(2_100)
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => fetch(`${stack.nginx.url}/buy?maxPrice=900000`)),
@@ -80,7 +80,7 @@ describe('what nginx keeps', () => {
     expect(states.filter((state) => state === 'HIT')).toHaveLength(49)
   })
 
-  it('is cached apart by what is requested: pages and their data for the router, compressed or not', async () => {
+  it('separates variants: pages and their router data, compressed or not', async () => {
     const typeOf = async (headers: Record<string, string>) => {
       const { status, headers: got } = await fetch(`${stack.nginx.url}/faqs`, { headers })
       return [status, got.get('content-type'), got.get('content-encoding')]
@@ -100,7 +100,7 @@ describe('what nginx keeps', () => {
     ).toBe('HIT')
   })
 
-  it('is sent to a crowd for one more second while one of them fetches it anew', async () => {
+  it('serves a crowd for one more second while one request refreshes it', async () => {
     const path = '/buy?maxPrice=800000'
     const fetchedAt = Date.now()
     await statesOf(stack.nginx, path)
@@ -115,7 +115,7 @@ describe('what nginx keeps', () => {
     expect(states.filter((state) => state === 'MISS')).toEqual([])
   })
 
-  it('is never a private page, nor a reply with a cookie, nor anything for a signed-in person', async () => {
+  it('never holds a private page, a response with a cookie, or one for a logged-in user', async () => {
     const cookie = await staffCookie()
     expect(cookie).toMatch(/^staff=/)
     for (const path of MIX) await statesOf(stack.nginx, path)
@@ -127,7 +127,7 @@ describe('what nginx keeps', () => {
     expect(kept.filter((address) => PRIVATE.test(address))).toEqual([])
   })
 
-  it('would be found by this test, were it kept (negative control)', async () => {
+  it('would be caught by this test if it did (negative control)', async () => {
     const careless = await stack.startNginx((configuration) =>
       configuration.replaceAll(
         'proxy_ignore_headers Vary;',
@@ -138,7 +138,7 @@ describe('what nginx keeps', () => {
     expect(await statesOf(careless, '/sell')).toContain('HIT')
   })
 
-  it('is never a reply that sets a cookie, whatever else it says', async () => {
+  it('never holds a response that sets a cookie, whatever its other headers', async () => {
     const backend = createServer((_request, response) => {
       response.setHeader('cache-control', 'public, s-maxage=60')
       if (_request.url === '/with-cookie') response.setHeader('set-cookie', 'session=secret')
@@ -156,7 +156,7 @@ describe('what nginx keeps', () => {
   })
 })
 
-describe('what nginx refuses', () => {
+describe('nginx refuses', () => {
   async function raw(bytes: string): Promise<string> {
     const socket = connect(stack.nginx.port, '127.0.0.1').setEncoding('utf8')
     socket.write(bytes)
@@ -168,7 +168,7 @@ describe('what nginx refuses', () => {
   }
   const head = 'Host: a\r\nConnection: close\r\n'
 
-  it('is what no browser sends, in the 4xx range', async () => {
+  it('requests that no browser sends, with 4xx', async () => {
     expect(await raw('nonsense\r\n\r\n')).toBe('400')
     expect(await raw(`TRACE / HTTP/1.1\r\n${head}\r\n`)).toBe('405')
     expect(await raw(`PUT /buy HTTP/1.1\r\n${head}Content-Length: 0\r\n\r\n`)).toBe('405')
@@ -186,7 +186,7 @@ describe('what nginx refuses', () => {
     expect(await raw(`GET / HTTP/1.1\r\n${head}\r\n`)).toBe('200')
   })
 
-  it('is more than fifty requests a second from one address, beyond a burst of two hundred', async () => {
+  it('more than fifty requests a second per address, beyond a burst of two hundred', async () => {
     const statusFrom = (localAddress: string, path = '/robots.txt') =>
       new Promise<number>((resolve, reject) => {
         request(
@@ -215,7 +215,7 @@ describe('what nginx refuses', () => {
   })
 })
 
-describe('pages that have to be rendered', () => {
+describe('rendered pages', () => {
   /** Requests pages from an nginx; `limit` may remove the line with its limit. */
   async function asked(pages: number, limit: (line: string) => string) {
     const waiting: ServerResponse[] = []
@@ -247,7 +247,7 @@ describe('pages that have to be rendered', () => {
     return { refused, rendered: waiting.length, call: call.status }
   }
 
-  it('are forty-eight an instance at once: more are refused at once, and calls go on', async () => {
+  it('are limited to forty-eight per instance: more are refused at once, and calls continue', async () => {
     const { refused, rendered, call } = await asked(80, (line) => line)
     expect({ rendered, call }).toEqual({ rendered: 48, call: 200 })
     expect(refused).toHaveLength(32)
@@ -255,14 +255,14 @@ describe('pages that have to be rendered', () => {
       expect([status, headers.get('retry-after')]).toEqual([503, '5'])
   })
 
-  it('all wait behind each other without the limit (negative control)', async () => {
+  it('all queue up without the limit (negative control)', async () => {
     const { rendered } = await asked(80, (line) => line.replace(' max_conns=48', ''))
     expect(rendered).toBe(80)
   })
 })
 
 describe('a page through nginx', () => {
-  it('costs little more than the same bytes as a file of the same nginx', async () => {
+  it('is almost as fast as a file of the same size on the same nginx', async () => {
     const answer = await new Promise<IncomingMessage>((resolve, reject) =>
       request(`${stack.nginx.url}/`, { headers: { 'accept-encoding': 'gzip' } }, resolve)
         .on('error', reject)
@@ -333,7 +333,7 @@ describe('under load', () => {
     )
   }, 240_000)
 
-  it('a restart behind no nginx loses some (negative control)', async () => {
+  it('a restart without nginx loses some (negative control)', async () => {
     const load = startLoad(stack.instances[0].url, VISITORS, mix)
     await sleep(1_000)
     await stack.instances[0].restart()
@@ -341,7 +341,7 @@ describe('under load', () => {
     expect(load.failures.length).toBeGreaterThan(0)
   }, 120_000)
 
-  it('an instance that is killed costs none but the requests it was answering', async () => {
+  it('a killed instance loses only the requests it was answering', async () => {
     const [, victim] = stack.instances
     const load = startLoad(stack.nginx.url, VISITORS, mix)
     await sleep(2_000)

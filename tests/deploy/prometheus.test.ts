@@ -99,7 +99,7 @@ describe('a real Prometheus with the files of deploy/prometheus', () => {
     expect((await fetch(`${stack.instances[0].url}/api/metrics`)).status).toBe(404)
   })
 
-  it('has every figure of the business, and counts calls and pages', async () => {
+  it('has every business figure, and counts calls and pages', async () => {
     await fetch(`${stack.nginx.url}/`)
     await fetch(`${stack.nginx.url}/buy?fuel=petrol`)
     await fetch(`${stack.nginx.url}/vehicle/v1/city`, {
@@ -120,7 +120,7 @@ describe('a real Prometheus with the files of deploy/prometheus', () => {
     expect(cars).toBe(1)
   })
 
-  it('evaluates every alert, and one goes off when an instance dies', async () => {
+  it('evaluates every alert, and one fires when an instance dies', async () => {
     const rules = async () =>
       (await ask<{ groups: { rules: Rule[] }[] }>('/api/v1/rules')).groups.flatMap(
         (group) => group.rules,

@@ -113,7 +113,7 @@ const scriptsOf = async (app: string) =>
   )
 
 describe('two versions, one after the other', () => {
-  it('differ in what they show, in their scripts, and in what they call themselves', async () => {
+  it('differ in content, scripts and deployment id', async () => {
     const [first, next] = await Promise.all([
       scriptsOf(stack.app),
       scriptsOf(join(stack.folder, 'app-next')),
@@ -125,7 +125,7 @@ describe('two versions, one after the other', () => {
     await expect(docker.runScript('rollback.sh')).rejects.toThrow('There is no version before')
   })
 
-  it('change under load without a lost request, and a tab that was open before goes on', async () => {
+  it('change under load without a lost request, and an old tab keeps working', async () => {
     const old = await openTab('/')
     const idle = await openTab('/')
     const load = startLoad(stack.nginx.url, VISITORS, MIX)
@@ -156,7 +156,7 @@ describe('two versions, one after the other', () => {
     expect((await fetch(`${stack.nginx.url}/_next/static/chunks/none.js`)).status).toBe(404)
   }, 300_000)
 
-  it('have their scripts and styles in Brotli, for who reads it, whichever version is asked for', async () => {
+  it('serve scripts and styles in Brotli if accepted, for either version', async () => {
     const names = await readdir(join(stack.app, '.next-standalone', 'static'), { recursive: true })
     for (const [ending, type] of [
       ['.js', 'application/javascript; charset=UTF-8'],
@@ -188,7 +188,7 @@ describe('two versions, one after the other', () => {
     }
   })
 
-  it('change back by one command, and a tab of the newer one goes on', async () => {
+  it('change back by one command, and a newer tab keeps working', async () => {
     const newer = await openTab('/')
     expect(await versionOf(newer.page)).toBe('next')
     const load = startLoad(stack.nginx.url, VISITORS, MIX)
@@ -207,7 +207,7 @@ describe('two versions, one after the other', () => {
     expect(newer.failures).toEqual([])
   }, 300_000)
 
-  it('are needed both: without the folder of scripts a tab that was open before fails (negative control)', async () => {
+  it('need the folder of scripts: without it an old tab fails (negative control)', async () => {
     const bare = await stack.startNginx((configuration) =>
       configuration.replaceAll('error_page 404 = @other-version;', ''),
     )
@@ -224,7 +224,7 @@ describe('two versions, one after the other', () => {
     expect(await statusAt(stack.nginx.url)).toBe(200)
   })
 
-  it('are kept under their names, and both instances stand in the line again', async () => {
+  it('are kept under their names, and both instances are back in nginx', async () => {
     expect(docker.calls.filter((call) => call.startsWith('tag'))).toEqual([
       'tag sha256:first bharosa-cars:previous',
       'tag bharosa-cars:previous bharosa-cars:latest',

@@ -55,7 +55,7 @@ async function pace(): Promise<number> {
 }
 
 describe('a million waiting jobs', () => {
-  it('do not slow the taking and ending of one, nor a job of the app beside them', async () => {
+  it("slow neither each other nor the app's own jobs", async () => {
     await fill(FEW + ROUNDS * BATCH)
     await pace()
     await fill(FEW + ROUNDS * BATCH)

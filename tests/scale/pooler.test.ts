@@ -40,11 +40,11 @@ async function settingsThrough(address: string): Promise<unknown[]> {
 }
 
 describe('PgBouncer as deploy/pgbouncer/pgbouncer.ini sets it', () => {
-  it('gives each connection the time-outs that the app would ask Postgres for', async () => {
+  it("gives each connection the app's timeouts", async () => {
     expect(await settingsThrough(url)).toEqual(await settingsThrough(directUrl))
   })
 
-  it('lends few connections to many', async () => {
+  it('shares few connections among many clients', async () => {
     const pool = createPool({ url, size: 200 })
     await Promise.all(Array.from({ length: 200 }, () => pool.query('SELECT pg_sleep(0.01)')))
     const { rows } = await pool.query<{ count: string }>(
@@ -54,7 +54,7 @@ describe('PgBouncer as deploy/pgbouncer/pgbouncer.ini sets it', () => {
     expect(Number(rows[0]?.count)).toBeLessThanOrEqual(20)
   })
 
-  it('takes the statements that run very often, unnamed; named they would meet a stranger (negative control)', async () => {
+  it('accepts frequent statements unnamed; named ones would reach another connection (negative control)', async () => {
     const crowd = async (isPooled: boolean) => {
       const pool = createPool({ url, size: 40 })
       const { $kysely } = createClient(pool, { isPooled })
@@ -70,7 +70,7 @@ describe('PgBouncer as deploy/pgbouncer/pgbouncer.ini sets it', () => {
     expect(await crowd(false)).toBeGreaterThan(0)
   })
 
-  it('passes on no notification, which is why listeners have an address of their own', async () => {
+  it('passes on no notifications, so listeners use a direct connection', async () => {
     const heard = async (address: string) => {
       const [listener, speaker] = [address, directUrl].map(
         (connectionString) => new pg.Client({ connectionString }),

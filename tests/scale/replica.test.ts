@@ -50,14 +50,14 @@ beforeEach(async () => {
 })
 
 describe('lists and public pages', () => {
-  it('are read from the replica, and the cards of a search with them', async () => {
+  it("are read from the replica, including a search's cards", async () => {
     const before = await statementsOf('vehicle')
     const found = await searchCars({ ...emptyQuery(), pageSize: 5 }, SEARCH)
     expect(found.items).toHaveLength(5)
     expect(await statementsOf('vehicle')).toBeGreaterThan(before)
   })
 
-  it('show who has written what was written, each time, while the replica follows', async () => {
+  it("always show a writer's own changes while the replica follows", async () => {
     const { id, price } = await aCar()
     let fromIt = 0
     for (let turn = 1; turn <= 100; turn += 1) {
@@ -84,7 +84,7 @@ async function statementsOf(table: string): Promise<number> {
 }
 
 describe('a replica five seconds behind', () => {
-  it('shows no one anything old: neither who wrote, nor who was told of it', async () => {
+  it('shows nothing stale, neither to the writer nor after a notification', async () => {
     await tagState().refresh()
     const { id, price } = await aCar()
     await servers.replica.delay(5)
@@ -106,14 +106,14 @@ describe('a replica five seconds behind', () => {
     expect(await priceOf(id)(careless)).not.toBe(price - 6_000)
   })
 
-  it('is found out within a second though nothing was heard of', async () => {
+  it('is detected within a second even without a notification', async () => {
     await servers.replica.delay(5)
     await servers.primary.pool.query('UPDATE faq SET position = position')
     await expect.poll(readsReplica, { timeout: 1_000, interval: 20 }).toBe(false)
   })
 })
 
-describe('a replica that is away', () => {
+describe('an unavailable replica', () => {
   const timed = async () => {
     const begun = performance.now()
     const { id } = await aCar()
@@ -121,7 +121,7 @@ describe('a replica that is away', () => {
     return performance.now() - begun
   }
 
-  it('frozen, costs one read its patience and no one an error', async () => {
+  it('when frozen, delays one read and fails none', async () => {
     servers.replica.signal('SIGSTOP')
     const longest = Math.max(...(await Promise.all(Array.from({ length: 8 }, timed))))
     const next = Math.max(...(await Promise.all(Array.from({ length: 8 }, timed))))
@@ -132,7 +132,7 @@ describe('a replica that is away', () => {
     await readsReplicaSoon()
   })
 
-  it('killed, costs no one an error, and is used again once it is back', async () => {
+  it('when killed, fails none, and is used again once it is back', async () => {
     servers.replica.signal('SIGKILL')
     const times = await Promise.all(Array.from({ length: 20 }, timed))
     expect(Math.max(...times)).toBeLessThan(2_000)
@@ -142,7 +142,7 @@ describe('a replica that is away', () => {
     await readsReplicaSoon()
   })
 
-  it('promoted, is no replica any more and is left alone', async () => {
+  it('when promoted, is no longer used', async () => {
     await servers.replica.pool.query('SELECT pg_promote()')
     await expect.poll(readsReplica, { timeout: 5_000, interval: 20 }).toBe(false)
     await pause(3_000)

@@ -57,7 +57,7 @@ afterEach(() => vi.unstubAllGlobals())
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 describe('booking a drive', () => {
-  it('offers the first day with a free hour, takes one, and says where and when', async () => {
+  it('offers the first day with a free hour, books one, and confirms where and when', async () => {
     answering({
       GET: () => Response.json({ data: SLOTS }),
       POST: () => Response.json({ data: BOOKED }, { status: 201 }),
@@ -85,7 +85,7 @@ describe('booking a drive', () => {
     )
   })
 
-  it("doesn't speak of the yard's track where the car comes home", async () => {
+  it("doesn't mention the yard's track for a home test drive", async () => {
     answering({ GET: () => Response.json({ data: SLOTS }) })
     renderWithTexts(<DriveDialog vehicleId="veh_1" onClose={() => undefined} />)
     expect(await screen.findByText(/our own track/)).toBeTruthy()
@@ -94,7 +94,7 @@ describe('booking a drive', () => {
     expect(screen.queryByText(/our own track/)).toBeNull()
   })
 
-  it('asks for the hours of a drive at home, and drops a chosen one that is too soon for it', async () => {
+  it('fetches the hours of a home test drive, and drops a chosen one that is too soon', async () => {
     const later: SlotsAnswer = {
       ...SLOTS,
       days: SLOTS.days.map((day) => ({
@@ -119,7 +119,7 @@ describe('booking a drive', () => {
     expect(screen.getByLabelText(/Pincode/)).toBeTruthy()
   })
 
-  it('says that an hour has just gone and looks again', async () => {
+  it('reports an hour that was just taken, and reloads', async () => {
     answering({
       GET: () => Response.json({ data: SLOTS }),
       POST: () =>
@@ -141,7 +141,7 @@ describe('booking a drive', () => {
     expect(button('Choose a time').disabled).toBe(true)
   })
 
-  it('offers another try where the hours can’t be loaded', async () => {
+  it('offers a retry if the hours can’t be loaded', async () => {
     answering({ GET: () => Response.json({ message: 'x' }, { status: 503 }) })
     renderWithTexts(<DriveDialog vehicleId="veh_1" onClose={() => undefined} />)
     await screen.findByText(/could not be loaded/)
@@ -152,7 +152,7 @@ describe('booking a drive', () => {
 })
 
 describe('a drive in one’s own list', () => {
-  it('is cancelled only after asking, and then offers nothing more', async () => {
+  it('is cancelled only after a confirmation, and then offers nothing more', async () => {
     answering({
       DELETE: () => Response.json({ data: { ...BOOKED, status: 'cancelled', isOpen: false } }),
     })

@@ -58,7 +58,7 @@ const afterASecond = () => act(() => vi.advanceTimersByTimeAsync(1_000))
 const events = () => listCalls('/vehicle/v1/customerActivity').map(({ body }) => body)
 
 describe('after a login', () => {
-  it('the browser keeps the user object, without Dost access', async () => {
+  it('the browser stores the user object, without staff data', async () => {
     renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     await logIn()
     const user = {
@@ -76,13 +76,13 @@ describe('after a login', () => {
     expect(useSessionStore.getState().user).toEqual(user)
   })
 
-  it('the browser knows the language of the account at once, to offer it where none was chosen', async () => {
+  it("the browser knows the account's language at once, to offer it if none was chosen", async () => {
     renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     await logIn({ ...ACCOUNT, locale: 'hi' })
     expect(useSessionStore.getState().user?.locale).toBe('hi')
   })
 
-  it('the popup closes a second later, on the page it was opened on', async () => {
+  it('the popup closes a second later, on the page that opened it', async () => {
     useLoginPopup.setState({ form: 'login' })
     renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     await logIn()
@@ -100,7 +100,7 @@ describe('after a login', () => {
     ['/register', 2, '/'],
     ['/login/phone', 2, '/'],
   ])(
-    '%s leads role %i to %s, by a load: the router remembers where a stranger was sent',
+    "%s leads role %i to %s by a page load, since the router caches a visitor's redirect",
     async (path, role, target) => {
       history.replaceState(null, '', path)
       renderWithTexts(<AccountForm form="login" />)
@@ -112,7 +112,7 @@ describe('after a login', () => {
     },
   )
 
-  it('is sent to analytics, twice, without personal data', async () => {
+  it('analytics get it, twice, without personal data', async () => {
     renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     await logIn()
     expect(events()).toEqual([
@@ -121,7 +121,7 @@ describe('after a login', () => {
     ])
   })
 
-  it('analytics learn of a registration with the e-mail redacted', async () => {
+  it('analytics get a registration with a redacted e-mail', async () => {
     answer('/customer/v1/registerUser', () => json(CODE, 201))
     answer('/customer/v1/checkOTP', () => json(ACCOUNT))
     renderWithTexts(<LoginPopup form="register" onClose={closeLoginPopup} />)
@@ -141,7 +141,7 @@ describe('after a login', () => {
     expect(JSON.stringify(events())).not.toContain('@')
   })
 
-  it('an event that no network carried is tried again after ten seconds, a refused one is not', async () => {
+  it("an undelivered event is retried after ten seconds, a refused one isn't", async () => {
     answer(
       '/vehicle/v1/customerActivity',
       () => {
@@ -163,7 +163,7 @@ describe('after a login', () => {
 })
 
 describe('the city after a login', () => {
-  it('of an account without one becomes the chosen one', async () => {
+  it('becomes the chosen one if the account has none', async () => {
     useCityStore.setState({ cityId: 'hyderabad' })
     answer('/customer/v1/customerCity', () => json({ city: { id: 2, name: 'Hyderabad' } }))
     renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
@@ -181,7 +181,7 @@ describe('the city after a login', () => {
     )
   })
 
-  it('of an account that has one is chosen here', async () => {
+  it("is the account's", async () => {
     useCityStore.setState({ cityId: 'hyderabad' })
     renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     await logIn({ ...ACCOUNT, city: { id: 1, name: 'Chennai' } })
@@ -190,15 +190,15 @@ describe('the city after a login', () => {
     expect(listCalls('/customer/v1/customerCity')).toEqual([])
   })
 
-  it('stays open while none has been chosen', async () => {
+  it("isn't saved while none is chosen", async () => {
     renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     await logIn()
     expect(listCalls('/customer/v1/customerCity')).toEqual([])
   })
 })
 
-describe('what needs a login', () => {
-  it('waits for it, and goes on when the popup closes', async () => {
+describe('an action that needs a login', () => {
+  it('waits for it, and continues when the popup closes', async () => {
     const action = vi.fn()
     requireLogin(action)
     expect(useLoginPopup.getState().form).toBe('login')
@@ -211,7 +211,7 @@ describe('what needs a login', () => {
     expect(action).toHaveBeenCalledTimes(2)
   })
 
-  it('is dropped with the popup', () => {
+  it('is dropped if the popup is closed', () => {
     const action = vi.fn()
     requireLogin(action)
     closeLoginPopup()

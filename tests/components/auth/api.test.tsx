@@ -31,13 +31,13 @@ beforeEach(() => {
 })
 afterEach(stopServer)
 
-describe('a call', () => {
-  it('answers the data', async () => {
+describe('an API call', () => {
+  it('returns the data', async () => {
     answer('/customer/v1/details', () => json({ firstName: 'Asha' }))
     await expect(callApi('/customer/v1/details')).resolves.toEqual({ firstName: 'Asha' })
   })
 
-  it('throws what the contract says of a failure', async () => {
+  it("throws the contract's error", async () => {
     const refusal = {
       message: 'Enter valid email id',
       code: 'invalid_input',
@@ -51,7 +51,7 @@ describe('a call', () => {
     expect(error).toMatchObject({ ...refusal, status: 422, body: refusal, retryAfter: 7 })
   })
 
-  it('throws status 0 where no answer came', async () => {
+  it('throws status 0 without a response', async () => {
     answer('/customer/v1/details', () => {
       throw new TypeError('network')
     })
@@ -62,7 +62,7 @@ describe('a call', () => {
     })
   })
 
-  it('renews a token that is over, once for all calls at the same time, and tries again', async () => {
+  it('renews an expired token once for all concurrent calls, and retries', async () => {
     answer(
       '/customer/v1/a',
       () => json(OVER, 401),
@@ -82,7 +82,7 @@ describe('a call', () => {
     expect(JSON.parse(localStorage.getItem(USER_KEY) ?? '').token).toBe('new')
   })
 
-  it('renews a token before it is sent where it ran out meanwhile: no call fails for it', async () => {
+  it('renews a token before sending if it has expired, so no call fails', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 })
     try {
       answer('/customer/v1/a', () => json('a'))
@@ -102,7 +102,7 @@ describe('a call', () => {
     }
   })
 
-  it("takes another tab's new token without asking for one", async () => {
+  it("uses another tab's new token without requesting one", async () => {
     localStorage.setItem(USER_KEY, JSON.stringify({ ...USER, token: 'theirs' }))
     answer(
       '/customer/v1/a',
@@ -113,7 +113,7 @@ describe('a call', () => {
     expect([refreshes(), user()?.token]).toEqual([0, 'theirs'])
   })
 
-  it('gives up after one renewal, and signs out a visitor whose session can not be renewed', async () => {
+  it("gives up after one renewal, and logs out a visitor whose session can't be renewed", async () => {
     answer('/customer/v1/a', () => json(OVER, 401))
     answer(
       '/customer/v1/refresh',
@@ -126,19 +126,19 @@ describe('a call', () => {
     expect(user()).toBeNull()
   })
 
-  it('signs no visitor out because the server fails', async () => {
+  it('logs no one out over a server error', async () => {
     answer('/customer/v1/details', () => json({ message: 'later', code: 'unavailable' }, 503))
     await expect(restoreSession()).rejects.toMatchObject({ status: 503 })
     expect(user()?.token).toBe('old')
   })
 
-  it('believes the cookie, from which pages are made, and no token that outlived it', async () => {
+  it('trusts the cookie that pages are rendered with, and no outdated token', async () => {
     answer('/customer/v1/details', () => json(OVER, 401))
     await restoreSession()
     expect([refreshes(), user()]).toEqual([0, null])
   })
 
-  it('takes a wrong code for a wrong code', async () => {
+  it('treats a wrong code as a wrong code', async () => {
     answer('/customer/v1/checkOTP', () =>
       json({ message: 'Invalid OTP please try again', code: 'invalid_otp' }, 401),
     )
@@ -150,14 +150,14 @@ describe('a call', () => {
 })
 
 describe('a session', () => {
-  it('that is over for good is cleared without a word', async () => {
+  it('that has ended is cleared silently', async () => {
     answer('/customer/v1/details', () => json(OVER, 401))
     answer('/customer/v1/refresh', () => json(OVER, 401))
     await restoreSession()
     expect([user(), localStorage.getItem(USER_KEY)]).toEqual([null, null])
   })
 
-  it('learns on load what the account says now', async () => {
+  it("gets the account's current data on load", async () => {
     answer('/customer/v1/details', () =>
       json({ firstName: 'Asha R', role: 1, city: { id: 1, name: 'Chennai' }, dost: null }),
     )
@@ -171,7 +171,7 @@ describe('a session', () => {
     })
   })
 
-  it('takes the token that the check renewed', async () => {
+  it('uses the token renewed by the check', async () => {
     answer('/customer/v1/details', () =>
       Response.json({ data: { firstName: 'Asha' }, token: 'new' }),
     )
@@ -188,7 +188,7 @@ describe('a session', () => {
     expect(document.documentElement.hasAttribute('data-signed-in')).toBe(false)
   })
 
-  it('ends here whatever the server says', async () => {
+  it("ends here regardless of the server's response", async () => {
     answer('/customer/v1/logout', () => {
       throw new TypeError('network')
     })
@@ -198,7 +198,7 @@ describe('a session', () => {
 })
 
 describe('an acting Dost', () => {
-  it('is named on the page from the session check on, and can stop', async () => {
+  it('is named on the page after the session check, and can stop', async () => {
     answer('/customer/v1/details', () =>
       json({
         firstName: 'Asha',
@@ -219,7 +219,7 @@ describe('an acting Dost', () => {
     await vi.waitFor(() => expect(screen.queryByText(/logged in as/)).toBeNull())
   })
 
-  it('is named by the cookie where this browser remembers no one, until the session is over', async () => {
+  it('is named by the cookie if this browser has no session, until it ends', async () => {
     useSessionStore.getState().signOut()
     document.cookie = `acting=${packActing({ staff: 'Ravi; Kumar', customer: 'Ashá' })}; Path=/`
     renderWithTexts(<ActingBanner />)
@@ -231,7 +231,7 @@ describe('an acting Dost', () => {
     expect(document.cookie).not.toContain('acting')
   })
 
-  it('is named once: where the page says it, the frame doesn’t', () => {
+  it('is named once: the frame omits a name shown by the page', () => {
     document.cookie = `acting=${packActing({ staff: 'Ravi', customer: 'Asha' })}; Path=/`
     const page = <PageActingBanner acting={{ staff: 'Ravi', customer: 'Asha' }} />
     const { rerender } = renderWithTexts(<ActingBanner />)

@@ -19,7 +19,7 @@ const challenge = async () =>
     await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 10, counter: 30, deriveKey }),
   )
 
-it('a challenge is solved by the page itself, and the code asked for again with the answer', async () => {
+it('the page solves a challenge itself, and requests the code again with the solution', async () => {
   answer('/customer/v1/login', refusal(await challenge()), () => json(CODE))
   await expect(requestOtp({ form: 'login', phone: PHONE })).resolves.toMatchObject({
     kind: 'sent',
@@ -30,14 +30,14 @@ it('a challenge is solved by the page itself, and the code asked for again with 
   expect(JSON.parse(atob(second ?? ''))).toMatchObject({ solution: { counter: 30 } })
 })
 
-it('so is one for another code', async () => {
+it('and so it does for another code', async () => {
   answer('/customer/v1/sendOTP', refusal(await challenge()), () => json(CODE))
   await expect(
     resendOtp(PHONE, { authorizationId: 'otp_1', resendAfter: 0, digits: 4 }),
   ).resolves.toBe(30)
 })
 
-it('what isn’t a challenge is told as the refusal that it is, and asked for once', async () => {
+it('an invalid challenge is shown as a refusal, and requested once', async () => {
   answer('/customer/v1/login', refusal(undefined))
   await expect(requestOtp({ form: 'login', phone: PHONE })).rejects.toThrow('Please wait.')
   expect(calls).toHaveLength(1)

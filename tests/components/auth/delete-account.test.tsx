@@ -47,7 +47,7 @@ async function toTheProof() {
   expect(useLoginPopup.getState()).toMatchObject({ form: 'login', reason: 'delete' })
 }
 
-it('asks for a new code where the log-in is some minutes old, and deletes once it was entered', async () => {
+it('requires a new code if the login is minutes old, and deletes after it is entered', async () => {
   await toTheProof()
   act(() => useSessionStore.getState().signIn({ ...USER, token: 'fresh' }))
   act(closeLoginPopup)
@@ -55,7 +55,7 @@ it('asks for a new code where the log-in is some minutes old, and deletes once i
   expect(deletions()).toBe(2)
 })
 
-it('deletes nothing where the popup is closed without a code (negative control)', async () => {
+it('deletes nothing if the popup is closed without a code (negative control)', async () => {
   await toTheProof()
   act(closeLoginPopup)
   await new Promise((resolve) => setTimeout(resolve, 50))

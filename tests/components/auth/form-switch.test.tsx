@@ -7,8 +7,8 @@ const hrefOf = () => screen.getByRole('link').getAttribute('href')
 
 afterEach(() => history.replaceState(null, '', '/'))
 
-describe('the way from the login to the registration', () => {
-  it('keeps where the person was going: a car that was valued is still there afterwards', () => {
+describe('switching from login to registration', () => {
+  it('keeps the destination: a valued car is still there afterwards', () => {
     const next = '/sell/appointment?make=hyundai&model=i20&year=2019'
     history.replaceState(null, '', `/login?${new URLSearchParams({ next, utm: 'x' })}`)
     renderWithTexts(<FormSwitch form="login" />)
@@ -16,7 +16,7 @@ describe('the way from the login to the registration', () => {
     expect([link.pathname, [...link.searchParams]]).toEqual(['/register', [['next', next]]])
   })
 
-  it('is the plain page where the person was going nowhere', () => {
+  it('is the plain page without a destination', () => {
     renderWithTexts(<FormSwitch form="register" />)
     expect(hrefOf()).toBe('/login')
   })

@@ -25,7 +25,7 @@ beforeEach(startServer)
 afterEach(stopServer)
 
 describe('login', () => {
-  it('asks for no code before the phone has ten digits, and cuts what is longer', async () => {
+  it('requests no code before the phone has ten digits, and trims extra ones', async () => {
     renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     fill('Phone number', '98765 4321')
     expect(getButton('Get OTP').disabled).toBe(true)
@@ -38,7 +38,7 @@ describe('login', () => {
     expect(getButton('Get OTP').disabled).toBe(false)
   })
 
-  it('takes a number as it was pasted, with its country and its spaces', () => {
+  it('accepts a pasted number with country code and spaces', () => {
     renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' })
     fireEvent.input(field, { target: { value: ' +91 98400 12345' } })
@@ -46,7 +46,7 @@ describe('login', () => {
     expect(getButton('Get OTP').disabled).toBe(false)
   })
 
-  it("shows the server's own sentence", async () => {
+  it("shows the server's message", async () => {
     answer('/customer/v1/login', () => json({ message: 'Try again in 30 seconds.' }, 429))
     renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     fill('Phone number', PHONE)
@@ -63,7 +63,7 @@ describe('login', () => {
         throw new TypeError('network')
       },
     ],
-  ])('says nothing after %s, and stops waiting', async (_, reply) => {
+  ])('shows nothing after %s, and stops waiting', async (_, reply) => {
     answer('/customer/v1/login', reply)
     renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     fill('Phone number', PHONE)
@@ -74,7 +74,7 @@ describe('login', () => {
     expect(screen.queryByText(/Enter OTP/)).toBeNull()
   })
 
-  it('says so where the browser knows that there is no connection', async () => {
+  it('reports a missing connection if the browser knows of it', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     answer('/customer/v1/login', () => {
       throw new TypeError('network')
@@ -86,7 +86,7 @@ describe('login', () => {
     vi.restoreAllMocks()
   })
 
-  it('lists what an account is good for and leads to registration', () => {
+  it("lists an account's benefits and links to registration", () => {
     renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toHaveLength(5)
     press('Register Now')
@@ -95,7 +95,7 @@ describe('login', () => {
 })
 
 describe('registration', () => {
-  it('is for buying unless a person says otherwise', () => {
+  it('is for buying by default', () => {
     renderWithTexts(<LoginPopup form="register" onClose={closeLoginPopup} />)
     const [buy, sell] = screen.getAllByRole<HTMLInputElement>('radio')
     expect([buy?.value, buy?.checked, sell?.value, sell?.checked]).toEqual(['2', true, '1', false])
@@ -106,7 +106,7 @@ describe('registration', () => {
     ['Al', 'nope', 'Enter valid first name'],
     ['Asha', 'nope', 'Enter valid email id'],
     ['Asha', 'asha@mail.toolong', 'Enter valid email id'],
-  ])('tells only the first thing wrong with "%s", "%s"', async (name, email, sentence) => {
+  ])('reports only the first error of "%s", "%s"', async (name, email, sentence) => {
     renderWithTexts(<LoginPopup form="register" onClose={closeLoginPopup} />)
     fill('Name', name)
     fill('Email ID', email)
@@ -116,7 +116,7 @@ describe('registration', () => {
     expect(calls).toEqual([])
   })
 
-  it('tells of a short phone only once the rest is right, and sends nothing', async () => {
+  it('reports a short phone only once the rest is valid, and sends nothing', async () => {
     renderWithTexts(<LoginPopup form="register" onClose={closeLoginPopup} />)
     fill('Name', 'Asha')
     fill('Email ID', 'asha@mail.example.co')
@@ -127,7 +127,7 @@ describe('registration', () => {
     expect(calls).toEqual([])
   })
 
-  it('sends what the contract names and goes on to the code', async () => {
+  it("sends the contract's fields and goes on to the code", async () => {
     answer('/customer/v1/registerUser', () => json(CODE, 201))
     renderWithTexts(<LoginPopup form="register" onClose={closeLoginPopup} />)
     fill('Name', 'Asha')
@@ -145,7 +145,7 @@ describe('registration', () => {
     })
   })
 
-  it("shows the server's own sentence", async () => {
+  it("shows the server's message", async () => {
     answer('/customer/v1/registerUser', () =>
       json({ message: 'Enter valid email id', code: 'invalid_input' }, 422),
     )

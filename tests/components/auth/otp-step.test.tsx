@@ -36,7 +36,7 @@ function typeInto(position: number, value: string): void {
 describe('the four boxes', () => {
   beforeEach(toTheCode)
 
-  it('start empty with the focus on the first, which phones may fill', () => {
+  it('start empty with the focus on the first, which phones may autofill', () => {
     expect(typedCode()).toBe('')
     expect(document.activeElement).toBe(box(1))
     expect(box(1).autocomplete).toBe('one-time-code')
@@ -44,7 +44,7 @@ describe('the four boxes', () => {
     expect(getButton('Submit').disabled).toBe(true)
   })
 
-  it('say that a code of another length is none, when it is sent with Enter', () => {
+  it('reject a code of another length submitted with Enter', () => {
     typeInto(1, '4')
     typeInto(2, '0')
     expect(screen.queryByText('Invalid OTP please try again')).toBeNull()
@@ -53,7 +53,7 @@ describe('the four boxes', () => {
     expect(listCalls('checkOTP')).toEqual([])
   })
 
-  it('lead on by themselves and hold one digit each', () => {
+  it('advance by themselves and hold one digit each', () => {
     typeInto(1, '4')
     expect(document.activeElement).toBe(box(2))
     typeInto(2, 'x')
@@ -69,7 +69,7 @@ describe('the four boxes', () => {
     expect(typedCode()).toBe('4098')
   })
 
-  it('take a code that is typed over another one with the same digits in it', () => {
+  it('accept a code typed over another one with the same digits', () => {
     pasteCode('4197')
     box(1).focus()
     for (const digit of '4097')
@@ -77,7 +77,7 @@ describe('the four boxes', () => {
     expect([typedCode(), document.activeElement]).toEqual(['4097', box(4)])
   })
 
-  it('go back on backspace, emptying as they go', () => {
+  it('go back on backspace, deleting digits', () => {
     typeInto(1, '4')
     typeInto(2, '0')
     fireEvent.keyDown(box(3), { key: 'Backspace' })
@@ -87,7 +87,7 @@ describe('the four boxes', () => {
   })
 
   it.each(['4097', ' 40 97 ', 'Your code is 4097. It lives 5 minutes.'])(
-    'take a whole code from a paste of "%s", wherever it lands',
+    'take a whole code from a paste of "%s", in any box',
     (text) => {
       pasteCode(text, 3)
       expect(typedCode()).toBe('4097')
@@ -100,13 +100,13 @@ describe('the four boxes', () => {
     expect(typedCode()).toBe('4097')
   })
 
-  it('keep what they hold when a paste has no digit', () => {
+  it('keep their digits when a paste has none', () => {
     typeInto(1, '4')
     pasteCode('hello', 2)
     expect(typedCode()).toBe('4')
   })
 
-  it('are beside the promise that no one asks for a code by phone', () => {
+  it('come with the promise that we never ask for a code by phone', () => {
     expect(screen.getByText(/never ask for an OTP by phone/)).toBeTruthy()
   })
 })
@@ -114,7 +114,7 @@ describe('the four boxes', () => {
 describe('a submitted code', () => {
   beforeEach(toTheCode)
 
-  it('goes out as a number with its authorization, while three dots wait', async () => {
+  it('is sent as a number with its authorization, while three dots wait', async () => {
     answer('/customer/v1/checkOTP', () => new Promise(() => undefined))
     pasteCode('4097')
     press('Submit')
@@ -136,7 +136,7 @@ describe('a submitted code', () => {
       },
     ],
     ['is one too many', () => json({ message: 'Too many', code: 'too_many_requests' }, 429)],
-  ])('that %s is told in the one sentence, and can be tried again', async (_, reply) => {
+  ])('that %s gets the single error message, and can be retried', async (_, reply) => {
     answer('/customer/v1/checkOTP', reply)
     pasteCode('4097')
     press('Submit')
@@ -150,7 +150,7 @@ describe('a submitted code', () => {
     expect(getButton('Submit').disabled).toBe(false)
   })
 
-  it('that is too short is told without a request', () => {
+  it('that is too short is reported without a request', () => {
     fireEvent.submit(getButton('Submit').closest('form') as HTMLFormElement)
     expect(said()).toBe('Invalid OTP please try again')
     expect(listCalls('/customer/v1/checkOTP')).toEqual([])
@@ -180,7 +180,7 @@ describe('a submitted code', () => {
     })
   })
 
-  it('of an unknown number leads to the registration form, with the phone proven and no second code', async () => {
+  it('of an unknown number leads to the registration form, with the phone verified and no second code', async () => {
     const unknown = {
       message: 'This number is not registered. Please register.',
       code: 'not_registered',
@@ -215,7 +215,7 @@ describe('a new code', () => {
     await toTheCode()
   })
 
-  it('has to wait for as long as the server said', async () => {
+  it('has to wait as long as the server said', async () => {
     expect(getButton('Resend OTP').disabled).toBe(true)
     expect(screen.getByText('You can ask for a new one in 30 s.')).toBeTruthy()
     await act(() => vi.advanceTimersByTimeAsync(29_000))
@@ -242,7 +242,7 @@ describe('a new code', () => {
     expect(screen.queryByText('OTP has been sent!')).toBeNull()
   })
 
-  it('takes the digits of the old code away, and what was said of them', async () => {
+  it("clears the old code's digits and error", async () => {
     answer('/customer/v1/sendOTP', () =>
       json({ customerOTPAuthorizationId: 'otp_1', resendAfter: 30, digits: 4 }),
     )
@@ -263,7 +263,7 @@ describe('a new code', () => {
     ).toBe('')
   })
 
-  it('that is refused says until when', async () => {
+  it('that is refused shows the waiting time', async () => {
     answer('/customer/v1/sendOTP', () =>
       json({ message: 'Please try again in 10 minutes.', code: 'too_many_requests' }, 429, {
         'retry-after': '600',

@@ -20,7 +20,7 @@ const fill = (value: string, init = {}) => fireEvent.input(field(), { target: { 
 
 beforeEach(() => void render(<Form />))
 
-it('takes +91 key by key: never cut, ten digits at the end', () => {
+it('takes +91 key by key, without cutting it, and ends with ten digits', () => {
   expect(field().maxLength).toBe(-1)
   for (const key of '+91 98112-00001') fill(field().value + key)
   expect([field().value, number()]).toEqual(['9811200001', '9811200001'])
@@ -28,7 +28,7 @@ it('takes +91 key by key: never cut, ten digits at the end', () => {
   expect(field().value, 'as by a field of ten letters').toBe('9811200001')
 })
 
-it('takes a whole number at once, as autofill and pasting do', () => {
+it('takes a whole number at once, from autofill or a paste', () => {
   for (const whole of ['+919811200001', '0 98112 00001', '919811200001', '+९१ ९८११२ ००००१']) {
     fill('')
     fill(whole)
@@ -36,14 +36,14 @@ it('takes a whole number at once, as autofill and pasting do', () => {
   }
 })
 
-it('leaves a text alone that a keyboard is still composing, and knows its number all the same', () => {
+it('leaves text alone while a keyboard composes it, but knows its number', () => {
   fill('+91 98112 00001', { isComposing: true })
   expect([field().value, number()]).toEqual(['+91 98112 00001', '9811200001'])
   fireEvent.compositionEnd(field())
   expect(field().value).toBe('9811200001')
 })
 
-it('keeps the caret where a digit was changed', () => {
+it('keeps the caret at a changed digit', () => {
   fill('9811200001')
   field().focus()
   field().setSelectionRange(4, 4)

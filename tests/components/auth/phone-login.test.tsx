@@ -30,8 +30,8 @@ beforeEach(() => {
 })
 afterEach(stopServer)
 
-describe('the stand-alone phone login', () => {
-  it('takes the focus as it loads, with the page at its top', () => {
+describe('the phone-only login', () => {
+  it('takes the focus on load, with the page scrolled to the top', () => {
     expect(document.activeElement).toBe(field())
     expect(scrollTo).toHaveBeenCalledWith(0, 0)
     expect(field().inputMode).toBe('numeric')
@@ -46,7 +46,7 @@ describe('the stand-alone phone login', () => {
   })
 
   it.each(['keyDown', 'submit'] as const)(
-    'says what is wrong with fewer on %s, and sends nothing',
+    'reports too few digits on %s, and sends nothing',
     async (how) => {
       fill(PROMPT, '98765')
       if (how === 'keyDown') fireEvent.keyDown(field(), { key: 'Enter' })
@@ -59,7 +59,7 @@ describe('the stand-alone phone login', () => {
     },
   )
 
-  it('shows three dots in the button while it waits', async () => {
+  it('shows three dots in the button while waiting', async () => {
     answer('/customer/v1/login', () => new Promise(() => undefined))
     fill(PROMPT, PHONE)
     press('Get OTP')
@@ -69,7 +69,7 @@ describe('the stand-alone phone login', () => {
     expect(getButton('Get OTP').disabled).toBe(true)
   })
 
-  it("shows the server's sentence under the input, and waits no longer", async () => {
+  it("shows the server's message under the input, and stops waiting", async () => {
     answer('/customer/v1/login', () => json({ message: 'Please try again in 30 s.' }, 429))
     fill(PROMPT, PHONE)
     press('Get OTP')

@@ -43,7 +43,7 @@ function write(page: Page, name: string, value: string): void {
   page.getByRole<HTMLInputElement>('textbox', { name }).value = value
 }
 
-describe('what is typed before hydration stays, and is sent', () => {
+describe('text typed before hydration is kept and sent', () => {
   it('in the login form', async () => {
     answer('/customer/v1/login', () => json(CODE))
     const page = await hydrate(<AccountForm form="login" />, (early) =>
@@ -59,7 +59,7 @@ describe('what is typed before hydration stays, and is sent', () => {
     )
   })
 
-  it('in the stand-alone login', async () => {
+  it('in the phone-only login', async () => {
     answer('/customer/v1/login', () => json(CODE))
     const page = await hydrate(<PhoneLogin />, (early) =>
       write(early, 'Enter your phone number (+91)', PHONE),
@@ -99,7 +99,7 @@ describe('what is typed before hydration stays, and is sent', () => {
     )
   })
 
-  it('in the profile, over what stood there', async () => {
+  it('in the profile, over its earlier value', async () => {
     answer('/customer/v1/details', () => json({}))
     const page = await hydrate(
       <DetailsForm

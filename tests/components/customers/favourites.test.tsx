@@ -84,10 +84,10 @@ async function openPage(...ids: string[]) {
   return view
 }
 
-describe('a heart for a person who is signed in', () => {
+describe("a logged-in customer's heart", () => {
   beforeEach(() => signIn())
 
-  it('turns at once, before the server has answered', async () => {
+  it('changes at once, before the server responds', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     answerFavourite = () => promise
     await openPage()
@@ -99,7 +99,7 @@ describe('a heart for a person who is signed in', () => {
     expect(sent()).toEqual([true])
   })
 
-  it('goes back where the server refuses or cannot be reached, and the failure is only logged', async () => {
+  it("reverts if the server refuses or can't be reached, and the failure is only logged", async () => {
     for (const fail of [
       async () => Response.json({ message: 'no', code: 'not_found' }, { status: 404 }),
       () => Promise.reject(new TypeError('offline')),
@@ -117,7 +117,7 @@ describe('a heart for a person who is signed in', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('goes back without a connection, when the list cannot be read again either', async () => {
+  it("reverts without a connection, even if the list can't be reloaded", async () => {
     await openPage()
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     fireEvent.click(heart())
@@ -125,7 +125,7 @@ describe('a heart for a person who is signed in', () => {
     await waitFor(() => expect(isOn()).toBe(false))
   })
 
-  it('goes back to on where taking it off fails', async () => {
+  it('reverts to on if removing it fails', async () => {
     stored = ['veh_1']
     answerFavourite = async () => new Response('', { status: 500 })
     await openPage()
@@ -135,7 +135,7 @@ describe('a heart for a person who is signed in', () => {
     await waitFor(() => expect(isOn()).toBe(true))
   })
 
-  it('pressed again and again ends where the last press left it, one call at a time', async () => {
+  it('clicked repeatedly ends in the last state, one call at a time', async () => {
     const first = Promise.withResolvers<Response>()
     answerFavourite = () => first.promise
     await openPage()
@@ -147,7 +147,7 @@ describe('a heart for a person who is signed in', () => {
     expect(isOn()).toBe(false)
   })
 
-  it('is not undone by another heart that fails', async () => {
+  it("isn't undone by another heart's failure", async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     await openPage('veh_1', 'veh_2')
     answerFavourite = () => promise
@@ -163,7 +163,7 @@ describe('a heart for a person who is signed in', () => {
 })
 
 describe("a visitor's favourites", () => {
-  it('stay in the browser and ask the server nothing', () => {
+  it('stay in the browser without a request', () => {
     render(page(['veh_1']))
     fireEvent.click(heart())
     expect(isOn()).toBe(true)
@@ -171,7 +171,7 @@ describe("a visitor's favourites", () => {
     expect(localStorage.getItem('shortlist')).toContain('veh_1')
   })
 
-  it('join the account at the login, with those it has', async () => {
+  it("join the account's at the login", async () => {
     stored = ['veh_2']
     render(page(['veh_1', 'veh_2']))
     fireEvent.click(heart())
@@ -182,7 +182,7 @@ describe("a visitor's favourites", () => {
     expect(useOwnFavourites.getState().ids).toEqual([])
   })
 
-  it('are not given up when joining fails: the next page tries again', async () => {
+  it('survive a failed join: the next page retries', async () => {
     useOwnFavourites.setState({ ids: ['veh_1'] })
     signIn()
     const working = globalThis.fetch
@@ -200,7 +200,7 @@ describe("a visitor's favourites", () => {
     expect(isOn()).toBe(true)
   })
 
-  it('stay out of the account that a Dost acts for', async () => {
+  it('stay out of an account that a Dost acts for', async () => {
     useOwnFavourites.setState({ ids: ['veh_1'] })
     signIn({ ...BUYER, dostAccess: true, dostData: { name: 'Ravi' } })
     await openPage()
@@ -208,7 +208,7 @@ describe("a visitor's favourites", () => {
     expect(stored).toEqual([])
   })
 
-  it('that an older page had joined to an account are not a visitor’s', async () => {
+  it("already joined by an older page aren't a visitor’s any longer", async () => {
     localStorage.setItem(
       'shortlist',
       JSON.stringify({ state: { ids: ['veh_9'], isJoined: true }, version: 1 }),
@@ -219,7 +219,7 @@ describe("a visitor's favourites", () => {
 })
 
 describe('the favourites of a page', () => {
-  it('come in one call for a person who is signed in, and in none for a visitor', async () => {
+  it('are one call for a logged-in customer, and none for a visitor', async () => {
     const visitor = render(page(['veh_1']))
     expect(calls).toEqual([])
     visitor.unmount()
@@ -231,7 +231,7 @@ describe('the favourites of a page', () => {
     expect([isOn('veh_2'), isOn('veh_3')]).toEqual([false, false])
   })
 
-  it('leave the browser with their person', async () => {
+  it('leave the browser with the account', async () => {
     stored = ['veh_1']
     signIn()
     await openPage()

@@ -76,7 +76,7 @@ const draw = () =>
 const written = () => calls.filter(({ method }) => method === 'POST')
 
 describe('saving a search', () => {
-  it('ticks no box by itself, and mentions no alerts that weren’t ticked', async () => {
+  it('preselects no box, and mentions no unselected alerts', async () => {
     draw()
     fireEvent.click(await screen.findByRole('button', { name: 'Save' }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())
@@ -106,7 +106,7 @@ describe('saving a search', () => {
     expect(written()[1]?.body).toMatchObject({ purpose: 'shortlist_alerts', given: true })
   })
 
-  it('adds to those that are saved, or replaces the newest after a yes, and shows which', async () => {
+  it('adds a search, or replaces the newest after a confirmation, and shows which', async () => {
     saved = [{ name: 'Diesel cars in Chennai' }, { name: 'Hyundai cars' }]
     draw()
     await screen.findByRole('button', { name: 'Save as a new one' })
@@ -120,7 +120,7 @@ describe('saving a search', () => {
     expect(written()[0]?.body).toMatchObject({ add: false })
   })
 
-  it('says so where it is saved already', async () => {
+  it('reports a duplicate', async () => {
     saved = [{ name: 'Hyundai cars' }]
     outcome = 'same'
     draw()
@@ -132,7 +132,7 @@ describe('saving a search', () => {
     )
   })
 
-  it('with 20 saved goes over the newest only, after a yes', async () => {
+  it('with 20 saved only replaces the newest, after a confirmation', async () => {
     saved = Array.from({ length: 20 }, (_, at) => ({ name: `Search ${at}` }))
     draw()
     await screen.findByRole('heading', { name: 'Replace your saved search?' })
@@ -142,7 +142,7 @@ describe('saving a search', () => {
     await waitFor(() => expect(written()[0]?.body).toMatchObject({ add: false }))
   })
 
-  it('that fails stays open and can be tried again', async () => {
+  it('that fails stays open and can be retried', async () => {
     draw()
     const save = await screen.findByRole('button', { name: 'Save' })
     isRefusing = true

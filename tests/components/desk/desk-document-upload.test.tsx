@@ -37,7 +37,7 @@ const select = (label: string | RegExp, value: string) =>
 const fieldsOf = (place: number) =>
   Object.fromEntries([...(sent[place]?.form ?? [])].filter(([name]) => name !== 'file'))
 
-it('sends a document as its owner’s and shows how much has gone', async () => {
+it('sends a document on its owner’s behalf and shows the progress', async () => {
   choose(document)
   await requestAt(0)
   expect(sent[0]?.open).toHaveBeenCalledWith('POST', '/staff/v1/documents')
@@ -58,7 +58,7 @@ it('offers each side its own documents', async () => {
   expect(fieldsOf(0)).toEqual({ vehicleId: 'veh_1', of: 'buyer', kind: 'pan' })
 })
 
-it('takes the last four digits with an address proof only', async () => {
+it('takes the last four digits only for an address proof', async () => {
   expect(screen.queryByLabelText(/Last four digits/)).toBeNull()
   select('Document', 'address_proof')
   fireEvent.change(screen.getByLabelText(/Last four digits/), { target: { value: '1234' } })
@@ -72,7 +72,7 @@ it('takes the last four digits with an address proof only', async () => {
   })
 })
 
-it('says why a file is refused, and offers no second try of it', async () => {
+it('shows why a file is refused, without offering a retry', async () => {
   choose(document)
   await requestAt(0)
   sent[0]?.answer(415, { code: 'unsupported_media_type', message: 'Please send a photo.' })
@@ -81,7 +81,7 @@ it('says why a file is refused, and offers no second try of it', async () => {
   expect(router.refresh).not.toHaveBeenCalled()
 })
 
-it('keeps the file when the connection breaks', async () => {
+it('keeps the file when the connection fails', async () => {
   choose(document)
   await requestAt(0)
   sent[0]?.upload.onload?.()

@@ -66,8 +66,8 @@ const isIdle = () =>
   )
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 
-describe('a form of the desk', () => {
-  it('says a refusal beside its field once, and at the end only where no field of it is shown', async () => {
+describe('a desk form', () => {
+  it('shows an error once at its field, and at the end only if its field is hidden', async () => {
     const refuse = (name: string) => () =>
       Response.json(
         {
@@ -88,7 +88,7 @@ describe('a form of the desk', () => {
     expect(screen.getAllByText('Please say why.')).toHaveLength(1)
   })
 
-  it('sends numbers as numbers and instants of India, and leaves out what is empty', async () => {
+  it('sends numbers as numbers and times as Indian instants, and omits empty fields', async () => {
     renderWithTexts(form)
     fill('Kilometres', ' 41200 ')
     fill('Note', '')
@@ -105,7 +105,7 @@ describe('a form of the desk', () => {
     expect(sent[1]).toMatchObject({ kms: 41_200, at: '2026-11-20T05:00:00.000Z' })
   })
 
-  it('shows a refusal beside its field and loses nothing', async () => {
+  it('shows an error at its field and loses nothing', async () => {
     answer = () =>
       Response.json(
         { message: 'Please check.', code: 'invalid_input', fields: { kms: 'At most 2000000.' } },
@@ -126,7 +126,7 @@ describe('a form of the desk', () => {
     expect(kms.getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('says beside a box what is wrong with it', async () => {
+  it('shows an error beside a checkbox', async () => {
     answer = () =>
       Response.json(
         {
@@ -144,7 +144,7 @@ describe('a form of the desk', () => {
     expect(box.getAttribute('aria-describedby')).toBe(screen.getByText('Look first.').id)
   })
 
-  it('says what is missing before it asks whether one is sure', async () => {
+  it('reports missing fields before asking for confirmation', async () => {
     const confirm = vi.fn(() => true)
     vi.stubGlobal('confirm', confirm)
     renderWithTexts(
@@ -168,14 +168,14 @@ describe('a form of the desk', () => {
     expect(screen.queryByText('Please fill this in.')).toBeNull()
   })
 
-  it('says that there is no connection', async () => {
+  it('reports a missing connection', async () => {
     renderWithTexts(form)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     save()
     expect(await screen.findByText('No connection.')).toBeTruthy()
   })
 
-  it('keeps and sends what was typed, chosen and ticked before hydration', async () => {
+  it('keeps and sends values entered before hydration', async () => {
     const empty = FIELDS.map((field) =>
       field.kind === 'textarea' ? { ...field, value: '' } : field,
     )
@@ -200,12 +200,12 @@ describe('a form of the desk', () => {
   })
 })
 
-describe('an action of the desk', () => {
+describe('a desk action', () => {
   const action = (
     <DeskAction path="/staff/v1/x" body={{ id: 7 }} label="Remove" confirm="Sure?" offline="-" />
   )
 
-  it('asks first where it cannot be taken back', async () => {
+  it('asks for confirmation if it is irreversible', async () => {
     const confirm = vi.fn(() => false)
     vi.stubGlobal('confirm', confirm)
     renderWithTexts(action)

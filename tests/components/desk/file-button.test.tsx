@@ -27,12 +27,12 @@ async function hydrateWith(names: string[]) {
   return onFiles
 }
 
-it('takes the file that was chosen before the page was hydrated', async () => {
+it('takes the file chosen before hydration', async () => {
   const onFiles = await hydrateWith(['yard.csv'])
   expect(onFiles).toHaveBeenCalledTimes(1)
   expect(onFiles.mock.calls[0]?.[0]?.[0]?.name).toBe('yard.csv')
 })
 
-it('takes nothing where nothing was chosen', async () => {
+it('takes nothing if no file was chosen', async () => {
   expect(await hydrateWith([])).not.toHaveBeenCalled()
 })

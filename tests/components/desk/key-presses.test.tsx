@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { KeyPresses } from '@/components/desk/documents/document-check'
 
-describe('keys of a page', () => {
-  it('press what names them, lead into a field, and out of it by Escape', () => {
+describe('keyboard shortcuts of a page', () => {
+  it('click their button, focus a field, and leave it by Escape', () => {
     const next = vi.fn()
     render(
       <KeyPresses>

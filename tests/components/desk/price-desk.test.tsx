@@ -30,8 +30,8 @@ function show(price: number | null, repairs: { cost: number; unknown: number }) 
   return screen.getByLabelText<HTMLInputElement>(words.price.label)
 }
 
-describe('the price at the desk', () => {
-  it('begins with the fair one less the repairs that were found, and goes back to either', () => {
+describe("the desk's price field", () => {
+  it('begins with the fair price less the repairs, and can return to either', () => {
     const field = show(null, { cost: 28_000, unknown: 0 })
     expect(field.value).toBe('289000')
     expect(screen.getByText('₹28,000 below fair')).toBeTruthy()
@@ -41,12 +41,12 @@ describe('the price at the desk', () => {
     expect(field.value).toBe('289000')
   })
 
-  it('is the fair one where nothing was found', () => {
+  it('is the fair price without repairs', () => {
     expect(show(null, { cost: 0, unknown: 0 }).value).toBe('317000')
     expect(screen.queryByRole('button', { name: /less the repairs/ })).toBeNull()
   })
 
-  it('stays as it was named', () => {
+  it('keeps the entered price', () => {
     expect(show(300_000, { cost: 28_000, unknown: 0 }).value).toBe('300000')
   })
 })

@@ -43,7 +43,7 @@ beforeEach(() => {
   callApi.mockReset().mockRejectedValue(new ApiError(0, 'offline', ''))
 })
 
-it('keeps photographs on the phone until they are sent, also by the next page', async () => {
+it('keeps photographs on the phone until sent, even across pages', async () => {
   await openOutbox('stf_1')
   await addPhotos(files, ofCar)
   await waitFor(() => expect(states()).toEqual(['failed', 'failed']))
@@ -62,7 +62,7 @@ it('keeps photographs on the phone until they are sent, also by the next page', 
   ])
 })
 
-it("doesn't send what another person left, and removes what was left too long ago", async () => {
+it("never sends another user's leftovers, and removes old ones", async () => {
   await openOutbox('stf_1')
   await addPhotos(files, ofCar)
   await waitFor(() => expect(states()).toEqual(['failed', 'failed']))
@@ -80,7 +80,7 @@ it("doesn't send what another person left, and removes what was left too long ag
   expect(stored.size).toBe(0)
 })
 
-it('stops at what the server refuses, until the person says so', async () => {
+it('stops at a refusal until the user decides', async () => {
   callApi.mockRejectedValue(new ApiError(422, 'invalid_input', 'Too small'))
   await openOutbox('stf_1')
   await addPhotos(files.slice(0, 1), ofCar)
@@ -89,7 +89,7 @@ it('stops at what the server refuses, until the person says so', async () => {
   expect([states(), stored.size]).toEqual([[], 0])
 })
 
-it('sends what was refused no second time, on no page, and forgets it where it is taken anew', async () => {
+it('never resends a refused item on any page, and drops it when it is retaken', async () => {
   const shows = { system: 'brakes', point: 'brakes-fluid' }
   callApi.mockRejectedValue(new ApiError(415, 'unsupported_media_type', 'No photograph'))
   await openOutbox('stf_1')
@@ -107,7 +107,7 @@ it('sends what was refused no second time, on no page, and forgets it where it i
   expect(stored.size).toBe(0)
 })
 
-it("tells the imperfection's point its picture, and doesn't send the picture twice", async () => {
+it("links the point to its picture, and doesn't send the picture twice", async () => {
   await openOutbox('stf_1')
   callApi
     .mockResolvedValueOnce({ photo: { photoId: 'pho_7' } })
@@ -129,7 +129,7 @@ it("tells the imperfection's point its picture, and doesn't send the picture twi
   })
 })
 
-it('tells the point its picture also where the first answer was lost with the page', async () => {
+it('links the point even if the first response was lost with the page', async () => {
   await openOutbox('stf_1')
   callApi.mockResolvedValueOnce({ photo: null, knownAs: 'pho_7' }).mockResolvedValue({})
   const shows = { system: 'brakes', point: 'brakes-fluid' }
@@ -147,7 +147,7 @@ const pressed = {
   ...{ seenAt: null, unsent: ['brakes-fluid.cost', 'wear'], at: Date.now() },
 }
 
-it("sends answers of systems that aren't open, field by field", async () => {
+it('sends answers of closed systems, field by field', async () => {
   keepAnswers(answers, pressed)
   callApi.mockResolvedValue({ ...pressed.group, savedAt: '2026-11-23T10:00:00.000Z' })
   const close = openSystem(answers)
@@ -168,7 +168,7 @@ it("sends answers of systems that aren't open, field by field", async () => {
   expect([useYardOutbox.getState().answers, waitingAnswers('stf_1')]).toEqual([0, []])
 })
 
-it('keeps answers that another person changed too, until this one opens them', async () => {
+it('keeps answers in conflict until the user opens them', async () => {
   keepAnswers(answers, pressed)
   callApi.mockImplementation(async () => {
     throw new ApiError(409, 'conflict', 'Asha', { wear: 'Asha changed it' })
@@ -179,7 +179,7 @@ it('keeps answers that another person changed too, until this one opens them', a
   expect([held?.message, useYardOutbox.getState().answers]).toEqual(['Asha', 0])
 })
 
-it('says what the server will never take, and forgets it where the person gives it up', async () => {
+it('reports what the server will never accept, and drops it when the user gives it up', async () => {
   keepAnswers(answers, pressed)
   callApi.mockRejectedValue(new ApiError(409, 'conflict', 'This car waits for no inspection'))
   await openOutbox('stf_1')
@@ -192,13 +192,13 @@ it('says what the server will never take, and forgets it where the person gives 
   expect([useYardOutbox.getState().refused, readAnswers(answers)]).toEqual([[], null])
 })
 
-it('goes on waiting where only the connection is missing (negative control)', async () => {
+it('keeps waiting if only the connection is missing (negative control)', async () => {
   keepAnswers(answers, pressed)
   await openOutbox('stf_1')
   expect(useYardOutbox.getState()).toMatchObject({ refused: [], answers: 1 })
 })
 
-it('says why a photograph waits, and sends it by itself when the server said it may come', async () => {
+it('shows why a photograph waits, and sends it when the server allows', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   callApi
     .mockReset()
@@ -224,7 +224,7 @@ it.each([
     new ApiError(429, 'too_many_requests', 'Try again tomorrow.', {}, {}, 3_600),
     { is: 'said', message: 'Try again tomorrow.' },
   ],
-])('gives the true reason of %o', async (error, reason) => {
+])('shows the true reason for %o', async (error, reason) => {
   callApi.mockReset().mockRejectedValue(error)
   await openOutbox('stf_1')
   await addPhotos(files.slice(0, 1), ofCar)

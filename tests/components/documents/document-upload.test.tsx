@@ -17,7 +17,7 @@ function choose(file: File) {
 }
 const document = new File(['x'], 'pan.jpg', { type: 'image/jpeg' })
 
-it('shows how much has gone, and says when it has arrived', async () => {
+it('shows the progress and the arrival', async () => {
   choose(document)
   await requestAt(0)
   sent[0]?.upload.onprogress?.({ loaded: 40, total: 100 })
@@ -28,7 +28,7 @@ it('shows how much has gone, and says when it has arrived', async () => {
   expect(sent[0]?.form?.get('kind')).toBe('pan')
 })
 
-it('says why a file is refused, in the words of the server', async () => {
+it("shows the server's reason for a refused file", async () => {
   choose(document)
   await requestAt(0)
   sent[0]?.answer(415, { code: 'unsupported_media_type', message: 'Please send a photo.' })
@@ -36,7 +36,7 @@ it('says why a file is refused, in the words of the server', async () => {
   expect(screen.queryByText('Try again')).toBeNull()
 })
 
-it('tries by itself while the connection breaks, then keeps the file and sends it again at a press', async () => {
+it('retries automatically while the connection fails, then keeps the file and resends it on a click', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   choose(document)
   for (const tries of [0, 1, 2]) {
@@ -48,7 +48,7 @@ it('tries by itself while the connection breaks, then keeps the file and sends i
   expect((await requestAt(3)).form?.get('file')).toBeInstanceOf(File)
 })
 
-it('waits for the connection where there is none, and says so', async () => {
+it('waits for a connection, and says so', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   choose(document)
   ;(await requestAt(0)).onerror?.()
@@ -67,7 +67,7 @@ it('sends nothing over 10 MB', async () => {
   expect(sent).toHaveLength(0)
 })
 
-it('sends five documents one after the other, and again by itself where the server says so', async () => {
+it('sends five documents one after the other, and retries automatically when the server asks', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const kinds = ['pan', 'rc', 'insurance', 'puc', 'photo']
   const { container } = renderWithTexts(
@@ -95,7 +95,7 @@ it('sends five documents one after the other, and again by itself where the serv
   vi.useRealTimers()
 })
 
-it('keeps the file where only later would help, and says that it is a limit', async () => {
+it('keeps the file if it must wait, and explains the limit', async () => {
   choose(document)
   await requestAt(0)
   sent[0]?.answer(429, { code: 'too_many_requests', message: 'Try again tomorrow.' }, '3600')

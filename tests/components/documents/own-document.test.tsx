@@ -16,7 +16,7 @@ function document(isActing: boolean) {
   )
 }
 
-test('a document that was sent is opened by its owner; a Dost who acts for them reads why they can’t', () => {
+test('an uploaded document can be opened by its owner; an acting Dost sees why they can’t', () => {
   const { rerender } = renderWithTexts(document(true))
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByText(/Only the customer can open it/)).toBeTruthy()

@@ -24,7 +24,7 @@ const links = () => screen.getAllByRole('link').map((link) => link.getAttribute(
 
 afterEach(() => useCityStore.setState({ cityId: null }))
 
-test('leads only to lists that have cars in the chosen city', () => {
+test('links only to lists with cars in the chosen city', () => {
   renderWithTexts(<CategoryLinks groups={GROUPS} cities={CITIES} />)
   expect(links()).toEqual([
     '/buy/used-second-hand-tata-cars-chennai',
@@ -34,7 +34,7 @@ test('leads only to lists that have cars in the chosen city', () => {
   expect(links()).toEqual(['/buy/used-second-hand-tata-cars-tirupati'])
 })
 
-test('leads to lists of the city whose cars the page shows, until one is chosen', () => {
+test("links to the city of the page's cars, until one is chosen", () => {
   parameters.mockReturnValue({ locale: 'en', category: 'used-second-hand-suv-cars-tirupati' })
   renderWithTexts(<CategoryLinks groups={GROUPS} cities={CITIES} />)
   expect(links()).toEqual(['/buy/used-second-hand-tata-cars-tirupati'])

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ErrorPage } from '@/components/layout/error-page'
 
-it('says what happened without a provider of texts around it', () => {
+it('explains the error without a provider of texts', () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const retry = vi.fn()
   render(<ErrorPage error={new Error('x')} retry={retry} />)

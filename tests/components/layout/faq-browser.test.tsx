@@ -28,14 +28,14 @@ async function hydrateAfter(type: (input: HTMLInputElement) => void): Promise<HT
   return root
 }
 
-it('keeps what was typed before hydration, and searches for it', async () => {
+it('keeps text typed before hydration, and searches for it', async () => {
   const root = await hydrateAfter((input) => (input.value = 'refunded'))
   expect(root.querySelector('input')?.value).toBe('refunded')
   expect(within(root).getByRole('status').textContent).toBe('1 question')
   root.remove()
 })
 
-it('shows every question while nothing is typed (negative control)', async () => {
+it('shows every question with an empty search (negative control)', async () => {
   const root = await hydrateAfter(() => undefined)
   expect(within(root).getByRole('status').textContent).toBe('')
   expect(within(root).getAllByRole('heading', { level: 3, hidden: true })).toHaveLength(2)

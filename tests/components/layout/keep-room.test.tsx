@@ -37,7 +37,7 @@ afterEach(() => {
 
 const isCrowded = () => document.documentElement.hasAttribute('data-crowded')
 
-test('header and bar stay in sight while they take a third of the screen at most, and no longer', () => {
+test('header and bar stay visible while they take at most a third of the screen', () => {
   const row = document.querySelector<HTMLElement>('.header-row')
   if (row === null) throw new Error('There is no row.')
   Object.assign(heights, { row: 52, bar: 91 })

@@ -46,7 +46,7 @@ test('a dialog that fails to render closes, and the page stays', async () => {
   expect(screen.getByRole('heading', { name: 'The car' })).toBeTruthy()
 })
 
-test('code that has come once is there at the next opening', async () => {
+test('loaded code is reused at the next opening', async () => {
   const OwnDialog = lazyDialog<DialogProps>(() => Promise.resolve({ default: Dialog }))
   const view = renderWithTexts(<Page dialog={OwnDialog} />)
   open()

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 describe('the question form', () => {
-  it('says what is wrong without sending, then sends and thanks', async () => {
+  it('reports errors without sending, then sends and thanks', async () => {
     const fetching = vi.fn(async () =>
       Response.json({ data: { queryId: 'qry_x' } }, { status: 201 }),
     )

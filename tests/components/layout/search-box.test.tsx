@@ -38,7 +38,7 @@ function type(text: string): HTMLElement {
   return input
 }
 
-it('shows the placeholder of the specification and works as a form without script', () => {
+it('shows the specified placeholder and works as a form without scripts', () => {
   renderWithTexts(<SearchBox />)
   const input = screen.getByPlaceholderText('Search for Model, Year or Features')
   expect(input.getAttribute('name')).toBe('q')
@@ -51,7 +51,7 @@ it('searches for the typed text in quotes', () => {
   expect(push).toHaveBeenCalledWith('/buy?type=search&value=%22swift%202019%22')
 })
 
-it('keeps what was typed before the page came alive', async () => {
+it('keeps text typed before hydration', async () => {
   const box = withTexts(<SearchBox />)
   const root = document.body.appendChild(document.createElement('div'))
   root.innerHTML = renderToString(box)
@@ -71,7 +71,7 @@ it.each([
   ['/buy?q=seven+seater&city=chennai', 'seven seater'],
   ['/buy?fuel=diesel&value=5', ''],
   ['/faqs?q=alto', ''],
-])('says what the link %s searches for', (address, text) => {
+])('announces what the link %s searches for', (address, text) => {
   history.replaceState(null, '', address)
   renderWithTexts(<SearchBox />)
   expect(screen.getByRole('combobox', { name: 'Search for cars' })).toHaveProperty('value', text)
@@ -84,7 +84,7 @@ it.each(['', '   '])('ignores the blank text "%s"', (text) => {
   expect(push).not.toHaveBeenCalled()
 })
 
-it('offers what the text may mean, to the keyboard and to a screen reader', async () => {
+it('offers interpretations of the text, by keyboard and to screen readers', async () => {
   const input = type('cre')
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
   expect(input.getAttribute('aria-expanded')).toBe('true')
@@ -96,7 +96,7 @@ it('offers what the text may mean, to the keyboard and to a screen reader', asyn
   expect(push).toHaveBeenCalledWith('/buy?model=creta')
 })
 
-it('comes back from the last suggestion to the typed text', async () => {
+it('returns from the last suggestion to the typed text', async () => {
   const input = type('cre')
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
   for (let presses = 0; presses < 3; presses++) fireEvent.keyDown(input, { key: 'ArrowDown' })
@@ -105,7 +105,7 @@ it('comes back from the last suggestion to the typed text', async () => {
   expect(push).toHaveBeenCalledWith('/buy?type=search&value=%22cre%22')
 })
 
-it('puts the suggestions away on Escape', async () => {
+it('hides the suggestions on Escape', async () => {
   const input = type('cre')
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
   fireEvent.keyDown(input, { key: 'Escape' })
@@ -113,7 +113,7 @@ it('puts the suggestions away on Escape', async () => {
   expect(input.getAttribute('aria-expanded')).toBe('false')
 })
 
-it('keeps on working when suggestions fail', async () => {
+it('still works when suggestions fail', async () => {
   const failing = vi.fn(async () => Promise.reject(new Error('no connection')))
   vi.stubGlobal('fetch', failing)
   type('creta')
@@ -123,7 +123,7 @@ it('keeps on working when suggestions fail', async () => {
   expect(push).toHaveBeenCalledWith('/buy?type=search&value=%22creta%22')
 })
 
-it('leaves the keys to an input method while it composes a word', async () => {
+it('leaves the keys to an input method during composition', async () => {
   const input = type('स्विफ')
   await waitFor(() => expect(input.getAttribute('aria-expanded')).toBe('true'))
   fireEvent.keyDown(input, { key: 'ArrowDown', isComposing: true })

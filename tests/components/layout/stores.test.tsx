@@ -17,7 +17,7 @@ describe('the compare list', () => {
     expect(useCompareStore.getState().cars.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   })
 
-  it('holds a car once, and has room again when one leaves', () => {
+  it('holds a car once, and has room again after a removal', () => {
     const { add, remove } = useCompareStore.getState()
     for (const id of ['a', 'b', 'c']) add(car(id))
     expect(add(car('b'))).toBe(true)
@@ -26,7 +26,7 @@ describe('the compare list', () => {
     expect(compareUrl(useCompareStore.getState().cars)).toBe('/compare?cars=b,c,d')
   })
 
-  it('outlives the page', () => {
+  it('survives the page', () => {
     useCompareStore.getState().add(car('a'))
     expect(JSON.parse(localStorage.getItem('compare') ?? '').state).toEqual({ cars: [car('a')] })
   })
@@ -35,7 +35,7 @@ describe('the compare list', () => {
 describe('recently viewed cars', () => {
   beforeEach(() => useRecentlyViewed.getState().clear())
 
-  it('are the last twelve, newest first, each once', () => {
+  it('are the last twelve, newest first, without duplicates', () => {
     const ids = [...Array(14).keys(), 5].map(String)
     for (const id of ids)
       useRecentlyViewed.getState().see({ ...car(id), url: `/buy/${id}`, price: 1 })
@@ -44,7 +44,7 @@ describe('recently viewed cars', () => {
   })
 })
 
-describe('a passing message', () => {
+describe('a toast', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -57,7 +57,7 @@ describe('a passing message', () => {
     expect(TOAST_MS).toBe(3_000)
   })
 
-  it('is not shown twice at once', () => {
+  it("isn't shown twice at once", () => {
     act(() => {
       showToast('Saved')
       showToast('Saved')

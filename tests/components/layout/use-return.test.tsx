@@ -18,7 +18,7 @@ function show(isHidden: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-it('asks nothing on a page that was just loaded', () => {
+it('requests nothing on a newly loaded page', () => {
   const onReturn = vi.fn()
   render(<Page onReturn={onReturn} />)
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
@@ -30,7 +30,7 @@ it.each([
   ['navigate', 0],
   ['reload', 0],
 ])(
-  'of a document that came by %s asks anew %s times: Back shows an old one',
+  'of a document loaded by %s refreshes %s times, since Back shows an old one',
   async (type, times) => {
     Object.assign(performance, { getEntriesByType: () => [{ type }] })
     vi.resetModules()
@@ -49,14 +49,14 @@ it.each([
   },
 )
 
-it('asks anew out of the browser’s cache of pages', () => {
+it('refreshes a page from the back/forward cache', () => {
   const onReturn = vi.fn()
   render(<Page onReturn={onReturn} />)
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   expect(onReturn).toHaveBeenCalledOnce()
 })
 
-it('asks anew when a phone wakes up, and not after a glance at a message', () => {
+it('refreshes when a phone wakes up, but not after a glance at a message', () => {
   const onReturn = vi.fn()
   render(<Page onReturn={onReturn} />)
   show(true)
@@ -69,7 +69,7 @@ it('asks anew when a phone wakes up, and not after a glance at a message', () =>
   expect(onReturn).toHaveBeenCalledOnce()
 })
 
-it('asks anew when Back shows the page, and not when a link opens it', () => {
+it('refreshes when Back shows the page, and not when a link opens it', () => {
   const onReturn = vi.fn()
   dispatchEvent(new PopStateEvent('popstate'))
   render(<Page onReturn={onReturn} />).unmount()

@@ -59,7 +59,7 @@ afterEach(() => {
 })
 
 describe('the city', () => {
-  it('is chosen in a modal that only a press opens, and kept where cached pages find it', async () => {
+  it('is chosen in a modal opened only by a click, and stored where cached pages find it', async () => {
     renderWithTexts(<CityPicker cities={CITIES} />)
     expect(screen.queryByRole('dialog')).toBeNull()
     fireEvent.click(screen.getByRole('button'))
@@ -89,7 +89,7 @@ describe('the city', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Hyderabad' }))
   }
 
-  it('is stored in the signed-in account, so that the next login doesn’t bring the old one back', async () => {
+  it('is saved in the account, so the next login doesn’t restore the old one', async () => {
     act(() => useSessionStore.getState().signIn(SELLER))
     await pick()
     await waitFor(() =>
@@ -115,7 +115,7 @@ describe('the city', () => {
     expect(answer).not.toHaveBeenCalled()
   })
 
-  it('is taken over from what the first script found', () => {
+  it('is taken from the first script', () => {
     document.documentElement.dataset.city = 'chennai'
     readChosenCity([{ slug: 'chennai', name: 'Chennai' }])
     expect(useCityStore.getState()).toMatchObject({ cityId: 'chennai', cityName: 'Chennai' })
@@ -123,13 +123,13 @@ describe('the city', () => {
 })
 
 describe('a stored session', () => {
-  it('is kept while the server knows it', async () => {
+  it('is kept while valid on the server', async () => {
     localStorage.setItem(USER_KEY, JSON.stringify(SELLER))
     await restoreSession()
     expect(useSessionStore.getState().user?.firstName).toBe('Asha')
   })
 
-  it('is forgotten without a word when the server refuses it', async () => {
+  it('is dropped silently if the server refuses it', async () => {
     localStorage.setItem(USER_KEY, JSON.stringify(SELLER))
     answer.mockResolvedValue(Response.json({ message: 'no' }, { status: 401 }))
     await restoreSession()
@@ -158,7 +158,7 @@ describe('a stored session', () => {
   })
 
   it.each(['{', '"abc"', '{"token":""}', '{"token":"abc","role":3}'])(
-    'is not read from %s',
+    "isn't read from %s",
     async (stored) => {
       localStorage.setItem(USER_KEY, stored)
       await restoreSession()
@@ -175,7 +175,7 @@ describe('the account links', () => {
     expect(useLoginPopup.getState().form).toBe('login')
   })
 
-  it('lead a seller to the seller dashboard, and out to /login', async () => {
+  it('lead a seller to the seller dashboard, and log out to /login', async () => {
     act(() => useSessionStore.getState().signIn(SELLER))
     renderWithTexts(<AccountLinks className="" />)
     expect(screen.getByText('Dashboard').closest('a')?.getAttribute('href')).toBe(
@@ -191,7 +191,7 @@ describe('the account links', () => {
   })
 })
 
-it('the menu of a phone closes with a choice, also with one that leads nowhere else: logging out on the login page', () => {
+it('the phone menu closes after any choice, even one that stays: logging out on the login page', () => {
   act(() => useSessionStore.getState().signIn(SELLER))
   renderWithTexts(
     <MobileMenu label="Menu">
@@ -204,7 +204,7 @@ it('the menu of a phone closes with a choice, also with one that leads nowhere e
   expect(menu?.open).toBe(false)
 })
 
-it('the menu of a phone closes by the Back of Android, and is watched only while it is open', () => {
+it("the phone menu closes with Android's Back, which is watched only while open", () => {
   const watchers: { onclose: (() => void) | null; isDestroyed: boolean }[] = []
   class CloseWatcher {
     onclose = null
@@ -254,7 +254,7 @@ function pressCallLink(): { dials: boolean } {
 }
 
 describe('the call link', () => {
-  it('promises a call back to a signed-in visitor, and doesn’t dial besides', () => {
+  it('requests a call-back for a logged-in visitor, and doesn’t also dial', () => {
     act(() => useSessionStore.getState().signIn(SELLER))
     renderWithTexts(
       <>

@@ -16,14 +16,14 @@ function timer() {
   return screen.getByRole('timer').textContent
 }
 
-test('counts by the server’s clock, however wrong the phone’s own is', () => {
+test('follows the server’s clock, however wrong the phone’s is', () => {
   vi.setSystemTime('2031-01-01T00:00:00Z')
   renderWithTexts(<Countdown endsAt={ENDS_AT} serverNow={SERVER_NOW} label="Held until" />)
   act(() => void vi.advanceTimersByTime(60_000))
   expect(timer()).toBe('02days23hours59min00sec')
 })
 
-test('goes on where it was when Back shows the old page again', () => {
+test('continues correctly when Back restores the old page', () => {
   vi.setSystemTime('2026-11-21T10:00:00.000Z')
   const made = { endsAt: '2026-11-21T10:15:00.000Z', serverNow: '2026-11-21T10:00:00.000Z' }
   const { unmount } = renderWithTexts(<Countdown {...made} label="Pay before" />)
@@ -35,7 +35,7 @@ test('goes on where it was when Back shows the old page again', () => {
   expect(timer()).toBe('00hours05min00sec')
 })
 
-test('stands on the page with its date before any script has run', () => {
+test('is on the page with its date before any script runs', () => {
   const html = renderToString(
     <NextIntlClientProvider locale="en" timeZone="Asia/Kolkata" messages={messagesOf('en')}>
       <Countdown endsAt={ENDS_AT} serverNow={SERVER_NOW} label="Held until" />
@@ -46,7 +46,7 @@ test('stands on the page with its date before any script has run', () => {
   expect(html).toContain('noscript:hidden')
 })
 
-test('says that time is up, and tells it once', () => {
+test('reports the end of the time once', () => {
   vi.setSystemTime('2026-11-22T09:45:00.000Z')
   const onEnd = vi.fn()
   renderWithTexts(

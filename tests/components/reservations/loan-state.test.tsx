@@ -18,13 +18,13 @@ function show(offered: number): void {
   render(<LoanState application={application as never} locale="en" />)
 }
 
-test('an approval of less than was asked for says how much less', () => {
+test('an approval of less than the request shows the difference', () => {
   show(300_000)
   expect(screen.getByText('Asked for: ₹4,00,000 over 60 months')).toBeTruthy()
   expect(screen.getByText('The lender gives ₹1,00,000 less than was asked for.')).toBeTruthy()
 })
 
-test('an approval of all of it says nothing of the kind (negative control)', () => {
+test('a full approval shows none (negative control)', () => {
   show(400_000)
   expect(screen.queryByText(/less than was asked for/)).toBeNull()
 })

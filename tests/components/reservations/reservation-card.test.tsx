@@ -35,7 +35,7 @@ function draw(
   )
 }
 
-test('an unpaid one counts the minutes and leads back to paying', () => {
+test('an unpaid hold counts the minutes and links to the payment', () => {
   draw('pending')
   expect(screen.getByText('Payment pending')).toBeTruthy()
   expect(screen.getByRole('timer').textContent).toBe('00hours15min00sec')
@@ -44,14 +44,14 @@ test('an unpaid one counts the minutes and leads back to paying', () => {
   )
 })
 
-test('a paid one counts the days that it holds', () => {
+test('a paid hold counts its days', () => {
   draw('active')
   expect(screen.getByText('24 Nov 2026, 3:15 pm')).toBeTruthy()
   expect(screen.getByRole('timer').textContent).toBe('03days00hours00min00sec')
 })
 
 test.each(['released', 'expired', 'failed', 'completed'] as const)(
-  'one that is over (%s) counts nothing and asks for nothing',
+  'an ended hold (%s) counts nothing and asks for nothing',
   (status) => {
     draw(status, '2026-11-24T09:45:00.000Z')
     expect(screen.queryByRole('timer')).toBeNull()
@@ -63,12 +63,12 @@ test.each(['released', 'expired', 'failed', 'completed'] as const)(
 test.each([
   ['refund_due', 'We refund ₹10,000 to the account you paid from.'],
   ['refunded', 'We refunded ₹10,000 to the account you paid from.'],
-] as const)('one that ended without a sale says where its money is (%s)', (status, said) => {
+] as const)('a hold that ended without a sale says where its money is (%s)', (status, said) => {
   draw('released', '2026-11-24T09:45:00.000Z', { amount: 10_000, status, orderId: 'order_1' })
   expect(screen.getByText(said)).toBeTruthy()
 })
 
-test('one that became a sale says nothing of money going back', () => {
+test('a hold that became a sale mentions no refund', () => {
   draw('completed', '2026-11-24T09:45:00.000Z', {
     amount: 10_000,
     status: 'captured',

@@ -51,7 +51,7 @@ beforeEach(() => {
   )
 })
 
-test('a refusal is said and brought into sight, and said once when the panel says it too', async () => {
+test('a refusal is shown and scrolled into view, once if the panel shows it too', async () => {
   const view = renderWithTexts(panel({}))
   screen.getByRole('button', { name: 'Pay ₹10,000 and reserve' }).click()
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(BOOKED))
@@ -62,7 +62,7 @@ test('a refusal is said and brought into sight, and said once when the panel say
 })
 
 test.each(['free', 'paying', 'held'] as const)(
-  'a Dost who acts for the customer is told who can pay and cancel, and has no button for it: %s',
+  'an acting Dost learns who can pay and cancel, and gets no button for it: %s',
   (kind) => {
     const situation = kind === 'free' ? { kind } : { kind, until: UNTIL }
     const { rerender } = renderWithTexts(panel({ situation, isActing: true }))
@@ -86,7 +86,7 @@ test('without a connection the page stays, and says so', async () => {
   expect(refresh).not.toHaveBeenCalled()
 })
 
-test('a page left open says nothing against a car that was paid in another tab', async () => {
+test('an old page shows no refusal for a car paid in another tab', async () => {
   const view = renderWithTexts(panel({ situation: { kind: 'paying', until: UNTIL } }))
   screen.getByRole('button', { name: 'Continue paying' }).click()
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(BOOKED))
@@ -112,7 +112,7 @@ test.each([
     { status: 'expired', refund: 'none', wasHeld: false },
     'No payment arrived in time, and the car is not held. If money has left your account, you get the car if it is still free, or all of your money back.',
   ],
-] as const)('says how the last try ended: %j', (lastEnd, said) => {
+] as const)('shows how the last hold ended: %j', (lastEnd, said) => {
   renderWithTexts(panel({ lastEnd }))
   expect(screen.getByRole('status').textContent).toContain(said)
 })
@@ -121,14 +121,14 @@ test.each([
   [{ amount: 5_00_000, isApproved: true }, 'comes from the lender, ₹3,90,000 from you'],
   [{ amount: 5_00_000, isApproved: false }, 'If the lender agrees to ₹5,00,000, you pay ₹3,90,000'],
   [null, 'Pay the rest before the hold ends: ₹8,90,000.'],
-])('what is left to pay names the lender’s part: %o', (loan, said) => {
+])('the remaining amount names the lender’s share: %o', (loan, said) => {
   renderWithTexts(panel({ situation: { kind: 'held', until: UNTIL }, loan }))
   expect(screen.getByText(/^Pay the rest before the hold ends: ₹8,90,000/).textContent).toContain(
     said,
   )
 })
 
-test('a held car leads to its loan where one can be had, and nowhere else', () => {
+test('a held car links to its loan if one is possible, and not otherwise', () => {
   const link = () =>
     screen.queryByRole('link', { name: 'Apply for a loan, or check your application' })
   const situation = { kind: 'held', until: UNTIL } as const

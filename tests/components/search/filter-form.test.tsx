@@ -63,7 +63,7 @@ beforeEach(() => {
   return () => void vi.useRealTimers()
 })
 
-it('opens the address that submitting would open, at once and in place', () => {
+it('opens the address of a submit at once, without a reload', () => {
   render(<Form {...NOTHING} />)
   fireEvent.click(box('petrol'))
   expect(push).toHaveBeenLastCalledWith('/buy?fuel=petrol', STAY)
@@ -71,7 +71,7 @@ it('opens the address that submitting would open, at once and in place', () => {
   expect(push).toHaveBeenLastCalledWith('/buy?fuel=diesel,petrol', STAY)
 })
 
-it('applies what is typed after a pause, as one step of the history', () => {
+it('applies typed text after a pause, as one history entry', () => {
   render(<Form {...NOTHING} />)
   field('maxPrice').focus()
   for (const typed of ['6', '60', '6000']) {
@@ -94,7 +94,7 @@ it('applies what is typed after a pause, as one step of the history', () => {
 it.each([
   ['Tab', () => fireEvent.blur(field('maxPrice'), { relatedTarget: field('downPayment') })],
   ['Enter', () => fireEvent.keyDown(field('maxPrice'), { key: 'Enter' })],
-])('applies at once on %s, and no second time after the pause', (_, leave) => {
+])('applies at once on %s, and not again after the pause', (_, leave) => {
   render(<Form {...NOTHING} />)
   type('maxPrice', '500000')
   leave()
@@ -103,14 +103,14 @@ it.each([
   expect(push).toHaveBeenCalledOnce()
 })
 
-it('asks for nothing when an amount is left as it was, however it is written', () => {
+it('requests nothing if an amount is unchanged, in any format', () => {
   render(<Form {...NOTHING} minPrice={300_000} />)
   type('minPrice', '3,00,000')
   fireEvent.blur(field('minPrice'))
   expect(push).not.toHaveBeenCalled()
 })
 
-it('shows what the address says once it has changed, in the same fields', () => {
+it("shows a changed address's values in the same fields", () => {
   const { rerender } = render(<Form {...NOTHING} />)
   const petrol = box('petrol')
   petrol.focus()
@@ -125,7 +125,7 @@ it('shows what the address says once it has changed, in the same fields', () => 
   ])
 })
 
-it('keeps the digits that are typed while a list arrives, and what was ticked follows', () => {
+it('keeps digits typed while a list loads, and updates checkboxes', () => {
   const { rerender } = render(<Form {...NOTHING} />)
   fireEvent.click(box('petrol'))
   field('maxPrice').focus()
@@ -137,7 +137,7 @@ it('keeps the digits that are typed while a list arrives, and what was ticked fo
   expect(push).toHaveBeenLastCalledWith('/buy?fuel=petrol&maxPrice=600000', STAY)
 })
 
-it('leaves bounds that were typed the wrong way round alone until both fields are left', async () => {
+it('leaves swapped bounds alone until both fields lose the focus', async () => {
   const arrival = Promise.withResolvers<undefined>()
   push.mockReturnValueOnce(arrival.promise)
   const { rerender } = render(<Form {...NOTHING} minPrice={900_000} />)
@@ -151,14 +151,14 @@ it('leaves bounds that were typed the wrong way round alone until both fields ar
   expect([field('minPrice').value, field('maxPrice').value]).toEqual(['3', '900000'])
 })
 
-it('shows the search of Back also in the field that has the focus', () => {
+it('shows the search of Back even in the focused field', () => {
   const { rerender } = render(<Form href="/buy?maxPrice=600000" maxPrice={600_000} />)
   field('maxPrice').focus()
   rerender(<Form {...NOTHING} />)
   expect(field('maxPrice').value).toBe('')
 })
 
-it('sends kept terms of a loan only with a search by instalment', () => {
+it('sends stored loan terms only with a search by EMI', () => {
   render(<Form {...NOTHING} keptDownPayment={200_000} />)
   fireEvent.click(box('petrol'))
   expect(push).toHaveBeenLastCalledWith('/buy?fuel=petrol', STAY)
@@ -176,7 +176,7 @@ function openSheet(): void {
   fireEvent(window, new HashChangeEvent('hashchange'))
 }
 
-it('puts the choices of an opened sheet in place of the step that opened it', () => {
+it('replaces the history entry that opened the sheet with its choices', () => {
   render(<Form {...NOTHING} />)
   openSheet()
   fireEvent.click(box('petrol'))
@@ -185,7 +185,7 @@ it('puts the choices of an opened sheet in place of the step that opened it', ()
   expect(push).not.toHaveBeenCalled()
 })
 
-it('closes the sheet as Back does, and opens what the form asks for', () => {
+it("closes the sheet as Back does, and opens the form's address", () => {
   const back = vi.spyOn(history, 'back').mockImplementation(() => {
     history.replaceState({}, '', '/buy?kms=0')
     fireEvent(window, new PopStateEvent('popstate'))
@@ -202,7 +202,7 @@ it('closes the sheet as Back does, and opens what the form asks for', () => {
   expect(push).toHaveBeenCalledExactlyOnceWith('/buy?maxPrice=600000', { scroll: true })
 })
 
-it('tells the router of a place on the page, which the browser opened by itself', () => {
+it('tells the router of a fragment opened by the browser', () => {
   const { unmount } = render(<Form {...NOTHING} />)
   history.replaceState(null, '', '#filters')
   const replaceState = vi.spyOn(history, 'replaceState')

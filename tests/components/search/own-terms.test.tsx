@@ -22,7 +22,7 @@ const CARD = {
 beforeEach(() => useLoanWish.setState({ downPayment: null, tenure: null, financeActive: true }))
 
 describe('an EMI on the shopper’s own terms', () => {
-  it('is the card’s as the server made it, until terms are set; then it follows them', () => {
+  it("is the server's until terms are set, and then follows them", () => {
     renderWithTexts(
       <ul>
         <CardEmi card={CARD} hasTerms={false} />
@@ -35,7 +35,7 @@ describe('an EMI on the shopper’s own terms', () => {
     expect(screen.getByText(/10\.5%, ₹3 lakh down$/)).toBeDefined()
   })
 
-  it('is off a card where the shopper switched it off, unless the search asks for it', () => {
+  it('is hidden if the shopper turned it off, unless the search asks for it', () => {
     useLoanWish.getState().setFinanceActive(false)
     const { rerender } = renderWithTexts(<CardEmi card={CARD} hasTerms={false} />)
     expect(screen.queryByText('EMI ₹9,999, 60 months,')).toBeNull()
@@ -46,7 +46,7 @@ describe('an EMI on the shopper’s own terms', () => {
     })
   })
 
-  it('keeps to the terms of an address, and to cash where nothing is lent', () => {
+  it("keeps an address's terms, and cash without a loan offer", () => {
     useLoanWish.setState({ downPayment: 300_000, tenure: 24 })
     renderWithTexts(
       <>
@@ -58,7 +58,7 @@ describe('an EMI on the shopper’s own terms', () => {
     expect(screen.getByText('No loan:')).toBeDefined()
   })
 
-  it('stands beside the price on a car’s own page', () => {
+  it('is beside the price on a car’s page', () => {
     const made = { emi: 'EMI ₹9,999 a month', emiTerms: 'server terms' }
     renderWithTexts(<OwnEmi car={{ price: 800_000, year: THIS_YEAR - 2 }} made={made} />)
     expect(screen.getByText('server terms')).toBeDefined()
@@ -72,7 +72,7 @@ describe('an EMI on the shopper’s own terms', () => {
     expect(screen.getByText(/^No loan needed/)).toBeDefined()
   })
 
-  it('fills the rows of a comparison, each car as near as it can be had, and ranks what then has one length', () => {
+  it('fills the comparison, each car on its nearest terms, and ranks equal lengths', () => {
     const t = translatorOf('en', 'compareLoan')
     const cars = [
       { price: 800_000, year: THIS_YEAR - 2 },
@@ -111,7 +111,7 @@ describe('an EMI on the shopper’s own terms', () => {
     expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Loan term' }).value).toBe('24')
   })
 
-  it('comes with a repayment table that is saved as CSV', async () => {
+  it('has a repayment table that can be saved as CSV', async () => {
     const saved: Blob[] = []
     vi.stubGlobal(
       'URL',

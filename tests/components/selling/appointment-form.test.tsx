@@ -78,7 +78,7 @@ async function toTheCheck(): Promise<void> {
 }
 
 describe('booking an appointment', () => {
-  it('says what a step lacks, and takes it back field by field', async () => {
+  it("reports a step's missing fields, and clears each once filled", async () => {
     open(NO_START)
     press('Continue')
     await waitFor(() => expect(screen.getAllByText('Please fill this in.')).toHaveLength(6))
@@ -86,7 +86,7 @@ describe('booking an appointment', () => {
     await waitFor(() => expect(screen.getAllByText('Please fill this in.')).toHaveLength(5))
   })
 
-  it('shows the choices of the address once their lists have come, and narrows them anew', async () => {
+  it("preselects the address's choices once their lists load, and narrows them", async () => {
     open()
     const model = await screen.findByLabelText<HTMLSelectElement>(/^Model/)
     await waitFor(() => expect(model.value).toBe('swift'))
@@ -96,7 +96,7 @@ describe('booking an appointment', () => {
     expect(screen.getByLabelText(/^Year of/)).toHaveProperty('value', '')
   })
 
-  it('is led back by the browser, step by step, and stays at its step when it is loaded anew', async () => {
+  it("follows the browser's history step by step, and stays at its step on a reload", async () => {
     const { unmount } = open()
     await toTheCheck()
     history.back()
@@ -110,13 +110,13 @@ describe('booking an appointment', () => {
     expect(screen.getByRole('radio', { name: 'I bring it' })).toHaveProperty('checked', true)
   })
 
-  it('begins at the first step that lacks something, wherever the browser stood', async () => {
+  it('begins at the first incomplete step, wherever the browser was', async () => {
     history.replaceState({ appointmentStep: 'check' }, '')
     open()
     await heading('Pickup or visit')
   })
 
-  it('sends what was typed, as the call takes it', async () => {
+  it("sends the entered values in the call's format", async () => {
     open()
     await toTheCheck()
     expect(screen.getByText(/2020 Maruti Suzuki Swift/)).toBeTruthy()
@@ -148,7 +148,7 @@ describe('booking an appointment', () => {
     )
   })
 
-  it('leads a refusal to its field', async () => {
+  it('shows a refusal at its field', async () => {
     answer = () =>
       Response.json(
         { message: 'No', code: 'invalid_input', fields: { 'car.kms': 'At most 1000000.' } },
@@ -161,7 +161,7 @@ describe('booking an appointment', () => {
     expect(screen.getByText('At most 1000000.')).toBeTruthy()
   })
 
-  it('judges a plate and a pincode where they are typed: once the field is left, not before', async () => {
+  it('checks a plate and a pincode when the field loses the focus, not before', async () => {
     open()
     expect(await screen.findByText('Diesel cars up to nine years.')).toBeTruthy()
     const plate = screen.getByLabelText(/^Registration/)
@@ -191,7 +191,7 @@ describe('booking an appointment', () => {
     )
   })
 
-  it('keeps a correction of what the address says through a reload', async () => {
+  it("keeps a correction of the address's values through a reload", async () => {
     const { unmount } = open()
     fill(/Kilometres/i, '41234')
     unmount()
@@ -201,7 +201,7 @@ describe('booking an appointment', () => {
     )
   })
 
-  it('keeps everything through a reload', async () => {
+  it('keeps all values through a reload', async () => {
     const { unmount } = open(NO_START)
     fill(/Kilometres/i, '51234')
     unmount()

@@ -33,7 +33,7 @@ const proposed = (price: number) => (
   />
 )
 
-it('shows the price that is proposed by now, once the code for another one is refused', async () => {
+it('shows the current proposal if a code for another price is refused', async () => {
   const REFUSAL = 'Another price is proposed by now: ₹4,60,000. Please look at it again.'
   answer('/vehicle/v1/firstPriceCode', () =>
     json({ customerOTPAuthorizationId: 'auth_1', resendAfter: 30, digits: 4 }),

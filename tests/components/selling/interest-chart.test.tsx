@@ -24,10 +24,10 @@ test.each([
   // Labels are long in these languages, so only every third one shows.
   ['ta', ['5 அக்டோபர்', '26 அக்டோபர்', '16 நவம்பர்']],
   ['kn', ['5 ಅಕ್ಟೋಬರ್', '26 ಅಕ್ಟೋಬರ್', '16 ನವೆಂಬರ್']],
-] as const)('the days under the chart of interest stand apart in %s', (locale, days) => {
+] as const)("the dates under the interest chart don't overlap in %s", (locale, days) => {
   expect(namedDays(locale, '2026-10-05')).toEqual(days)
 })
 
-test('where the names of months are short, as many are named in Tamil as elsewhere', () => {
+test('with short month names, Tamil shows as many dates as other languages', () => {
   expect(namedDays('ta', '2026-05-04')).toHaveLength(4)
 })

@@ -29,7 +29,7 @@ const openMoney = (isOver: boolean) =>
   )
 
 describe('a car that we no longer offer', () => {
-  it('waits for no payment on its money page; one that is offered does', () => {
+  it('has a money page that waits for no payment, unlike an offered one', () => {
     const { unmount } = openMoney(false)
     expect(screen.getByRole('region', { name: 'Settlement' })).toBeTruthy()
     unmount()
@@ -38,7 +38,7 @@ describe('a car that we no longer offer', () => {
     expect(screen.queryByRole('region', { name: 'Settlement' })).toBeNull()
   })
 
-  it("doesn't read as taken back: dealers may have bought it at the auction", () => {
+  it("isn't described as taken back, since dealers may have bought it at auction", () => {
     const { container } = renderWithTexts(
       <StageBadges selling={{ stage: 'withdrawn', subStates: [] }} locale="en" />,
     )

@@ -44,7 +44,7 @@ async function askForCode(price: number): Promise<void> {
   await screen.findByRole('heading', { name: 'Confirm with the code' })
 }
 
-it('shows payout and days as the price is dragged, to the rupee', () => {
+it('shows payout and days while the price is dragged, to the rupee', () => {
   renderWithTexts(<PriceSimulator {...CAR} />)
   expect(slider().value).toBe('485000')
   expect(screen.getByText('24 days')).toBeTruthy()
@@ -57,22 +57,22 @@ it('shows payout and days as the price is dragged, to the rupee', () => {
   expect(listCalls('/customer/v1/sendOTP')).toEqual([])
 })
 
-it('never goes up, nor below what the price must cover', () => {
+it("never rises, nor falls below the price's charges", () => {
   renderWithTexts(<PriceSimulator {...CAR} lowest={420_500} />)
   expect([slider().min, slider().max]).toEqual(['421000', '499000'])
 })
 
-it('offers nothing where there is no room below', () => {
+it('offers nothing without room below', () => {
   const { container } = renderWithTexts(<PriceSimulator {...CAR} lowest={499_500} />)
   expect(container.textContent).toBe('')
 })
 
-it('says that it knows no days without a fair price or sold cars', () => {
+it('shows no days without a fair price or sales', () => {
   renderWithTexts(<PriceSimulator {...CAR} fairPrice={null} />)
   expect(screen.getByText('Not enough sold cars to say')).toBeTruthy()
 })
 
-it('asks for a code for this car and price, and reduces the price with it', async () => {
+it('requests a code for this car and price, and reduces the price with it', async () => {
   renderWithTexts(<PriceSimulator {...CAR} />)
   await askForCode(450_000)
   expect(listCalls('/customer/v1/sendOTP').map(({ body }) => body)).toEqual([
@@ -92,7 +92,7 @@ it('asks for a code for this car and price, and reduces the price with it', asyn
   expect(router.refresh).toHaveBeenCalledOnce()
 })
 
-it('keeps the price and says why when the code is wrong', async () => {
+it('keeps the price and shows the error if the code is wrong', async () => {
   renderWithTexts(<PriceSimulator {...CAR} />)
   await askForCode(450_000)
   answer('/vehicle/v1/reduceListedPrice', () =>
@@ -110,7 +110,7 @@ it('keeps the price and says why when the code is wrong', async () => {
   expect(slider().value).toBe('450000')
 })
 
-it('says why no code was sent', async () => {
+it('shows why no code was sent', async () => {
   renderWithTexts(<PriceSimulator {...CAR} />)
   answer('/customer/v1/sendOTP', () =>
     Response.json({ message: 'A buyer has reserved the car.', code: 'conflict' }, { status: 409 }),

@@ -18,8 +18,8 @@ const selling = {
 
 const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
-describe("an owner's timeline", () => {
-  it('says of each step what has been done, and of the one to come what it is', () => {
+describe("a seller's timeline", () => {
+  it('describes each completed step, and the next one', () => {
     renderWithTexts(<StageTimeline selling={selling} isPaid={false} locale="en" />)
     expect(steps().map((text) => text?.replace(/^\d/, ''))).toEqual([
       'Inspected and prepared',
@@ -32,7 +32,7 @@ describe("an owner's timeline", () => {
     expect(screen.getAllByRole('img', { name: 'Done' })).toHaveLength(3)
   })
 
-  it('ticks no documents that are still to be verified', () => {
+  it('marks no unverified documents as done', () => {
     renderWithTexts(
       <StageTimeline
         selling={{
@@ -48,7 +48,7 @@ describe("an owner's timeline", () => {
     expect(steps()[1]).toBe('2Still openDocuments being verifiedDocuments due by 30 Nov 2026')
   })
 
-  it.each(LOCALES)('has no step done under the name of a stage before it, in %s', (locale) => {
+  it.each(LOCALES)('labels no completed step with an earlier stage, in %s', (locale) => {
     const t = translatorOf(locale, 'sellerDashboard')
     for (const stage of ['not_listed', 'documents', 'for_sale'] as const)
       expect(t(`stageDone.${stage}`)).not.toBe(t(`stage.${stage}`))

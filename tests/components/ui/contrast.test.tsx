@@ -43,28 +43,28 @@ function overWhite(hex: string): string {
 }
 
 describe.each<Theme>(['light', 'dark'])('the %s palette', (theme) => {
-  it.each(PAIRS)('lets %s be read on %s (4.5:1)', (text, background) => {
+  it.each(PAIRS)('has readable %s on %s (4.5:1)', (text, background) => {
     expect(contrast(PALETTE[theme][text], PALETTE[theme][background])).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(BACKGROUNDS)('shows the edge of a control on %s (3:1)', (background) => {
+  it.each(BACKGROUNDS)('has visible control edges on %s (3:1)', (background) => {
     expect(
       contrast(PALETTE[theme]['line-strong'], PALETTE[theme][background]),
     ).toBeGreaterThanOrEqual(3)
   })
 
-  it.each(MARKS)('lets %s be seen on a card and on the page (3:1)', (mark) => {
+  it.each(MARKS)('has visible %s on a card and on the page (3:1)', (mark) => {
     for (const background of ['canvas', 'surface'] as const)
       expect(contrast(PALETTE[theme][mark], PALETTE[theme][background])).toBeGreaterThanOrEqual(3)
   })
 
-  it('lets words on a photograph be read, even on a white one (4.5:1)', () => {
+  it('has readable words on a photograph, even a white one (4.5:1)', () => {
     const { 'on-photo': text, 'photo-chip': chip } = PALETTE[theme]
     expect(contrast(text, overWhite(chip))).toBeGreaterThanOrEqual(4.5)
   })
 })
 
-it('measures what WCAG measures: black on white is 21:1, and a light grey on white would fail', () => {
+it('is measured as in WCAG: black on white is 21:1, and a light grey on white fails', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
   expect(contrast('#9aa3af', '#ffffff')).toBeLessThan(4.5)
 })

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 
-it('reads a field with its hint and its error', () => {
+it('announces a field with its hint and its error', () => {
   render(
     <Field id="km" label="Distance" hint="In km" error="Too far">
       {(control) => <Input {...control} />}
@@ -20,7 +20,7 @@ it('reads a field with its hint and its error', () => {
   expect(screen.getByRole('alert').textContent).toBe('Too far')
 })
 
-it('says nothing of errors while there are none', () => {
+it('announces no errors if there are none', () => {
   render(
     <Field id="km" label="Distance">
       {(control) => <Input {...control} />}
@@ -31,7 +31,7 @@ it('says nothing of errors while there are none', () => {
   expect(input.hasAttribute('aria-describedby')).toBe(false)
 })
 
-it('takes no second press while the first is being worked on', () => {
+it('ignores a second click while the first is processed', () => {
   const press = vi.fn()
   const { rerender } = render(
     <Button onClick={press} pending>

@@ -10,12 +10,12 @@ const named = [
   ...source.slice(source.indexOf('IconName ='), source.indexOf('interface')).matchAll(/'([^']+)'/g),
 ].map(([, name]) => name)
 
-it('draws every icon that can be named, once', () => {
+it('draws every named icon, once', () => {
   expect(named.length).toBeGreaterThan(40)
   expect(drawn.toSorted()).toEqual(named.toSorted())
 })
 
-it('is decoration without a label and an image with one', () => {
+it('is decorative without a label and an image with one', () => {
   render(
     <>
       <Icon name="car" />

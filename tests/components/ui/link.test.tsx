@@ -6,7 +6,7 @@ import { PageLocale } from '@/lib/client/page-locale'
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-it('leads to a page in the language of its own, and leaves every other address alone', () => {
+it('links to pages in its own language, and leaves every other address alone', () => {
   render(
     <PageLocale value="ta">
       <Link href="/buy?q=swift#results">page</Link>
@@ -23,7 +23,7 @@ it('leads to a page in the language of its own, and leaves every other address a
   expect(hrefOf('phone')).toBe('tel:+918000002427')
 })
 
-it('is bare in English', () => {
+it('has no prefix in English', () => {
   render(<Link href="/buy">page</Link>)
   expect(hrefOf('page')).toBe('/buy')
 })

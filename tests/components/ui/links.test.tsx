@@ -30,7 +30,7 @@ describe('page numbers', () => {
   })
 })
 
-it('links every page, and marks the one that is open', () => {
+it('links every page, and marks the current one', () => {
   render(
     <Pagination page={2} pageCount={3} hrefOf={(page) => `/buy?page=${page}`} labels={labels} />,
   )
@@ -44,7 +44,7 @@ it('draws no paging for a single page', () => {
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-it('opens other sites apart and without telling them where from, and dials numbers in place', () => {
+it('opens other sites in a new tab without a referrer, and dials numbers in place', () => {
   render(
     <>
       <OutsideLink href="https://maps.example/">Map</OutsideLink>

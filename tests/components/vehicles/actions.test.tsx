@@ -25,13 +25,13 @@ function show(blockedFrom: string) {
 
 const canReserve = () => screen.queryByRole('link', { name: 'Reserve this car' }) !== null
 
-describe("the button to reserve on a car's page that was made hours ago", () => {
-  it('is there while nothing stands in the way of the car', () => {
+describe("the reserve button on a car's page cached for hours", () => {
+  it("is shown while the car isn't blocked", () => {
     show('2040-01-01T00:00:00.000Z')
     expect(canReserve()).toBe(true)
   })
 
-  it('is closed once a document of its seller has become overdue since', () => {
+  it("is disabled once a seller's document is overdue", () => {
     show('2026-11-22T09:59:00.000Z')
     expect(canReserve()).toBe(false)
     expect(screen.getByRole('button', { name: 'Reserve this car' })).toHaveProperty(
@@ -40,7 +40,7 @@ describe("the button to reserve on a car's page that was made hours ago", () => 
     )
   })
 
-  it('closes in front of who looks, at the moment when the call begins to refuse', () => {
+  it('is disabled on an open page at the moment the call starts to refuse', () => {
     show('2026-11-22T10:05:00.000Z')
     expect(canReserve()).toBe(true)
     act(() => void vi.advanceTimersByTime(5 * 60_000))
@@ -49,7 +49,7 @@ describe("the button to reserve on a car's page that was made hours ago", () => 
 })
 
 describe('printing', () => {
-  it('fetches the pictures of the report first, by the button, and on a wide screen before anybody prints', async () => {
+  it("loads the report's pictures first, on the button, and on wide screens in advance", async () => {
     vi.useRealTimers()
     const print = vi.fn()
     vi.stubGlobal('print', print)
@@ -84,7 +84,7 @@ describe('printing', () => {
     for (const each of document.querySelectorAll('body > section')) each.remove()
   })
 
-  it('leaves out the pictures of the report that a phone never fetched, and no others', () => {
+  it('omits report pictures that a phone never loaded, and no others', () => {
     show('2040-01-01T00:00:00.000Z')
     const figure = (state: { complete: boolean; naturalWidth: number }) => {
       const [outer, image] = [document.createElement('figure'), document.createElement('img')]

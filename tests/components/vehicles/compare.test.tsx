@@ -100,7 +100,7 @@ function drawTable(marksDifferences = true) {
 }
 
 describe('the table', () => {
-  it('is a table to those who hear it: groups, row headings and cells', () => {
+  it('is accessible as a table: groups, row headings and cells', () => {
     drawTable()
     const table = screen.getByRole('table', { name: 'The cars side by side' })
     expect(within(table).getByRole('rowgroup', { name: 'Price and EMI' })).toBeTruthy()
@@ -108,7 +108,7 @@ describe('the table', () => {
     expect(within(row).getAllByRole('cell')).toHaveLength(2)
   })
 
-  it('says in words what differs, what is best, what is there and how it stands: never by colour alone', () => {
+  it('shows differences, best values, features and readiness in words, never only by colour', () => {
     drawTable()
     expect(
       screen.getByRole('rowheader', { name: 'Drive-home price (The cars differ here)' }),
@@ -120,14 +120,14 @@ describe('the table', () => {
     expect(screen.getByRole('cell', { name: /^Blocked ?Expired$/ })).toBeTruthy()
   })
 
-  it('marks no row where all of them differ', () => {
+  it('marks no row if all differ', () => {
     drawTable(false)
     expect(screen.getByRole('rowheader', { name: 'Drive-home price' })).toBeTruthy()
   })
 })
 
 describe('the switch', () => {
-  it('is two links, one of them in force', () => {
+  it('is two links, one of them current', () => {
     render(
       <RowSwitch
         label="Rows"
@@ -156,7 +156,7 @@ describe('tray and page', () => {
       </>,
     )
 
-  it('hold the same cars after a visit, and what is gone has left', () => {
+  it('hold the same cars after a visit, without missing ones', () => {
     useCompareStore.setState({ cars: [car('x'), car('c')] })
     draw()
     expect(tray()).toEqual(['a', 'b', 'c'])
@@ -174,21 +174,21 @@ describe('tray and page', () => {
     expect(push).toHaveBeenLastCalledWith('/compare', { scroll: false })
   })
 
-  it('leave each other alone when a car is added that the page does not show', () => {
+  it("stay separate when a car is added that the page doesn't show", () => {
     draw()
     act(() => void useCompareStore.getState().add(car('c')))
     expect(push).not.toHaveBeenCalled()
   })
 
-  it('no longer follow once the page is left', () => {
+  it('separate when the page is left', () => {
     draw().unmount()
     act(() => useCompareStore.getState().clear())
     expect(push).not.toHaveBeenCalled()
   })
 })
 
-describe('cars that wait in the tray', () => {
-  it('are offered beside those on the page', () => {
+describe('waiting cars in the tray', () => {
+  it("are offered beside the page's cars", () => {
     useCompareStore.setState({ cars: [car('a'), car('b')] })
     render(<FromTray shown={['a']} onlyDifferences={false} title="From your list" />)
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -196,7 +196,7 @@ describe('cars that wait in the tray', () => {
     ])
   })
 
-  it('are what the page without cars goes on to, which offers nothing where none wait', () => {
+  it('are offered by the page without cars, if there are any', () => {
     const { rerender } = render(<OpenTray texts={['', 'one', 'two', 'three']} />)
     expect(screen.queryByRole('link')).toBeNull()
     expect(replace).not.toHaveBeenCalled()
@@ -206,7 +206,7 @@ describe('cars that wait in the tray', () => {
     expect(replace).toHaveBeenCalledExactlyOnceWith('/compare?cars=a,b')
   })
 
-  it('are only offered where the address named cars that are gone', () => {
+  it('are only offered if the address named missing cars', () => {
     history.replaceState(null, '', '/compare?cars=veh_gone')
     useCompareStore.setState({ cars: [car('a')] })
     render(<OpenTray texts={['', 'one', 'two', 'three']} />)

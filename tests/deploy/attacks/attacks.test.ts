@@ -55,7 +55,7 @@ describe('the attacks', () => {
     expect(said.match(/\b[6-9]\d{9}\b/g) ?? []).toEqual([])
   })
 
-  it('stand in docs/attacks.md, each with what holds it', () => {
+  it('are in docs/attacks.md, each with its protection', () => {
     const page = readFileSync('docs/attacks.md', 'utf8')
     expect(ALL.filter(({ name }) => !page.includes(`\`${name}\``)).map(({ name }) => name)).toEqual(
       [],

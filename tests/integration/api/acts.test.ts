@@ -21,8 +21,8 @@ const ask = (
 const callBacks = async ({ id }: TestCustomer) =>
   (await pool.query('SELECT 1 FROM call_back WHERE customer_id = $1', [id])).rowCount
 
-describe('a GET that acts', () => {
-  it('is there: the specification has some', () => {
+describe('a GET with side effects', () => {
+  it('exists, as the specification has some', () => {
     expect(acting.map(({ path }) => path)).toContain('/customer/v1/customerClickToCall')
   })
 
@@ -35,7 +35,7 @@ describe('a GET that acts', () => {
     },
   )
 
-  it('calls back who asks by it, and neither for HEAD nor for a page of another site', async () => {
+  it('requests a call-back for its caller, but not for HEAD or a page of another site', async () => {
     const call = acting.find(({ path }) => path === '/customer/v1/customerClickToCall')
     if (!call) throw new Error('no such call')
     const customer = await createCustomer(pool)

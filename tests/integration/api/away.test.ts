@@ -70,7 +70,7 @@ describe.each([
   ['stopped', stopped],
   ['frozen', frozen],
 ])('a database that is %s', (_how, make) => {
-  it('gives writes 503, saying when to come back', async () => {
+  it('makes writes respond 503 with a retry time', async () => {
     const { write } = await productWith(await make())
     const answer = await write()
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
@@ -81,7 +81,7 @@ describe.each([
   ['stopped', stopped],
   ['frozen', frozen],
 ])('while the database is %s', (_how, make) => {
-  it('a page that is rendered for each request is 503, and says when to come back', async () => {
+  it('a page rendered per request responds 503 with a retry time', async () => {
     await productWith(await make())
     const { proxy } = await import('@/proxy')
     const answer = await proxy(new NextRequest('http://localhost/hi/buy'))
@@ -96,7 +96,7 @@ describe.each([
 })
 
 describe('while the database answers', () => {
-  it('the page goes on (negative control)', async () => {
+  it('the page is rendered (negative control)', async () => {
     await productWith(url)
     const { proxy } = await import('@/proxy')
     expect(
@@ -105,8 +105,8 @@ describe('while the database answers', () => {
   })
 })
 
-describe('a database that comes back', () => {
-  it('is told of once when it goes and once when it is there again, with why', async () => {
+describe('a database that goes down and returns', () => {
+  it('is logged once each way, with the cause', async () => {
     const port = await findFreePort()
     const there = new URL(url)
     await productWith(Object.assign(new URL(url), { port }).href)
@@ -144,7 +144,7 @@ describe('a database that comes back', () => {
   })
 })
 
-describe('a database that is slow', () => {
+describe('a slow database', () => {
   /** Lets a server run only a tenth of the time. Returns the undo function. */
   function starve(pid: number): () => void {
     const processes = () => {
@@ -170,7 +170,7 @@ describe('a database that is slow', () => {
     }
   }
 
-  it.skipIf(process.platform !== 'linux')('is waited for: each answer comes', async () => {
+  it.skipIf(process.platform !== 'linux')('is waited for, and every request succeeds', async () => {
     const cluster = await startThrowawayCluster({ isSmall: true })
     const end = starve(readLockFile(cluster.directory)?.pid ?? 0)
     try {
@@ -192,7 +192,7 @@ describe('a database that is slow', () => {
   })
 })
 
-describe('the bucket of documents', () => {
+describe('the document bucket', () => {
   async function productWithBucket(status: number) {
     const store = createHttpServer((_request, response) => response.writeHead(status).end())
     servers.push([store.listen(0, '127.0.0.1'), new Set()])
@@ -211,7 +211,7 @@ describe('the bucket of documents', () => {
     return { checkReadiness, refuseMissingBucket, said }
   }
 
-  it('that does not exist stops the start, and the instance is not ready', async () => {
+  it("that doesn't exist stops the start, and the instance isn't ready", async () => {
     const { checkReadiness, refuseMissingBucket, said } = await productWithBucket(404)
     await expect(refuseMissingBucket()).rejects.toThrow(
       /^S3_BUCKET must exist: http:\/\/127\.0\.0\.1:\d+ has no bucket papers\.$/,
@@ -222,7 +222,7 @@ describe('the bucket of documents', () => {
   })
 
   it.each([200, 403, 503])(
-    'that exists, may not be looked at or is away does not (negative control): %d',
+    "that exists, is forbidden or unreachable doesn't stop the start (negative control): %d",
     async (status) => {
       const { checkReadiness, refuseMissingBucket } = await productWithBucket(status)
       await refuseMissingBucket()
@@ -231,12 +231,12 @@ describe('the bucket of documents', () => {
   )
 })
 
-it('one that is there lets writes be made (negative control)', async () => {
+it('a writable database accepts writes (negative control)', async () => {
   const { write } = await productWith(url)
   expect((await write()).status).toBe(200)
 })
 
-it.skipIf(isPooled)('one that only reads gives writes 503', async () => {
+it.skipIf(isPooled)('a read-only database makes writes respond 503', async () => {
   const name = new URL(url).pathname.slice(1)
   const readOnly = (value: 'on' | 'off') =>
     asAdministrator((client) =>

@@ -24,8 +24,8 @@ function rare(name: string) {
   }).POST
 }
 
-describe('the budget of a call', () => {
-  it('is spent by each person of a key pair apart, with invalid calls too', async () => {
+describe('the rate budget of a call', () => {
+  it('is separate per person of a key pair, even for invalid calls', async () => {
     const [one, other] = [await createCustomer(pool), await createCustomer(pool)]
     const call = rare('people of a key pair')
     const by = async (token: string | undefined, message = 'Is it free?') =>
@@ -42,7 +42,7 @@ describe('the budget of a call', () => {
     expect(await by(other.token)).toBe(200)
   })
 
-  it('is the member of staff’s own where they act, not that of the customer', async () => {
+  it("is the acting Dost’s own, not the customer's", async () => {
     const customer = await createCustomer(pool)
     const staff = await actAs(pool, customer.id)
     const call = rare('acting staff')
@@ -55,7 +55,7 @@ describe('the budget of a call', () => {
     expect(await by(customer.token)).toBe(200)
   })
 
-  it('is the address’s without a key pair, of all who are signed in there', async () => {
+  it('is per address without a key pair, shared by all its users', async () => {
     const [one, other] = [await createCustomer(pool), await createCustomer(pool)]
     const call = rare('an address')
     const by = async (token: string) =>
@@ -71,14 +71,14 @@ describe('the budget of a call', () => {
   })
 })
 
-describe('a program that only says it is one of our pages', () => {
+describe('a program posing as one of our pages', () => {
   const pretend = (address: string, more: Record<string, string> = {}) => ({
     'sec-fetch-site': 'same-origin',
     [CLIENT_ADDRESS_HEADER]: address,
     ...more,
   })
 
-  it('shares the budget of its address with every visitor there, whatever else it writes about itself', async () => {
+  it("shares its address's budget with all visitors there, whatever headers it sends", async () => {
     const call = rare('pretended pages')
     const by = async (headers: Record<string, string>) =>
       (await send(call, { body: { message: 'Is it free?' }, headers })).status
@@ -94,7 +94,7 @@ describe('a program that only says it is one of our pages', () => {
     expect(await by({ ...KEYS, [CLIENT_ADDRESS_HEADER]: '203.0.113.6' })).toBe(200)
   })
 
-  it('reads nothing of anybody: a person’s own things need that person’s session', async () => {
+  it("reads no personal data, which needs the owner's session", async () => {
     const person = await createCustomer(pool)
     const own = route('/own', {
       POST: endpoint({

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 describe('a public car', () => {
-  it('is answered by id and by car code alike', async () => {
+  it('can be fetched by id or by car code', async () => {
     const byId = await data<VehicleDetail>(vehicle, `?vehicleId=${listed.id}`)
     const byCode = await data<VehicleDetail>(vehicle, `?vehicleId=${listed.carCode}`)
     expect(byId).toEqual(byCode)
@@ -53,14 +53,14 @@ describe('a public car', () => {
     ['reserved', 'reserved'],
     ['sold', 'sold'],
     ['delivered', 'sold'],
-  ])('that is %s answers with the status %s', async (status, shown) => {
+  ])('that is %s returns the status %s', async (status, shown) => {
     const [car] = (await someOf(status)) as [Known]
     const detail = await data<VehicleDetail>(vehicle, `?vehicleId=${car.id}`)
     expect(detail.status).toBe(shown)
     expect(detail.soldAt === null).toBe(shown !== 'sold')
   })
 
-  it('has one price everywhere: the lines of its breakdown sum to it, and its history ends with it', async () => {
+  it("has one price everywhere: its quote's lines sum to it, and its history ends with it", async () => {
     for (const { id, price } of await someOf('listed', 40)) {
       const { priceBreakdown, priceHistory, firstPrice } = await data<VehicleDetail>(
         vehicle,
@@ -73,7 +73,7 @@ describe('a public car', () => {
     }
   })
 
-  it('shows its registration number masked, and nothing of its seller', async () => {
+  it('has a masked registration number, and nothing about its seller', async () => {
     const { text } = await call(vehicle, `?vehicleId=${listed.id}`)
     const {
       rows: [secret],
@@ -95,7 +95,7 @@ describe('a public car', () => {
     expect(other.text).not.toContain(secret?.seller)
   })
 
-  it('comes with at least six pictures, the same that photography gives', async () => {
+  it('has at least six pictures, the same as its gallery', async () => {
     const detail = await data<VehicleDetail>(vehicle, `?vehicleId=${listed.id}`)
     const set = await data<PhotoSet>(photography, `?vehicleId=${listed.id}`)
     expect(set).toEqual({ vehicleId: listed.id, photos: detail.photos })
@@ -104,7 +104,7 @@ describe('a public car', () => {
     expect(set.photos[0]?.src).toBe(detail.photo.src)
   })
 
-  it('names similar cars that are for sale, never itself, and their cards come with its page', async () => {
+  it('lists similar cars for sale, never itself, with their cards', async () => {
     for (const { id } of await someOf('listed', 20)) {
       const page = await getCarPage(id, { now: NOW, locale: 'en' })
       expect(page?.vehicle.similar).not.toContain(id)
@@ -119,7 +119,7 @@ describe('a public car', () => {
 })
 
 describe('an inspection report', () => {
-  it('has the ten systems in order, with its findings under them and its points adding up', async () => {
+  it('has the ten systems in order, their findings, and a matching point count', async () => {
     for (const { id } of await someOf('listed', 20)) {
       const report = await data<InspectionReport>(inspection, `?vehicleId=${id}`)
       expect(report.systems.map(({ system }) => system)).toEqual([...INSPECTION_SYSTEMS])
@@ -136,7 +136,7 @@ describe('an inspection report', () => {
   })
 })
 
-describe('what is not public', () => {
+describe('a non-public car', () => {
   const handlers = [
     ['vehicle', vehicle],
     ['inspection', inspection],
@@ -144,7 +144,7 @@ describe('what is not public', () => {
   ] as const
 
   it.each(['booked', 'inspected', 'refurbishing', 'withdrawn', 'auction'])(
-    'is 404 while it is %s, like what never was',
+    'is 404 while %s, like one that never existed',
     async (status) => {
       for (const [, handler] of handlers) {
         // Control: a listed car is found.
@@ -168,7 +168,7 @@ describe('what is not public', () => {
     },
   )
 
-  it('is a mistake of the caller without an id', async () => {
+  it("is the caller's error without an id", async () => {
     for (const [, handler] of handlers) {
       expect((await call(handler)).status).toBe(422)
       expect((await call(handler, `?vehicleId=${'x'.repeat(10_000)}`)).status).toBe(422)
@@ -177,7 +177,7 @@ describe('what is not public', () => {
 })
 
 describe('sold cars', () => {
-  it('come latest first, page by page, none twice', async () => {
+  it('are listed newest first, paged without duplicates', async () => {
     const all = await data<SoldPage>(soldVehicleList, '?pageSize=60')
     const {
       rows: [counted],
@@ -200,7 +200,7 @@ describe('sold cars', () => {
     )
   })
 
-  it("of one city are that city's, of an unknown one none, and a page past the end is empty", async () => {
+  it('are filtered by city; an unknown city or a page past the end is empty', async () => {
     const chennai = await data<SoldPage>(soldVehicleList, '?city=chennai')
     expect(chennai.items.length).toBeGreaterThan(0)
     expect(chennai.items.every(({ city }) => city.id === 'chennai')).toBe(true)

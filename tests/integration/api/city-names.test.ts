@@ -19,8 +19,8 @@ async function read<Data>(get: Parameters<typeof call>[0], query: string, locale
   return (body as { data: Data }).data
 }
 
-describe('names of cities in answers', () => {
-  it.each(LOCALES)('are written as the reader’s language writes them: %s', async (locale) => {
+describe('city names in responses', () => {
+  it.each(LOCALES)('are in the reader’s language: %s', async (locale) => {
     const own: Readonly<Record<string, string>> = messagesOf(locale).variables.city
     const { items } = await read<{ items: Named[] }>(resourceList, '?resourceType=city', locale)
     expect(items.length).toBeGreaterThan(1)

@@ -29,12 +29,12 @@ async function faultsOf(spoil?: (honest: Response) => Response | Promise<Respons
 const json = (status: number, body: unknown, headers: Record<string, string> = VERSIONED) =>
   Response.json(body, { status, headers })
 
-describe('a route that answers otherwise than it is described', () => {
-  it('is found by nothing where it keeps to it', async () => {
+describe('a route that differs from its description', () => {
+  it('has no faults if it matches (control)', async () => {
     expect(await faultsOf()).toBe('')
   })
 
-  it('is found by a field more, however deep', async () => {
+  it('is found by an extra field, however deep', async () => {
     const found = await faultsOf(async (response) => {
       const body = (await response.json()) as { data: { items: object[] } }
       const [first, ...rest] = body.data.items
@@ -50,16 +50,16 @@ describe('a route that answers otherwise than it is described', () => {
     expect(found).toContain('debug')
   })
 
-  it('is found by a field that is gone', async () => {
+  it('is found by a missing field', async () => {
     expect(await faultsOf(() => json(200, { data: {} }))).toContain('items')
   })
 
-  it('is found by a fault of the server', async () => {
+  it('is found by a server error', async () => {
     const failure = { message: 'Sorry', code: 'internal_error' }
     expect(await faultsOf(() => json(500, failure))).toContain('a fault of the server')
   })
 
-  it('is found by a status, a code or a media type that no one described', async () => {
+  it('is found by an undocumented status, code or media type', async () => {
     expect(await faultsOf(() => json(418, {}))).toContain("418 isn't described")
     const conflict = { message: 'Sorry', code: 'conflict' }
     expect(await faultsOf(() => json(401, conflict))).toContain('allowed values')
@@ -70,12 +70,12 @@ describe('a route that answers otherwise than it is described', () => {
     ).toContain('comes as text/html')
   })
 
-  it('is found by what a failure gives away', async () => {
+  it('is found by internals in an error', async () => {
     const failure = { message: 'Sorry', code: 'invalid_api_key', stack: 'at route.ts:1' }
     expect(await faultsOf(() => json(401, failure))).toContain('stack')
   })
 
-  it('is found by headers that are left out', async () => {
+  it('is found by missing headers', async () => {
     expect(await faultsOf(async (response) => json(200, await response.json(), {}))).toContain(
       'without API-Version',
     )

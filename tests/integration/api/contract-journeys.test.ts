@@ -17,8 +17,8 @@ interface Found {
   data: { items: { vehicleId: string; status: string }[] }
 }
 
-describe('the contract, one call after another', () => {
-  it(`is kept in ${JOURNEYS} journeys of three people over three cars, whatever they do next`, async () => {
+describe('the contract over sequences of calls', () => {
+  it(`holds in ${JOURNEYS} journeys of three people over three cars, in any order`, async () => {
     const fetch = await inProcess()
     const document = await readDocument(fetch, 'http://localhost:3000/api/openapi.json')
     const client = new Client(document, fetch, new Pool())

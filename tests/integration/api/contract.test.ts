@@ -60,8 +60,8 @@ async function askAll(client: Client, requests: number): Promise<void> {
   }
 }
 
-describe('the contract, from outside', () => {
-  it(`holds for ${REQUESTS} generated requests of every call as every caller (seed ${SEED})`, async () => {
+describe('the contract, tested from outside', () => {
+  it(`holds for ${REQUESTS} generated requests to every call as every caller (seed ${SEED})`, async () => {
     const client = await clientOf(await inProcess())
     await askAll(client, REQUESTS)
     expect(client.report).toEqual([])
@@ -83,7 +83,7 @@ describe('the contract, from outside', () => {
     expect(succeeded.length).toBeGreaterThan(client.statuses.size / 4)
   }, 3_600_000)
 
-  it('is refused in its own words where a path hasn’t got the method', async () => {
+  it('documents the error for an unsupported method', async () => {
     const fetch = await inProcess()
     const { server, operations } = await readDocument(fetch, DOCUMENT)
     const byPath = Map.groupBy(operations, ({ path }) => path)
@@ -98,7 +98,7 @@ describe('the contract, from outside', () => {
     }
   })
 
-  it('names every field of every answer: nothing may hold more', async () => {
+  it('lists every field of every response, so nothing else may appear', async () => {
     const { operations }: ApiDocument = await readDocument(await inProcess(), DOCUMENT)
     const open = operations.flatMap(({ name, responses }) =>
       Object.entries(responses).flatMap(([status, { content = {} }]) =>

@@ -64,15 +64,15 @@ async function problemsOf(program: string): Promise<string> {
   }
 }
 
-describe('a client that is generated from the description', () => {
-  it('fits the program of the documents, and not one that misspells a field', async () => {
+describe('a client generated from the description', () => {
+  it('compiles the documented program, and rejects a misspelt field', async () => {
     const program = exampleOfDocs()
     expect(await problemsOf(program)).toBe('')
     expect(await problemsOf(program.replaceAll('maxPrice', 'mostPrice'))).toContain('mostPrice')
     expect(await problemsOf(program.replaceAll('car.price', 'car.cost'))).toContain('cost')
   }, 120_000)
 
-  it('runs: it finds a car, reckons its instalment, and is told why it may not reserve it', async () => {
+  it("runs: it finds a car, computes its EMI, and learns why it can't reserve it", async () => {
     const fetch = await inProcess()
     const ours = globalThis.fetch
     globalThis.fetch = ((request: Request) =>

@@ -51,7 +51,7 @@ async function personOf(locale: Locale): Promise<TestCustomer> {
 }
 
 describe.each(LOCALES)('in %s', (locale) => {
-  it('a stranger is told by every call to log in', async () => {
+  it('every call tells a visitor to log in', async () => {
     const sentence = messagesOf(locale).errors.codes.unauthenticated
     for (const call of customers) {
       const { response, body } = await refused(call, { 'accept-language': HREFLANG[locale] })
@@ -61,7 +61,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     }
   })
 
-  it('what is wrong with a call is said in the language of the account, also where its program asks for another', async () => {
+  it("errors are in the account's language, even if its program asks for another", async () => {
     const wrong: string[] = []
     let fields = 0
     for (const call of calls.filter((one) => one.endpoint && !isDesk(one))) {
@@ -80,7 +80,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(fields).toBeGreaterThan(10)
   })
 
-  it('a call without a session goes by what it accepts', async () => {
+  it('a call without a session follows Accept-Language', async () => {
     for (const call of calls.filter(
       ({ endpoint }) => endpoint?.auth === 'public' && endpoint.body,
     )) {
@@ -95,8 +95,8 @@ describe.each(LOCALES)('in %s', (locale) => {
   })
 })
 
-describe('the language of an answer', () => {
-  it('is English at the desk, and for a Dost who acts for a customer of another language', async () => {
+describe('the language of a response', () => {
+  it('is English at the desk, and for a Dost acting for a customer with another language', async () => {
     const [dost, acting] = [await signInStaff(pool), await actAs(pool, (await personOf('ta')).id)]
     const inTamil = { 'accept-language': 'ta-IN' }
     for (const call of desk) {
@@ -121,14 +121,14 @@ describe('the language of an answer', () => {
     },
   )
 
-  it('is part of what a cache keeps an answer by', async () => {
+  it('is part of the cache key', async () => {
     const response = await search(
       new Request('http://localhost:3000/api/vehicle/v1/search', { headers: KEYS }),
     )
     expect(response.headers.get('vary')).toContain('accept-language')
   })
 
-  it('would show English that was left in (negative control)', () => {
+  it('leftover English would be noticed (negative control)', () => {
     expect(PREFIXED_LOCALES.flatMap(() => latinWords('Please log in to continue.'))).not.toEqual([])
     expect(UNSAID.test('errors.fields.missing')).toBe(true)
     expect(UNSAID.test('Choose one of: {choices}.')).toBe(true)

@@ -42,7 +42,7 @@ const DATABASE_MISTAKES: [string, () => Promise<unknown>][] = [
 
 describe('an error', () => {
   it.each(DATABASE_MISTAKES)(
-    'of the database (%s) tells the caller nothing of it',
+    'from the database (%s) reveals nothing to the caller',
     async (_what, run) => {
       const { status, text, headers } = await call(failing(run))
       expect(status).toBe(500)
@@ -52,14 +52,14 @@ describe('an error', () => {
   )
 
   it.each(DATABASE_MISTAKES)(
-    'of the database (%s) does hold internals, which is what this test guards',
+    'from the database (%s) does contain internals (control)',
     async (_what, run) => {
       await expect(run()).rejects.toThrow(INTERNALS)
     },
   )
 
   it.each(['?pageSize=', '?page=x', '?city=%00', '?page=99999999999'])(
-    "of a call's own making tells nothing either: %s",
+    'thrown by a call reveals nothing: %s',
     async (search) => {
       const { status, text } = await call(soldVehicleList, search)
       expect(status).toBe(422)

@@ -38,7 +38,7 @@ async function countRows(sql: string): Promise<number> {
 }
 
 describe('counts', () => {
-  it('agree: vehicleCount, search for cars that no one holds and the table', async () => {
+  it('agree: vehicleCount, search without held cars, and the table', async () => {
     const { total, byCity } = await data<Count>(vehicleCount)
     const found = await data<SearchResult>(search, '?status=listed&pageSize=1')
     expect(total).toBe(await countRows("FROM vehicle WHERE status = 'listed'"))
@@ -56,13 +56,13 @@ describe('counts', () => {
     }
   })
 
-  it('of an unknown city are nothing', async () => {
+  it('for an unknown city are zero', async () => {
     expect(await data<Count>(vehicleCount, '?city=atlantis')).toEqual({ total: 0, byCity: {} })
   })
 })
 
 describe('search', () => {
-  it('answers list, facets and chips, and pages without overlap', async () => {
+  it('returns list, facets and chips, paged without overlap', async () => {
     const first = await data<SearchResult>(search, '?sort=price-asc&pageSize=5')
     const second = await data<SearchResult>(search, '?sort=price-asc&pageSize=5&page=2')
     const prices = [...first.items, ...second.items].map(({ price }) => price)
@@ -73,7 +73,7 @@ describe('search', () => {
     expect(first.facets.city?.length).toBeGreaterThan(1)
   })
 
-  it('keeps what a facet promises: choosing an option finds as many as it said', async () => {
+  it("keeps a facet's promise: choosing an option finds its count", async () => {
     const { facets } = await data<SearchResult>(search, '?pageSize=1')
     for (const name of ['fuel', 'transmission', 'body', 'make'] as const) {
       const [option] = facets[name] ?? []
@@ -83,7 +83,7 @@ describe('search', () => {
     }
   })
 
-  it('drops nonsense instead of refusing it', async () => {
+  it('drops invalid values instead of refusing them', async () => {
     const all = (await data<SearchResult>(search, '?pageSize=1')).total
     const odd = await data<SearchResult>(
       search,
@@ -94,7 +94,7 @@ describe('search', () => {
 })
 
 describe('the catalogue', () => {
-  it('lists makes, their models, their variants and the years they were sold', async () => {
+  it('lists makes, their models, their variants and model years', async () => {
     const makes = await data<List<Named>>(resourceList, '?resourceType=make')
     expect(makes.total).toBe(await countRows('FROM make'))
     const make = makes.items.find(({ id }) => id === 'hyundai')
@@ -125,7 +125,7 @@ describe('the catalogue', () => {
     expect(years.every((year) => year >= 1980 && year <= new Date().getFullYear() + 1)).toBe(true)
   })
 
-  it('says whether the pickup comes to a pincode', async () => {
+  it('says whether pickup serves a pincode', async () => {
     const {
       rows: [served],
     } = await pool.query<{ pincode: string; city: string }>(
@@ -138,7 +138,7 @@ describe('the catalogue', () => {
     expect(await isServed(served?.pincode ?? '', 'nowhere')).toEqual({ isServed: false })
   })
 
-  it('offers years for every model, also where no variant is written down', async () => {
+  it('has years for every model, even without variants', async () => {
     const {
       rows: [bare],
     } = await pool.query<{ slug: string }>(
@@ -152,7 +152,7 @@ describe('the catalogue', () => {
     )
   })
 
-  it('has nothing under an unknown make, and refuses an unknown list', async () => {
+  it('is empty for an unknown make, and refuses an unknown list', async () => {
     expect(await data<List<Named>>(resourceList, '?resourceType=model&make=trabant')).toMatchObject(
       { items: [], total: 0 },
     )
@@ -160,7 +160,7 @@ describe('the catalogue', () => {
     expect((await call(resourceList)).status).toBe(422)
   })
 
-  it('lists the cities by slug, as the city call does', async () => {
+  it('lists cities by slug, like the city call', async () => {
     const slugs = (await data<List<Named>>(resourceList, '?resourceType=city')).items.map(
       ({ id }) => id,
     )
@@ -176,7 +176,7 @@ describe('the catalogue', () => {
 })
 
 describe('texts', () => {
-  it('gives questions of one category or of all', async () => {
+  it('return the questions of one category or all', async () => {
     const all = await data<List<{ category: string }>>(faqs)
     expect(all.total).toBe(await countRows("FROM faq WHERE locale = 'en'"))
     const [first] = all.items
@@ -186,7 +186,7 @@ describe('texts', () => {
     expect(await data<List<unknown>>(faqs, '?category=none')).toMatchObject({ items: [], total: 0 })
   })
 
-  it('gives the texts of a category, and refuses another type of data', async () => {
+  it("return a category's texts, and refuse another type of data", async () => {
     const {
       rows: [known],
     } = await pool.query<{ category: string; key: string; text: string }>(
@@ -203,7 +203,7 @@ describe('texts', () => {
 })
 
 describe('a Dost', () => {
-  it('is shown while at work, without user name or password', async () => {
+  it('is public while employed, without username or password', async () => {
     const {
       rows: [dost],
     } = await pool.query<{ id: string; name: string; username: string }>(
@@ -226,7 +226,7 @@ describe('a Dost', () => {
 })
 
 describe('loans', () => {
-  it('answer the instalment with everything behind it', async () => {
+  it('return the EMI with all its inputs', async () => {
     const quote = await data<Record<string, number>>(
       emi,
       '?price=800000&downPayment=200000&tenure=48&age=4',
@@ -242,7 +242,7 @@ describe('loans', () => {
     expect(quote.totalPayable).toBe((quote.principal ?? 0) + (quote.totalInterest ?? 0))
   })
 
-  it('offer at best what the single quote confirms', async () => {
+  it('never offer more than the single quote confirms', async () => {
     const best = await data<Record<string, number>>(bestEmi, '?price=800000&age=4')
     const same = await data<Record<string, number>>(
       emi,
@@ -261,7 +261,7 @@ describe('loans', () => {
     ['price', 'price=0&downPayment=0&tenure=12&age=1'],
     ['price', 'price=1e6&downPayment=0&tenure=12&age=1'],
     ['age', 'price=800000&downPayment=200000&tenure=48&age=-1'],
-  ])('refuse a %s that is not on offer: %s', async (field, query) => {
+  ])('refuse a %s outside the offer: %s', async (field, query) => {
     const { status, body } = await call(emi, `?${query}`)
     expect(status).toBe(422)
     expect(body).toMatchObject({

@@ -12,7 +12,7 @@ const ask = (handler: typeof drawn, path: string, headers: Record<string, string
   handler(new Request(`http://localhost:3000${path}`, { headers }))
 
 describe('drawn cars', () => {
-  it('are there for every card of a page, as inert pictures to be kept for good', async () => {
+  it('exist for every card of a page, as inert pictures cached for ever', async () => {
     const { items } = await data<SearchResult>(search, '?pageSize=24')
     expect(items).toHaveLength(24)
     for (const {
@@ -28,7 +28,7 @@ describe('drawn cars', () => {
     }
   })
 
-  it('are the same the second time, and 304 for a matching ETag', async () => {
+  it('are identical the second time, and 304 for a matching ETag', async () => {
     const [item] = (await data<SearchResult>(search, '?pageSize=1')).items
     const src = item?.photo.src ?? ''
     const [first, second] = [await ask(drawn, src), await ask(drawn, src)]
@@ -45,7 +45,7 @@ describe('drawn cars', () => {
     '/media/drawn/creta',
     '/media/drawn/../drawn/x/white/front.svg',
     '/media/drawn/creta/white/odometer-1000000.svg',
-  ])('of what does not exist are 404: %s', async (path) => {
+  ])('are 404 if unknown: %s', async (path) => {
     const response = await ask(drawn, path)
     expect(response.status).toBe(404)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -55,7 +55,7 @@ describe('drawn cars', () => {
 describe('photographs', () => {
   const key = renditionKey(buildStorageKey('0123456789abcdef0123456789abcdef'), 640, 'webp')
 
-  it('are served from the store under their own key', async () => {
+  it('are served from the store by their key', async () => {
     expect(env().STORAGE_DIR).toContain('storage')
     await objectStore().put(key, Buffer.from('a picture'), { contentType: 'image/webp' })
     try {
@@ -76,7 +76,7 @@ describe('photographs', () => {
     '/media/photos/0123456789abcdef0123456789abcdef-641.webp',
     '/media/photos/0123456789abcdef0123456789abcdef-640.svg',
     '/media/photos/',
-  ])('nothing else of the store is: %s', async (path) => {
+  ])('are all that the store serves: %s', async (path) => {
     expect((await ask(photo, path)).status).toBe(404)
   })
 })

@@ -163,12 +163,12 @@ async function neverBreaksSearch(runs: number): Promise<void> {
 }
 
 describe('nonsense in a URL', () => {
-  it('never breaks a search that plain SQL answers, as it does while the index loads', async () => {
+  it('never breaks a search by plain SQL, as while the index loads', async () => {
     expect(isSearchIndexReady()).toBe(false)
     await neverBreaksSearch(80)
   }, 120_000)
 
-  it('never breaks a search that the index answers', async () => {
+  it('never breaks a search by the index', async () => {
     await startSearchIndex()
     onTestFinished(stopSearchIndex)
     await vi.waitFor(() => expect(isSearchIndexReady()).toBe(true), { timeout: 30_000 })
@@ -189,7 +189,7 @@ describe('nonsense in a URL', () => {
     120_000,
   )
 
-  it('is tried on every read that anyone can make', () => {
+  it('is tried on every public read', () => {
     // Excluded; the last one always redirects.
     const open = ['/health', '/ready', '/customer/v1/unsubscribe']
     const tried = [search, ...Object.values(others).map(({ GET }) => GET)].map(

@@ -10,7 +10,7 @@ import { withEmptyDatabase } from '../../setup/database'
 import { call } from './call'
 
 describe('readiness', () => {
-  it('is given by a database with every migration, without a key pair', async () => {
+  it('needs a database with every migration, and no key pair', async () => {
     expect(await call(ready, '', {})).toMatchObject({
       status: 200,
       body: { data: { status: 'ready' } },
@@ -21,14 +21,14 @@ describe('readiness', () => {
     })
   })
 
-  it('is not given while the stock is being loaded', async () => {
+  it('is refused while the stock loads', async () => {
     await startSearchIndex()
     expect((await call(ready, '', {})).status).toBe(503)
     await expect.poll(async () => (await call(ready, '', {})).status, { timeout: 10_000 }).toBe(200)
     await stopSearchIndex()
   })
 
-  it('is not given by a database without them', async () => {
+  it('is refused with missing migrations', async () => {
     await withEmptyDatabase(async (url) => {
       const pool = createPool({ url, size: 1 })
       try {
@@ -68,12 +68,12 @@ describe('metrics', () => {
       GET(new Request('http://localhost/api/metrics', { headers }))
   }
 
-  it('are closed where no token is configured', async () => {
+  it('are closed without a configured token', async () => {
     const metrics = await metricsWith(undefined)
     expect((await metrics({ authorization: 'Bearer undefined' })).status).toBe(404)
   })
 
-  it('open with the token alone', async () => {
+  it('need the token', async () => {
     const metrics = await metricsWith(TOKEN)
     expect((await metrics({})).status).toBe(404)
     expect((await metrics({ authorization: 'Bearer wrong' })).status).toBe(404)

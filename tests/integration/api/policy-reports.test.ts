@@ -46,8 +46,8 @@ async function counted(): Promise<string[]> {
 
 beforeEach(() => metrics().registry.resetMetrics())
 
-describe('reports of what a content policy refused', () => {
-  it('are counted by directive and kind, in both forms that browsers send', async () => {
+describe('content policy reports', () => {
+  it('are counted by directive and kind, in both browser formats', async () => {
     expect(await report(oldReport('script-src-elem', 'inline'))).toBe(204)
     const list = [newReport('script-src-elem', 'inline'), newReport('img-src', PRIVATE)]
     expect(await report(list, 'application/reports+json')).toBe(204)
@@ -57,7 +57,7 @@ describe('reports of what a content policy refused', () => {
     ])
   })
 
-  it('leave nothing of the page, its query or the person', async () => {
+  it('keep nothing of the page, its query or the visitor', async () => {
     await report(oldReport(`script-src kavya`, 'kavya:9000000001'))
     await report([newReport('made-up 9000000001', PRIVATE)], 'application/reports+json')
     const all = await metrics().registry.metrics()
@@ -72,7 +72,7 @@ describe('reports of what a content policy refused', () => {
     expect(await counted()).toEqual([])
   })
 
-  it('are refused where they are no reports, too large, or too many', async () => {
+  it('are refused if malformed, too large or too many', async () => {
     expect(await report('{', 'application/csp-report')).toBe(400)
     expect(await report({ a: 1 })).toBe(422)
     expect(await report(oldReport('img-src', 'inline'), 'text/plain')).toBe(415)

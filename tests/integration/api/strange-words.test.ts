@@ -106,7 +106,7 @@ async function hindiReader(): Promise<TestCustomer> {
 /** Removes error codes, which aren't translated. */
 const withoutCodes = (text: string) => text.replace(/: (?:[a-z][\w, -]*|[A-Z]+(?:, [A-Z]+)*)।$/, '')
 
-it.each(Object.keys(STRANGE))('what is %s is answered in Hindi by every call', async (kind) => {
+it.each(Object.keys(STRANGE))('%s values get Hindi errors from every call', async (kind) => {
   const strange = STRANGE[kind]
   if (!strange) throw new Error(kind)
   const { rows } = await pool.query<{ id: string }>(

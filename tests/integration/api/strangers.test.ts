@@ -59,8 +59,8 @@ async function expectRefusal(
   expect(told).not.toHaveProperty('data')
 }
 
-describe('a call that is not public', () => {
-  it('is most of what the site answers', () => {
+describe('a non-public call', () => {
+  it('is most of the API', () => {
     expect(closed.length).toBeGreaterThan(45)
     expect(
       calls
@@ -71,7 +71,7 @@ describe('a call that is not public', () => {
   })
 
   it.each(closed.map((call) => [call.name, call] as const))(
-    'refuses %s without a session, with a made-up and with an ended one',
+    'refuses %s without a session, with a forged and with an ended one',
     async (_name, call) => {
       await expectRefusal(call, undefined, 401)
       await expectRefusal(call, 'made.up.token', 401)
@@ -92,7 +92,7 @@ describe('a call that is not public', () => {
     closed
       .filter((call) => accessOf(call) !== 'customer')
       .map((call) => [call.name, call] as const),
-  )('refuses %s to customers and to who acts for one', async (_name, call) => {
+  )('refuses %s to customers and acting staff', async (_name, call) => {
     await expectRefusal(call, buyer.token, 403)
     await expectRefusal(call, seller.token, 403)
     await expectRefusal(call, tokens.acting, 403)
@@ -103,11 +103,11 @@ describe('a call that is not public', () => {
     calls
       .filter(({ endpoint }) => endpoint?.notByActingStaff)
       .map((call) => [call.name, call] as const),
-  )('refuses %s to a Dost who acts', async (_name, call) => {
+  )('refuses %s to an acting Dost', async (_name, call) => {
     await expectRefusal(call, tokens.acting, 403)
   })
 
-  it('keeps a Dost who acts from phone, e-mail, money and the account’s end', () => {
+  it('keeps an acting Dost from phone, e-mail, money and account deletion', () => {
     const kept = calls.filter(({ endpoint }) => endpoint?.notByActingStaff).map(({ name }) => name)
     expect(kept).toEqual(
       expect.arrayContaining([
@@ -123,7 +123,7 @@ describe('a call that is not public', () => {
 
 const queryOf = (ids: Record<string, string>) => `?${new URLSearchParams(ids).toString()}`
 
-describe('what belongs to a customer', () => {
+describe("a customer's data", () => {
   it.each(personal.map((call) => [call.name, call] as const))(
     'is neither shown nor changed by another customer’s %s',
     async (_name, { handler, method, endpoint }) => {
@@ -179,7 +179,7 @@ describe('what belongs to a customer', () => {
     ['POST /vehicle/v1/failedPayment', 'vehicleId'],
     ['GET /vehicle/v1/document', 'boughtVehicleId'],
     ['GET /vehicle/v1/notes', 'boughtVehicleId'],
-  ])('does not exist for a stranger: %s; its owner is answered', async (name, car) => {
+  ])("doesn't exist for others: %s, but does for its owner", async (name, car) => {
     const call = calls.find((one) => one.name === name)
     if (!call) throw new Error(`${name} is gone`)
     const ids = { ...victim.ids, vehicleId: victim.ids[car] ?? '' }
@@ -197,7 +197,7 @@ describe('what belongs to a customer', () => {
   })
 
   it.each(personal.map((call) => [call.name, call] as const))(
-    'answers broken ids by the contract: %s',
+    'with malformed ids follows the contract: %s',
     async (_name, { handler, method }) => {
       const own = await createCustomer(pool)
       for (const broken of [

@@ -16,7 +16,7 @@ async function waiting(): Promise<number> {
 }
 
 it.skipIf(isPooled)(
-  'thirty writes of one person to one car wait with three connections; another’s are answered meanwhile, and all in the end',
+  "thirty writes of one person to one car wait on three connections; another person's proceed, and all finish",
   async () => {
     const car = await heldCar(pool)
     const other = await createCustomer(pool)

@@ -57,10 +57,10 @@ const left = async (date: string, slot: string) => {
     ?.slots.find((each) => each.slot === slot)?.left
 }
 
-describe('the hours that are offered', () => {
+describe('the offered hours', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('follow the clock of the database, however wrong that of this instance is', async () => {
+  it("follow the database's clock, however wrong this instance's is", async () => {
     const days = async () => {
       const { body } = await ask(slots.GET, { headers: KEYS, search: '?city=chennai' })
       return (body.data as unknown as SlotsAnswer).days.map(({ date }) => date)
@@ -74,7 +74,7 @@ describe('the hours that are offered', () => {
 })
 
 describe('an appointment', () => {
-  it('is booked, confirmed by SMS, listed, moved and cancelled, and its place is free again', async () => {
+  it('is booked, confirmed by SMS, listed, moved and cancelled, which frees its place', async () => {
     const customer = await createCustomer(pool)
     const date = await workingDay(pool)
     const before = (await left(date, '15:00')) ?? 0
@@ -127,7 +127,7 @@ describe('an appointment', () => {
     ).toBe(true)
   })
 
-  it('is refused in the past, outside hours, on a holiday, too far ahead and for a car that isn’t there', async () => {
+  it('is refused in the past, outside hours, on a holiday, too far ahead, and for an unknown car', async () => {
     const customer = await createCustomer(pool)
     const vehicleId = await carIn(pool, 'chennai')
     const today = toIndianDay(new Date())
@@ -166,7 +166,7 @@ describe('an appointment', () => {
     await pool.query('DELETE FROM holiday WHERE day = $1 AND name = $2', [holiday, 'A feast'])
   })
 
-  it('that finds its new hour full keeps the old one', async () => {
+  it('keeps its hour if the new one is full', async () => {
     const customer = await createCustomer(pool)
     const drive = await booked(customer, '18:00', { city: 'gurgaon' })
     const full = await workingDay(pool, 1)
@@ -192,7 +192,7 @@ describe('an appointment', () => {
     ).toBe(1)
   })
 
-  it('can’t be at two places in one hour, nor more than five ahead, however fast they are requested', async () => {
+  it('can’t overlap another, nor exceed five ahead, however fast the requests', async () => {
     const customer = await createCustomer(pool)
     await booked(customer, '10:00')
     const again = await ask(list.POST, {
@@ -224,7 +224,7 @@ describe('an appointment', () => {
     expect(new Set(many.map(({ status }) => status))).toEqual(new Set([201, 409]))
   })
 
-  it('is moved twenty times a day at most, with one SMS for each and none for a refusal', async () => {
+  it('is moved at most twenty times a day, with one SMS each and none for a refusal', async () => {
     const customer = await createCustomer(pool)
     const drive = await booked(customer, '12:00', { city: 'tirupati' })
     const date = await workingDay(pool, 4)
@@ -250,7 +250,7 @@ describe('an appointment', () => {
     expect((await change('DELETE', customer, drive.appointmentId)).status).toBe(200)
   })
 
-  it('is its owner’s alone: others and strangers find nothing', async () => {
+  it('belongs to its owner: others find nothing', async () => {
     const [owner, other] = [await createCustomer(pool), await createCustomer(pool, { role: 1 })]
     const drive = await booked(owner, '17:00')
     const params = { appointmentId: drive.appointmentId }
@@ -282,8 +282,8 @@ describe('an appointment', () => {
   })
 })
 
-describe('its file for a calendar', () => {
-  it('is the same event after a move, newer each time, and takes it away once it is cancelled', async () => {
+describe('its calendar file', () => {
+  it('updates the same event on each move, and cancels it at the end', async () => {
     const customer = await createCustomer(pool)
     const drive = await booked(customer, '12:00')
     const linesOf = async () => {
@@ -341,7 +341,7 @@ describe('the evening before', () => {
     ])
   })
 
-  it('leaves out who cancelled, and who came to nothing is missed', async () => {
+  it('skips cancelled drives, and marks no-shows as missed', async () => {
     const customer = await createCustomer(pool)
     const drive = await booked(customer, '14:00')
     await pool.query(`UPDATE test_drive SET created_at = now() - interval '3 days' WHERE id = $1`, [

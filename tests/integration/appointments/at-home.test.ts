@@ -33,7 +33,7 @@ async function book(home: object | null, more: object = {}) {
 }
 
 describe('a test drive at home', () => {
-  it('is free up to its way, refused beyond, and within the city’s limits alone', async () => {
+  it('is free up to the distance limit, refused beyond, and only within the city', async () => {
     const wrong: [object, string][] = [
       [{ pincode: '400001', address: ADDRESS }, 'within the limits of Chennai'],
       [{ pincode: '600105', address: ADDRESS }, "don't know the distance"],
@@ -62,7 +62,7 @@ describe('a test drive at home', () => {
     expect((await book(null)).answer.body.data.home).toBeNull()
   })
 
-  it('is booked while there is time to bring the car, and not moved nearer than that', async () => {
+  it('needs time to bring the car, for booking and for moving', async () => {
     const who = await createCustomer(pool)
     const wish = { vehicleId: await carIn(pool, 'chennai'), type: 'testDrive' as const, date }
     const home = { pincode: '600116', address: ADDRESS }
@@ -80,7 +80,7 @@ describe('a test drive at home', () => {
     await bookDrive({ ...wish, slot: '11:00' }, who.id, before('11:00', 0.1))
   })
 
-  it('keeps the car from others while it is on its way, and doesn’t stand in its own', async () => {
+  it('blocks the car for others during its trip, but doesn’t block itself', async () => {
     const home = { pincode: '600116', address: ADDRESS }
     const { answer, who, vehicleId } = await book(home, { slot: '15:00' })
     const { appointmentId } = answer.body.data as unknown as { appointmentId: string }
@@ -113,7 +113,7 @@ describe('a test drive at home', () => {
     ).rejects.toMatchObject({ code: 'slot_taken' })
   })
 
-  it('stands in a calendar where it is: at the address, without the map of the yard', async () => {
+  it("has the customer's address in its calendar file, without the yard's map", async () => {
     const fileOf = async (home: object | null) => {
       const { answer, who } = await book(home, { slot: '13:00' })
       const { appointmentId } = answer.body.data as unknown as { appointmentId: string }
@@ -128,7 +128,7 @@ describe('a test drive at home', () => {
     expect(atYard).not.toContain(ADDRESS)
   })
 
-  it('is offered no hour that it would be refused', async () => {
+  it('is offered only hours that can be booked', async () => {
     const vehicleId = await carIn(pool, 'chennai')
     const offered = async (more: string) => {
       const { body } = await ask(slots.GET, {
@@ -154,7 +154,7 @@ describe('a test drive at home', () => {
     )
   })
 
-  it('may be as much longer as its way there and back', () => {
+  it('may last longer by its trip there and back', () => {
     expect(refusalOfTrip(100, 108, '', 3)).toBeNull()
     expect(refusalOfTrip(100, 109, '', 3)).toBe('over')
     expect(refusalOfTrip(100, 103, '')).toBe('over')

@@ -45,7 +45,7 @@ const bookedAt = async (city: string, date: string, slot: string) =>
 const emptyDay = () => workingDay(pool, 5)
 
 describe('the places of an hour', () => {
-  it('go to as many as there are when fifty are requested at once, and the others are refused', async () => {
+  it('go to as many of fifty concurrent requests as there are, and the rest are refused', async () => {
     const date = await emptyDay()
     const capacity = (await readYard(testDatabase().prisma, 'chennai'))?.capacity ?? 0
     const results = await book(50, 'chennai', date, '11:00')
@@ -62,13 +62,13 @@ describe('the places of an hour', () => {
     expect(await bookedAt('hyderabad', date, '12:00')).toBe(capacity)
   }, 60_000)
 
-  it('leave a car to one driver of ten at once, whatever else is free', async () => {
+  it('give a car to one of ten concurrent drivers, even with free places', async () => {
     const results = await book(10, 'chennai', await workingDay(pool, 3), '16:00', 'testDrive')
     expect(won(results)).toBe(1)
     expect(codes(results)).toEqual(new Set(['slot_taken']))
   }, 60_000)
 
-  it('are counted apart for buyers and sellers, and by city', async () => {
+  it('are counted separately for buyers and sellers, and per city', async () => {
     const date = await emptyDay()
     const yard = await readYard(testDatabase().prisma, 'chennai')
     if (!yard) throw new Error('no yard')
@@ -82,7 +82,7 @@ describe('the places of an hour', () => {
     expect(won(await book(1, 'gurgaon', date, '11:00'))).toBe(1)
   })
 
-  it('would be given away more than once without the key of the table', async () => {
+  it("would be overbooked without the table's key (negative control)", async () => {
     const date = await emptyDay()
     const capacity = (await readYard(testDatabase().prisma, 'tirupati'))?.capacity ?? 0
     await book(capacity - 1, 'tirupati', date, '13:00')

@@ -26,7 +26,7 @@ async function drive(slot: string, vehicleId?: string) {
 }
 
 describe('the trip register', () => {
-  it('has a line for each drive, out and in, and is exported as CSV', async () => {
+  it('has an entry per drive, out and in, and a CSV export', async () => {
     const staff = await asStaff(pool)
     const { appointmentId } = await drive('10:00')
     const params = { appointmentId }
@@ -57,7 +57,7 @@ describe('the trip register', () => {
     )
   })
 
-  it('has in the log who let the car out and who took it back, and why it drove so far', async () => {
+  it('logs who released the car, who took it back, and why it drove so far', async () => {
     const staff = await asStaff(pool)
     const { appointmentId, customer, vehicleId } = await drive('16:00')
     const params = { appointmentId }
@@ -74,7 +74,7 @@ describe('the trip register', () => {
     expect(lines[0]?.staff).toBeTruthy()
   })
 
-  it('lets no car out without a licence that was seen, nor twice at once', async () => {
+  it('requires a seen licence, and one drive per car at a time', async () => {
     const staff = await asStaff(pool)
     const first = await drive('11:00')
     const second = await drive('12:00', first.vehicleId)
@@ -98,7 +98,7 @@ describe('the trip register', () => {
     expect((await start('tdr_nope', START)).status).toBe(404)
   })
 
-  it('takes no odometer that runs back, and writes a drive that was too long down as what it was', async () => {
+  it('accepts no lower odometer, and records an overlong drive unchanged', async () => {
     const staff = await asStaff(pool)
     const first = await drive('14:00')
     const start = (appointmentId: string, outKms: number) =>
@@ -152,7 +152,7 @@ describe('the trip register', () => {
       ).rejects.toThrow('test_drive_length_explained')
   })
 
-  it('is for staff alone', async () => {
+  it('is only for staff', async () => {
     const { appointmentId, customer } = await drive('13:00')
     expect((await ask(register.GET, { headers: KEYS })).status).toBe(401)
     expect((await ask(register.GET, { headers: asCustomer(customer) })).status).toBe(403)

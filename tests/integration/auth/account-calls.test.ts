@@ -27,7 +27,7 @@ async function asDost({ id }: TestCustomer): Promise<Record<string, string>> {
   return asCustomer({ token })
 }
 
-describe('numbers that no city has', () => {
+describe('unknown city ids', () => {
   it.each([0, -1, 40_000, 2_147_483_648, -9_007_199_254_148_215, 1.5])(
     'are refused: %d',
     async (city) => {
@@ -42,8 +42,8 @@ describe('numbers that no city has', () => {
   )
 })
 
-describe('sessions of one customer', () => {
-  it('are ten at most: the one used longest ago ends for another', async () => {
+describe("a customer's sessions", () => {
+  it('are at most ten: a new one ends the least recently used', async () => {
     const customer = await createCustomer(pool)
     const open = async () =>
       (await openSession(prisma, { customerId: customer.id, staffId: null }, new Date())).sessionId
@@ -59,7 +59,7 @@ describe('sessions of one customer', () => {
     expect(rows.map(({ id }) => id).toSorted()).toEqual(opened.slice(2).toSorted())
   })
 
-  it('leave those alone in which staff help (negative control)', async () => {
+  it('exclude those of acting staff (negative control)', async () => {
     const customer = await createCustomer(pool)
     await asDost(customer)
     for (let count = 0; count < 11; count += 1)
@@ -73,7 +73,7 @@ describe('sessions of one customer', () => {
 })
 
 describe('details', () => {
-  it('change what is named and nothing else; a changed e-mail is unverified', async () => {
+  it('change only the named fields; a changed e-mail is unverified', async () => {
     const customer = await createCustomer(pool, { emailId: 'old@example.com' })
     await pool.query('UPDATE customer SET email_verified_at = now() WHERE id = $1', [customer.id])
     const change = async (body: object) =>
@@ -108,7 +108,7 @@ describe('details', () => {
     expect([status, told.message]).toEqual([422, message])
   })
 
-  it('name the Dost who acts, and keep them from changing the e-mail', async () => {
+  it("name the acting Dost, who can't change the e-mail", async () => {
     const customer = await createCustomer(pool)
     const headers = await asDost(customer)
     const { body } = await send(details.GET, undefined, headers, 'GET')
@@ -157,7 +157,7 @@ describe('verifying an e-mail address', () => {
     return new URL(String(row?.link)).searchParams
   }
 
-  it('takes the link once, for that address only, within 24 hours', async () => {
+  it('accepts the link once, for that address only, within 24 hours', async () => {
     const customer = await createCustomer(pool, { emailId: 'once@example.com' })
     expect((await send(sendVerificationEmail.POST, undefined, asCustomer(customer))).status).toBe(
       200,
@@ -174,7 +174,7 @@ describe('verifying an e-mail address', () => {
     ).toBe(true)
   })
 
-  it('does not verify an address that was changed, nor a day too late', async () => {
+  it('fails for a changed address, and after a day', async () => {
     const customer = await createCustomer(pool, { emailId: 'first@example.com' })
     await send(sendVerificationEmail.GET, undefined, asCustomer(customer), 'GET')
     const emailToken = String((await linkOf('first@example.com')).get('token'))
@@ -198,7 +198,7 @@ describe('verifying an e-mail address', () => {
     ).toBe(404)
   })
 
-  it("names the page in the customer's language", async () => {
+  it("has a link in the customer's language", async () => {
     const customer = await createCustomer(pool, { emailId: 'kannada@example.com' })
     await pool.query(`UPDATE customer SET locale = 'kn' WHERE id = $1`, [customer.id])
     await send(sendVerificationEmail.POST, undefined, asCustomer(customer))
@@ -208,7 +208,7 @@ describe('verifying an e-mail address', () => {
     expect(rows.map(({ link }) => new URL(link).pathname)).toEqual(['/kn/verify-email'])
   })
 
-  it('sends one a minute, and needs an address', async () => {
+  it('sends one link a minute, and needs an address', async () => {
     const customer = await createCustomer(pool, { emailId: 'often@example.com' })
     await send(sendVerificationEmail.POST, undefined, asCustomer(customer))
     expect((await send(sendVerificationEmail.POST, undefined, asCustomer(customer))).status).toBe(
@@ -261,7 +261,7 @@ describe('devices', () => {
       isCurrent: boolean
     }[]
 
-  it("are listed, ended one by one or all others, and only one's own", async () => {
+  it('are listed and ended, one or all others, only by their owner', async () => {
     const [customer, stranger] = [await createCustomer(pool), await createCustomer(pool)]
     const phone = {
       ...BROWSER,
@@ -313,7 +313,7 @@ describe('devices', () => {
   })
 })
 
-describe('a stranger', () => {
+describe('a visitor', () => {
   const calls = [
     [details.GET, 'GET'],
     [details.PATCH, 'PATCH'],
@@ -341,7 +341,7 @@ describe('a stranger', () => {
   })
 })
 
-it('a call-back is asked for with the token in the query too, as the specification has it, and no other call is', async () => {
+it('may request a call-back with the token in the query, as specified, and no other call', async () => {
   const { token } = await createCustomer(pool)
   const asked = (handler: typeof clickToCall.GET, given: string) =>
     handler(

@@ -34,8 +34,8 @@ beforeAll(async () => {
 const ask = (path: string, cookie = '') =>
   answerFirst(new URL(path, 'http://localhost:3000'), new Headers({ cookie }))
 
-describe('before a page is begun', () => {
-  it('a session that is over leads to the login and back, in the language of the page', async () => {
+describe('checks before a page is rendered', () => {
+  it("redirect an ended session to the login and back, in the page's language", async () => {
     expect(await ask('/dashboard/buyer?x=1', OVER)).toEqual({
       location: '/login?next=%2Fdashboard%2Fbuyer%3Fx%3D1',
     })
@@ -48,12 +48,12 @@ describe('before a page is begun', () => {
     expect(await ask('/dashboard/buyer', buyer)).toBeNull()
   })
 
-  it('a person’s dashboard is led to by what they are', async () => {
+  it("lead to the dashboard for the person's role", async () => {
     expect(await ask('/dashboard', buyer)).toEqual({ location: '/dashboard/buyer' })
     expect(await ask('/ta/dashboard', other)).toEqual({ location: '/ta/dashboard/seller' })
   })
 
-  it('a car of somebody else is missing as one that isn’t there, on each of its pages', async () => {
+  it("hide another customer's car like a missing one, on each of its pages", async () => {
     for (const part of ['', '/money', '/price', '/documents', '/transfer']) {
       expect(await ask(`/dashboard/seller/cars/${ownCar}${part}`, seller), part).toBeNull()
       expect(await ask(`/dashboard/seller/cars/${ownCar}${part}`, other), part).toBe('missing')
@@ -62,7 +62,7 @@ describe('before a page is begun', () => {
     expect(await ask('/dashboard/seller/cars/nonsense', seller)).toBe('missing')
   })
 
-  it('an unknown car, pack, appointment or order is missing', async () => {
+  it('report a missing car, pack, appointment or order', async () => {
     for (const code of ['CHN-26-999999', 'nonsense', 'a%00b'])
       expect(await ask(`/reserve/${code}`), code).toBe('missing')
     expect(await ask('/transfer-pack/nonsense')).toBe('missing')
@@ -72,7 +72,7 @@ describe('before a page is begun', () => {
     expect(await ask(`/hi/reserve/${listed.car_code}`)).toBeNull()
   })
 
-  it('a car code in the search leads to the car', async () => {
+  it('lead from a car code in the search to the car', async () => {
     const typed = listed.car_code.toLowerCase().replaceAll('-', ' ')
     expect(await ask(`/hi/buy?q=${encodeURIComponent(typed)}`)).toEqual({
       location: expect.stringMatching(new RegExp(`^/hi/buy/.+/${listed.car_code}$`)),

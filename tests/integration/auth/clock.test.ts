@@ -21,7 +21,7 @@ const off = (minutes: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
 
 it.each([20, -20])(
-  'a session counts on an instance whose clock is %i minutes wrong, and one that it opens counts elsewhere',
+  'a session works on an instance whose clock is %i minutes wrong, and vice versa',
   async (minutes) => {
     const { id, token } = await createCustomer(pool)
     off(minutes)
@@ -40,7 +40,7 @@ it.each([20, -20])(
   },
 )
 
-it('a token that is over by the database is over, whatever this clock says', async () => {
+it("a token expired by the database's clock is expired, whatever this clock says", async () => {
   const { id } = await createCustomer(pool)
   const session = { customerId: id, staffId: null }
   const { token } = await openSession(prisma, session, new Date(Date.now() - 16 * 60_000))
@@ -48,7 +48,7 @@ it('a token that is over by the database is over, whatever this clock says', asy
   expect(await findActor({ token })).toBeNull()
 })
 
-it('the hours for drives are those of the database’s days, whatever day this clock has', async () => {
+it("drive hours follow the database's date, whatever this clock's is", async () => {
   const {
     rows: [car],
   } = await pool.query<{ id: string }>("SELECT id FROM vehicle WHERE status = 'listed' LIMIT 1")

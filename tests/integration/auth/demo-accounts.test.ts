@@ -51,12 +51,12 @@ const passwordOpens = ({ signIn }: Product, { username, password }: (typeof DEMO
       () => false,
     )
 
-describe('accounts that came with the demo', () => {
+describe('demo accounts', () => {
   // A phone gets one code at a time, so each test uses its own.
   const [one, another, third] = [...DEMO_BUYERS, ...DEMO_SELLERS].map(({ phone }) => phone)
   const [member] = DEMO_STAFF
 
-  it('are marked: all that the seed makes, and no others', async () => {
+  it('are marked: all seeded ones, and no others', async () => {
     const marked = await countDemoAccounts(prisma)
     expect(marked.staff).toBe(DEMO_STAFF.length)
     expect(marked.customers).toBe(await prisma.customer.count())
@@ -64,7 +64,7 @@ describe('accounts that came with the demo', () => {
     expect(await countDemoAccounts(prisma)).toEqual(marked)
   })
 
-  it('are told of at a start, once the database answers', async () => {
+  it('are reported at the start, once the database answers', async () => {
     const said: string[] = []
     const warn = vi
       .spyOn(log(), 'warn')
@@ -88,21 +88,21 @@ describe('accounts that came with the demo', () => {
     expect(said).toEqual([expect.stringContaining('holds accounts of the demo')])
   })
 
-  it('sign in where DEMO=1 (negative control)', async () => {
+  it('can log in with DEMO=1 (negative control)', async () => {
     const product = await productWith('1')
     for (const phone of [one ?? '', '9000100007'])
       expect((await logIn(product, phone)).status, phone).toBe(200)
     if (member) expect(await passwordOpens(product, member)).toBe(true)
   })
 
-  it('can’t where it is 0: a phone is answered as an unknown one, a password as a wrong one', async () => {
+  it('can’t with DEMO=0: a phone looks unknown, a password wrong', async () => {
     const product = await productWith('0')
     for (const phone of [another ?? '', third ?? '', '9100000009', '8123456789'])
       expect(await logIn(product, phone), phone).toMatchObject({ body: { code: 'not_registered' } })
     if (member) expect(await passwordOpens(product, member)).toBe(false)
   })
 
-  it('lose their sessions with the demo, and no others do', async () => {
+  it('lose their sessions with the demo, unlike others', async () => {
     const open = async (customerId: string | null, staffId: string | null) => {
       const { sessions } = await productWith('1')
       return sessions.openSession(prisma, { customerId, staffId }, new Date())

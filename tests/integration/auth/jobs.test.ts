@@ -7,7 +7,7 @@ import { askToLogIn, codeFor, enter, wrong } from './calls'
 
 const { pool } = testDatabase()
 
-it('forgets codes, sends and failures after two days, and nothing that still counts', async () => {
+it('deletes codes, sends and failures after two days, and none that still count', async () => {
   const { phone } = await createCustomer(pool)
   const id = await askToLogIn(phone)
   await enter(phone, id, wrong(await codeFor(pool, phone)))
@@ -31,7 +31,7 @@ it('forgets codes, sends and failures after two days, and nothing that still cou
   expect(await left()).toEqual({ codes: 0, sends: 0, failures: 0 })
 })
 
-it('says in the log when codes of many phones are guessed at, and not for the slips of a few', async () => {
+it("logs guessing across many phones, but not a few people's mistakes", async () => {
   const said = vi.spyOn(log(), 'error').mockImplementation(() => undefined)
   const fail = (count: number) =>
     pool.query(
@@ -50,7 +50,7 @@ it('says in the log when codes of many phones are guessed at, and not for the sl
   said.mockRestore()
 })
 
-it('says in the log when half of the codes of the day are gone, and not before', async () => {
+it("logs once half of the day's codes are used, and not before", async () => {
   const said = vi.spyOn(log(), 'error').mockImplementation(() => undefined)
   await pool.query('DELETE FROM otp_send')
   const send = (count: number) =>

@@ -18,8 +18,8 @@ import { askToLogIn, codeFor, enter, logIn, send, waitOut, wrong } from './calls
 const { pool, prisma } = testDatabase()
 const asToken = (token: unknown) => ({ ...KEYS, authorization: `Bearer ${String(token)}` })
 
-describe('asking for a code', () => {
-  it('answers a registered and an unknown number alike, and says the authorization beside the data too', async () => {
+describe('requesting a code', () => {
+  it('responds the same to a registered and an unknown number, with the authorization also beside the data', async () => {
     const { phone } = await createCustomer(pool)
     const [known, unknown] = [
       await send(login.POST, { phoneNumber: phone }),
@@ -58,7 +58,7 @@ describe('asking for a code', () => {
     expect(Object.keys(body.fields ?? {})).toEqual(['phoneNumber'])
   })
 
-  it('sends as many digits as the settings say, and takes them', async () => {
+  it('sends codes of the configured length, and accepts them', async () => {
     const { OTP_DIGITS } = env()
     Object.assign(env(), { OTP_DIGITS: 6 })
     try {
@@ -78,7 +78,7 @@ describe('asking for a code', () => {
     }
   })
 
-  it('asks to wait 30 seconds between two codes, and no longer', async () => {
+  it('requires 30 seconds between two codes, and no more', async () => {
     const phoneNumber = newPhone()
     await askToLogIn(phoneNumber)
     const { status, headers, body } = await send(login.POST, { phoneNumber })
@@ -99,14 +99,14 @@ describe('registering', () => {
     [{ phoneNumber: '1' }, 'phoneNumber', 'Phone number is incorrect. Please try again.'],
     [{ phoneNumber: '9876543210', role: 3 }, 'role', 'Choose whether you buy or sell.'],
     [{ firstName: undefined, phoneNumber: '9876543210' }, 'firstName', 'Enter valid first name'],
-  ])('tells the first thing wrong of %j', async (given, field, message) => {
+  ])('reports the first error of %j', async (given, field, message) => {
     const { status, body } = await send(registerUser.POST, { ...person, ...given })
     expect(status).toBe(422)
     expect(body).toMatchObject({ message, fields: { [field]: message } })
     expect(Object.keys(body.fields ?? {})).toHaveLength(1)
   })
 
-  it('makes the customer once the code is right, and not before', async () => {
+  it('creates the customer once the code is correct, and not before', async () => {
     const phoneNumber = newPhone()
     const { status, body } = await send(registerUser.POST, { ...person, phoneNumber })
     expect(status).toBe(201)
@@ -136,7 +136,7 @@ describe('registering', () => {
     expect(await count()).toEqual([{ role: 1, first_name: 'Meera', email_id: 'meera@example.com' }])
   })
 
-  it('keeps which notice was agreed to and when, once; a log-in agrees to nothing', async () => {
+  it('records the accepted notice and its time, once; a login accepts nothing', async () => {
     const phoneNumber = newPhone()
     const agreements = async () =>
       (
@@ -171,7 +171,7 @@ describe('registering', () => {
     expect(rows).toEqual([])
   })
 
-  it('sends the link that verifies the address once the account is there, and not a second time', async () => {
+  it('sends the verification link once the account exists, and only once', async () => {
     const phoneNumber = newPhone()
     const emailId = `first-${phoneNumber}@example.com`
     const links = async () =>
@@ -207,7 +207,7 @@ describe('registering', () => {
     expect(await links()).toBe(2)
   })
 
-  it('says in the SMS for how long the code is good, as the answer does', async () => {
+  it("names the code's validity in the SMS and the response", async () => {
     const phoneNumber = newPhone()
     const { body } = await send(registerUser.POST, { ...person, phoneNumber })
     const {
@@ -219,7 +219,7 @@ describe('registering', () => {
     expect(sms?.life).toBe(`${Number(body.data?.expiresIn) / 60} minutes`)
   })
 
-  it('answers a known number as an unknown one, and logs it in with its role unchanged', async () => {
+  it('treats a known number like an unknown one, and logs it in with its role unchanged', async () => {
     const { phone } = await createCustomer(pool, { role: 2, firstName: 'Arjun' })
     const { status, body } = await send(registerUser.POST, { ...person, phoneNumber: phone })
     expect([status, Object.keys(body.data ?? {}).sort()]).toEqual([
@@ -234,7 +234,7 @@ describe('registering', () => {
     expect(done.body.data).toMatchObject({ role: 2, firstName: 'Arjun' })
   })
 
-  it('takes an unknown number that is proven without a second code, once', async () => {
+  it('accepts an unknown verified number without a second code, once', async () => {
     const phoneNumber = newPhone()
     const unknown = await logIn(pool, phoneNumber)
     expect(unknown.status).toBe(404)
@@ -259,7 +259,7 @@ describe('registering', () => {
     expect(again.body.data).toHaveProperty('customerOTPAuthorizationId')
   })
 
-  it('forgets after ten minutes that a phone was proven', async () => {
+  it('forgets a verified phone after ten minutes', async () => {
     const phoneNumber = newPhone()
     const { body } = await logIn(pool, phoneNumber)
     await pool.query(
@@ -277,7 +277,7 @@ describe('registering', () => {
 })
 
 describe('entering a code', () => {
-  it('tells any failure at all in one way', async () => {
+  it('reports every failure the same way', async () => {
     const { phone } = await createCustomer(pool)
     const id = await askToLogIn(phone)
     const code = await codeFor(pool, phone)
@@ -303,7 +303,7 @@ describe('entering a code', () => {
     expect((await enter(phone, id, code)).status).toBe(401)
   })
 
-  it('refuses a code that is over', async () => {
+  it('refuses an expired code', async () => {
     const { phone } = await createCustomer(pool)
     const id = await askToLogIn(phone)
     await pool.query(
@@ -313,16 +313,16 @@ describe('entering a code', () => {
     expect((await enter(phone, id, await codeFor(pool, phone))).status).toBe(401)
   })
 
-  it('names what is missing or of the wrong type', async () => {
+  it('names missing or mistyped fields', async () => {
     const { status, body } = await send(checkOtp.POST, { phoneNumber: '9876543210', otp: true })
     expect(status).toBe(422)
     expect(Object.keys(body.fields ?? {}).sort()).toEqual(['customerOTPAuthorizationId', 'otp'])
   })
 })
 
-describe('sending the code anew', () => {
+describe('resending the code', () => {
   it.each(['GET', 'POST'])(
-    'keeps the authorization, and the new code takes the place of the old (%s)',
+    'keeps the authorization, and the new code replaces the old (%s)',
     async (method) => {
       const { phone } = await createCustomer(pool)
       const id = await askToLogIn(phone)
@@ -339,7 +339,7 @@ describe('sending the code anew', () => {
     },
   )
 
-  it('answers a phone without a requested code in the same way, and sends nothing', async () => {
+  it('responds the same for a phone without a requested code, and sends nothing', async () => {
     const phone = newPhone()
     const { status, body } = await send(sendOtp.POST, { phoneNumber: phone })
     expect([status, Object.keys(body.data ?? {}).sort()]).toEqual([
@@ -349,7 +349,7 @@ describe('sending the code anew', () => {
     await expect(codeFor(pool, phone)).rejects.toThrow('No code was sent')
   })
 
-  it('does not act for a link on another site', async () => {
+  it('ignores a link on another site', async () => {
     const { status } = await send(
       sendOtp.GET,
       undefined,
@@ -362,7 +362,7 @@ describe('sending the code anew', () => {
 })
 
 describe('a session', () => {
-  it('says who is signed in until the log-out, whatever phone that names', async () => {
+  it('identifies its user until logout, regardless of the phone sent', async () => {
     const { phone } = await createCustomer(pool)
     const { body } = await logIn(pool, phone)
     const headers = asToken(body.data?.token)
@@ -382,7 +382,7 @@ describe('a session', () => {
     expect((await send(logout.POST, {}, headers)).status).toBe(401)
   })
 
-  it('is refused without a token, and with a forged one', async () => {
+  it('is refused without a token, or with a forged one', async () => {
     const { token } = await createCustomer(pool)
     for (const headers of [KEYS, asToken('x'), asToken(`${token.slice(0, -4)}AAAA`)]) {
       expect((await send(details.GET, undefined, headers, 'GET')).status).toBe(401)

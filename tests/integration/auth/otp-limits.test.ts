@@ -24,7 +24,7 @@ const failures = async (phone: string) =>
   (await pool.query('SELECT 1 FROM otp_failure WHERE phone = $1', [phone])).rowCount
 
 describe('guessing', () => {
-  it('gets three tries a code: the right one comes too late as the fourth', async () => {
+  it('gets three tries per code: the correct one fails as the fourth', async () => {
     const { phone } = await createCustomer(pool)
     const id = await askToLogIn(phone)
     const code = await codeFor(pool, phone)
@@ -32,7 +32,7 @@ describe('guessing', () => {
     expect((await enter(phone, id, code)).status).toBe(401)
   })
 
-  it('is not given back by a new code, only by a success', async () => {
+  it('is reset only by a success, not by a new code', async () => {
     const { phone } = await createCustomer(pool)
     const id = await askToLogIn(phone)
     for (let n = 0; n < 3; n += 1) await enter(phone, id, wrong(await codeFor(pool, phone)))
@@ -43,7 +43,7 @@ describe('guessing', () => {
     expect(await failures(phone)).toBe(0)
   })
 
-  it('five times wrong asks an unknown device for two codes in a row, and locks no customer out', async () => {
+  it('five times wrong requires two codes in a row from an unknown device, and locks nobody out', async () => {
     const { phone } = await createCustomer(pool)
     await fail(phone, 5)
     const first = await logIn(pool, phone)
@@ -61,7 +61,7 @@ describe('guessing', () => {
     expect((await logIn(pool, phone)).status).toBe(200)
   })
 
-  it('takes a code sent before the fifth failure for one of two as well', async () => {
+  it('accepts a code sent before the fifth failure as one of two', async () => {
     const { phone } = await createCustomer(pool)
     await waitOut(pool, 100_000)
     const [id, code] = [await askToLogIn(phone), await codeFor(pool, phone)]
@@ -69,7 +69,7 @@ describe('guessing', () => {
     expect((await enter(phone, id, code)).body.code).toBe('second_code_required')
   })
 
-  it('leaves a device that has proven the phone its own ten', async () => {
+  it('leaves a device that verified the phone its own ten', async () => {
     const { phone } = await createCustomer(pool)
     const { cookies } = await logIn(pool, phone, BROWSER)
     const known = { ...BROWSER, cookie: `device=${cookies.device}` }
@@ -98,7 +98,7 @@ describe('sending', () => {
   const status = async (phoneNumber: string, headers: Record<string, string> = KEYS) =>
     (await send(login.POST, { phoneNumber }, headers)).status
 
-  it('stops at 3 in ten minutes and 8 in a day for a phone', async () => {
+  it('stops at 3 in ten minutes and 8 a day per phone', async () => {
     const phone = newPhone()
     const asked: number[] = []
     for (let n = 0; n < 4; n += 1) {
@@ -116,14 +116,14 @@ describe('sending', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(60_000)
   })
 
-  it('lets one of many that ask at the same moment through', async () => {
+  it('lets only one of many concurrent requests through', async () => {
     const phone = newPhone()
     const asked = await Promise.all(Array.from({ length: 20 }, () => status(phone)))
     expect(asked.filter((one) => one === 200)).toHaveLength(1)
     expect(asked.filter((one) => one === 429)).toHaveLength(19)
   })
 
-  it('slows a range of numbers down once hardly any of its codes is used, and no other', async () => {
+  it('slows a number range down once hardly any of its codes are used, and no other range', async () => {
     const range = '70123'
     await pool.query(
       `INSERT INTO otp_send (authorization_id, phone, address, network, at)
@@ -139,7 +139,7 @@ describe('sending', () => {
 })
 
 describe("a price reduction's code", () => {
-  it("is for the seller's own listed car and a lower price, and its SMS names both", async () => {
+  it("needs the seller's own listed car and a lower price, and its SMS names both", async () => {
     const [seller, other] = [
       await createCustomer(pool, { role: 1 }),
       await createCustomer(pool, { role: 1 }),

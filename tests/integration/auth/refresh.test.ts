@@ -25,7 +25,7 @@ const later = (sessionId: string, seconds: number) =>
 const idOf = (cookie: string) => cookie.split('.')[0] ?? ''
 
 describe('a refresh', () => {
-  it('gives a new token and a new secret, and the old secret is worth nothing after ten seconds', async () => {
+  it('returns a new token and secret, and the old secret is worthless after ten seconds', async () => {
     const { cookie } = await createCustomer(pool)
     const { status, body, cookies } = await renew(cookie)
     expect(status).toBe(200)
@@ -40,7 +40,7 @@ describe('a refresh', () => {
     expect(await check(cookie)).toBe(401)
   })
 
-  it('gives tabs that ask at the same moment the same new secret', async () => {
+  it('gives concurrent tabs the same new secret', async () => {
     const { cookie } = await createCustomer(pool)
     const answers = await Promise.all(Array.from({ length: 8 }, () => renew(cookie)))
     expect(new Set(answers.map(({ status, cookies }) => `${status} ${cookies.session}`)).size).toBe(
@@ -49,23 +49,20 @@ describe('a refresh', () => {
     expect((await renew(cookie)).cookies.session).toBe(answers[0]?.cookies.session)
   })
 
-  it.each([1, 3])(
-    'ends the family when a secret comes back %i rotations later',
-    async (rotations) => {
-      const { cookie, token } = await createCustomer(pool)
-      let current = cookie
-      for (let n = 0; n < rotations; n += 1) {
-        current = String((await renew(current)).cookies.session)
-        await later(idOf(cookie), 11)
-      }
-      expect(await check(current)).toBe(200)
-      expect((await renew(cookie)).status).toBe(401)
-      expect(await check(current)).toBe(401)
-      expect((await send(details.GET, undefined, asCustomer({ token }), 'GET')).status).toBe(401)
-    },
-  )
+  it.each([1, 3])('ends the family if a secret is reused %i rotations later', async (rotations) => {
+    const { cookie, token } = await createCustomer(pool)
+    let current = cookie
+    for (let n = 0; n < rotations; n += 1) {
+      current = String((await renew(current)).cookies.session)
+      await later(idOf(cookie), 11)
+    }
+    expect(await check(current)).toBe(200)
+    expect((await renew(cookie)).status).toBe(401)
+    expect(await check(current)).toBe(401)
+    expect((await send(details.GET, undefined, asCustomer({ token }), 'GET')).status).toBe(401)
+  })
 
-  it('is not ended by a made-up secret', async () => {
+  it("isn't ended by a forged secret", async () => {
     const { cookie } = await createCustomer(pool)
     const current = String((await renew(cookie)).cookies.session)
     await later(idOf(cookie), 11)
@@ -74,7 +71,7 @@ describe('a refresh', () => {
     expect(await check(current)).toBe(200)
   })
 
-  it('keeps a program logged in by its key pair: each token to renew with is good once', async () => {
+  it('keeps a program with a key pair logged in: each refresh token works once', async () => {
     const { phone } = await createCustomer(pool)
     const { body } = await logIn(pool, phone)
     expect(body.data).toMatchObject({ expiresIn: 900 })
@@ -94,14 +91,14 @@ describe('a refresh', () => {
   })
 
   it.each([undefined, '', 'ses_1', 'ses_1.secret', '.'.repeat(200)])(
-    'is refused for what is no token to renew with: %s',
+    'is refused for an invalid refresh token: %s',
     async (refreshToken) => {
       const { status } = await send(refresh.POST, { refreshToken }, KEYS)
       expect([401, 422]).toContain(status)
     },
   )
 
-  it('is for browsers on our own pages: no other site, and no program with a cookie', async () => {
+  it('works only for browsers on our pages, not for other sites or programs with a cookie', async () => {
     const { cookie } = await createCustomer(pool)
     expect(
       (
@@ -119,7 +116,7 @@ describe('a refresh', () => {
 })
 
 describe('the session check', () => {
-  it('issues a fresh token where the cookie is valid and the token has expired', async () => {
+  it('issues a new token if the cookie is valid and the token has expired', async () => {
     const { id, cookie } = await createCustomer(pool)
     const over = await signAccessToken(
       { sessionId: idOf(cookie), subject: id, actorStaffId: null },
@@ -139,7 +136,7 @@ describe('the session check', () => {
     ).toBe(401)
   })
 
-  it('gives none beside a live token', async () => {
+  it('issues none beside a valid token', async () => {
     const { token, cookie } = await createCustomer(pool)
     expect(
       (await send(details.GET, undefined, withCookie(cookie, token), 'GET')).body,
@@ -147,8 +144,8 @@ describe('the session check', () => {
   })
 })
 
-describe('a log-out', () => {
-  it('ends token and cookie, also where they are of two sessions', async () => {
+describe('a logout', () => {
+  it('ends token and cookie, even of two sessions', async () => {
     const [one, two] = [await createCustomer(pool), await createCustomer(pool)]
     const { status, cookies } = await send(logout.POST, {}, withCookie(two.cookie, one.token))
     expect([status, cookies.session]).toEqual([200, ''])

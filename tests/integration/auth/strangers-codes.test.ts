@@ -58,8 +58,8 @@ const idOf = ({ body }: TestAnswer) =>
   String(body.data?.customerOTPAuthorizationId ?? body.customerOTPAuthorizationId)
 const told = ({ status, body }: TestAnswer) => ({ status, code: body.code })
 
-describe('a flood of log-ins over the whole site', () => {
-  it('leaves codes to those whose phone was proven on their device', async () => {
+describe('a site-wide flood of logins', () => {
+  it('leaves codes for phones verified on their device', async () => {
     const { phone } = await createCustomer(pool)
     const { cookies } = await logIn(pool, phone, somewhere())
     const known = () => ask(phone, { ...somewhere(), cookie: `device=${cookies.device}` })
@@ -74,14 +74,14 @@ describe('a flood of log-ins over the whole site', () => {
   })
 })
 
-describe('the codes of a day', () => {
+describe("the day's codes", () => {
   /** Codes sent earlier today, too old for the limits per minute and per network. */
   const sentToday = async (count: number) => {
     await sentToOthers(count)
     await pool.query("UPDATE otp_send SET at = at - interval '2 hours', verified_at = at")
   }
 
-  it('have a ceiling, of which a fifth is for those whose phone was proven on their device', async () => {
+  it('are limited, with a fifth reserved for phones verified on their device', async () => {
     const { phone } = await createCustomer(pool)
     const { cookies } = await logIn(pool, phone, somewhere())
     const known = () => ask(phone, { ...somewhere(), cookie: `device=${cookies.device}` })
@@ -97,8 +97,8 @@ describe('the codes of a day', () => {
   })
 })
 
-describe('codes that strangers ask for', () => {
-  it('cost the owner nothing: neither on a device nor at an address that has proven the phone', async () => {
+describe('codes requested by strangers', () => {
+  it('cost the owner nothing on a device or address that verified the phone', async () => {
     const { phone } = await createCustomer(pool)
     const home = somewhere()
     const { cookies } = await logIn(pool, phone, home)
@@ -120,7 +120,7 @@ describe('codes that strangers ask for', () => {
     expect((await enter(phone, id, await codeFor(pool, phone), here)).status).toBe(200)
   })
 
-  it('take no solved challenge twice, none for another phone, and none that no one solved (negative control)', async () => {
+  it('accept no solved challenge twice, for another phone, or unsolved (negative control)', async () => {
     const phone = newPhone()
     await spendDay(phone)
     const here = somewhere()
@@ -138,7 +138,7 @@ describe('codes that strangers ask for', () => {
       })
   })
 
-  it('are bounded for a phone even with a challenge solved for each', async () => {
+  it('are limited per phone even with a solved challenge each', async () => {
     const phone = newPhone()
     await pool.query(
       `INSERT INTO otp_send (authorization_id, phone, address, network, at)
@@ -149,7 +149,7 @@ describe('codes that strangers ask for', () => {
     expect(told(second)).toEqual({ status: 429, code: 'too_many_requests' })
   })
 
-  it('that hardly anybody uses ask newcomers for a challenge, with which they are let in', async () => {
+  it('that are hardly used make newcomers solve a challenge, which lets them in', async () => {
     await pool.query(
       `INSERT INTO otp_send (authorization_id, phone, address, network, at)
        SELECT '', '61' || lpad(n::text, 8, '0'), 'a' || n, 'n' || n, now() - interval '10 minutes' FROM generate_series(1, 60) AS n`,
@@ -164,7 +164,7 @@ describe('codes that strangers ask for', () => {
     expect((await ask(newPhone(), somewhere())).status).toBe(200)
   })
 
-  it('leave the code that was just sent alone: who knows the number only gets an answer and sends nothing', async () => {
+  it('leave the last code valid: knowing the number alone resends nothing', async () => {
     const { phone } = await createCustomer(pool)
     const home = somewhere()
     const id = idOf(await ask(phone, home))
@@ -177,7 +177,7 @@ describe('codes that strangers ask for', () => {
     expect((await enter(phone, id, code)).status).toBe(200)
   })
 
-  it('are resent at the address that asked for the first, by the number alone (the control)', async () => {
+  it("are resent to the first requester's address by the number alone (control)", async () => {
     const { phone } = await createCustomer(pool)
     const home = somewhere()
     const id = idOf(await ask(phone, home))
@@ -190,7 +190,7 @@ describe('codes that strangers ask for', () => {
     expect(rows[0]?.generation).toBe(2)
   })
 
-  it('are resent under the same rules', async () => {
+  it('are resent under the same limits', async () => {
     const phone = newPhone()
     await spendDay(phone)
     const resent = await send(sendOtp.POST, { phoneNumber: phone }, somewhere())
@@ -198,7 +198,7 @@ describe('codes that strangers ask for', () => {
   })
 })
 
-describe('a flood of requests for codes', () => {
+describe('a flood of code requests', () => {
   /** Holds the lock that every sent code takes. */
   async function holdLock(): Promise<() => Promise<void>> {
     const client = await pool.connect()
@@ -229,11 +229,11 @@ describe('a flood of requests for codes', () => {
     return waited
   }
 
-  it('leaves connections to those who are signed in', async () => {
+  it('leaves connections for logged-in customers', async () => {
     expect(await waitOfSignedIn(() => ask(newPhone(), somewhere()))).toBeLessThan(1_000)
   })
 
-  it('would take them all without its turns (negative control)', async () => {
+  it('would take all connections without the mutex (negative control)', async () => {
     const claim = () =>
       transaction((tx) =>
         claimSend(tx, {
@@ -264,7 +264,7 @@ describe('a flood of requests for codes', () => {
     expect(valid.every(({ status }) => status === 200 || status === 429)).toBe(true)
   })
 
-  it('with a key pair is no exception', async () => {
+  it('is limited with a key pair too', async () => {
     const phone = newPhone()
     expect((await ask(phone, KEYS)).status).toBe(200)
     expect(told(await ask(phone, KEYS))).toEqual({ status: 429, code: 'too_many_requests' })

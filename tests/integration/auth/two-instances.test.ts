@@ -85,7 +85,7 @@ const entries = (count: number, one: (n: number) => Promise<TestAnswer>) =>
   Promise.all(Array.from({ length: count }, (_unused, n) => one(n)))
 
 describe('two instances on one Postgres', () => {
-  it('open exactly one session for 200 right codes at once', async () => {
+  it('open exactly one session for 200 concurrent correct codes', async () => {
     const customer = await createCustomer(pool)
     const before = await sessionsOf(customer.id)
     const { id, code } = await askForCode(customer.phone)
@@ -101,7 +101,7 @@ describe('two instances on one Postgres', () => {
     expect((await sessionsOf(customer.id)) - before).toBe(1)
   })
 
-  it('would open several without the guard: a code put back after each use is used again', async () => {
+  it('would open several without the guard (negative control: codes restored after use)', async () => {
     const customer = await createCustomer(pool)
     const before = await sessionsOf(customer.id)
     const { id, code } = await askForCode(customer.phone)
@@ -164,7 +164,7 @@ describe('two instances on one Postgres', () => {
     }
   }
 
-  it('judge 308 wrong codes from forged addresses over 10 resends at most 3 times a code and 5 times a phone', async () => {
+  it('compare 308 wrong codes from forged addresses over 10 resends at most 3 times per code and 5 per phone', async () => {
     const { phone, id: customerId } = await createCustomer(pool)
     const before = await sessionsOf(customerId)
     expect(await guessWildly(phone)).toEqual({ perCode: 3, alone: 5 })
@@ -178,7 +178,7 @@ describe('two instances on one Postgres', () => {
     expect(await sessionsOf(customerId)).toBe(before)
   })
 
-  it('would judge far more without the guard: failures that are forgotten bound nothing', async () => {
+  it('would compare far more without the guard (negative control: failures deleted)', async () => {
     const { phone } = await createCustomer(pool)
     await pool.query('CREATE TABLE guessed (phone text)')
     await pool.query(
@@ -192,7 +192,7 @@ describe('two instances on one Postgres', () => {
     expect((await pool.query('SELECT 1 FROM guessed')).rowCount).toBeGreaterThan(5)
   })
 
-  it("know of a log-out on one at the other's next request: token and cookie are dead", async () => {
+  it("honour each other's logout at the next request: token and cookie are invalid", async () => {
     const { phone } = await createCustomer(pool)
     const { id, code } = await askForCode(phone)
     const { body, cookies } = await ask(0, 'checkOtp', {
@@ -223,7 +223,7 @@ describe('two instances on one Postgres', () => {
     }
   })
 
-  it('write no phone, address, code or token into a log, not even when the database breaks under them', async () => {
+  it('log no phone, address, code or token, even when the database fails', async () => {
     const { phone } = await createCustomer(pool)
     const { id, code } = await askForCode(phone)
     await pool.query('ALTER TABLE session RENAME TO session_away')

@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 describe('two instances on one database', () => {
-  it('both take a price that was written through one of them as changed at their next request', async () => {
+  it('both see a changed price at their next request', async () => {
     const [a, b] = [await startInstance(), await startInstance()]
     const [changed, other] = [await codeOfListed(0), await codeOfListed(1)]
     const madeAt = clock()
@@ -57,7 +57,7 @@ describe('two instances on one database', () => {
     }
   })
 
-  it('see a transaction that began before the last reading and ends after it', async () => {
+  it('see a transaction that began before the last read and committed after it', async () => {
     const instance = await startInstance()
     const code = await codeOfListed(2)
     const late = await pool.connect()
@@ -74,7 +74,7 @@ describe('two instances on one database', () => {
     expect(instance.expiry.isExpired([`car:${code}`], madeAt)).toBe(true)
   })
 
-  it('don’t take for new what was there at their first reading, however old the oldest transaction is', async () => {
+  it('don’t mistake existing rows for new ones at the first read, whatever the oldest transaction', async () => {
     const old = await pool.connect()
     await old.query('BEGIN')
     await old.query('SELECT pg_current_xact_id()')
@@ -90,7 +90,7 @@ describe('two instances on one database', () => {
     old.release()
   })
 
-  it('see a note of a tag from its commit on, and none of a transaction that was undone', async () => {
+  it('see a tag change from its commit on, and none that was rolled back', async () => {
     const instance = await startInstance()
     const madeAt = clock()
     await expect(
@@ -107,7 +107,7 @@ describe('two instances on one database', () => {
     expect(instance.expiry.isExpired(['stock'], madeAt)).toBe(false)
   })
 
-  it('take everything as changed when a car is gone, or too many changed to name them', async () => {
+  it('expire everything if a car is deleted, or too many changed to list', async () => {
     for (const number of ['NULL', '2000000000']) {
       const instance = await startInstance()
       const madeAt = clock()
@@ -117,7 +117,7 @@ describe('two instances on one database', () => {
     }
   })
 
-  it('go on with what they know while the database is away', async () => {
+  it('continue with known data while the database is down', async () => {
     const instance = await startInstance('postgresql://127.0.0.1:1/nowhere')
     const madeAt = clock()
     await instance.refresh()

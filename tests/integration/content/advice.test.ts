@@ -15,7 +15,7 @@ const advise = async (raw: Record<string, string>) =>
   )
 
 describe('advice', () => {
-  it('says how many cars each reason leaves, ends where its link leads, and shows three of them', async () => {
+  it('counts the cars left by each reason, links to the result, and shows three of them', async () => {
     const { reasons, dropped, total, href, best } = await advise({
       q2: '800000',
       q3: 'city',
@@ -40,7 +40,7 @@ describe('advice', () => {
     }
   })
 
-  it('leaves wishes out, and says which, where no car fits them all', async () => {
+  it('drops wishes, and names them, if no car fits them all', async () => {
     const { reasons, dropped, total } = await advise({
       q1: 'big',
       q2: '400000',
@@ -52,7 +52,7 @@ describe('advice', () => {
     expect(reasons.at(-1)?.left ?? total).toBe(total)
   })
 
-  it('without answers is every car that can be had', async () => {
+  it('without answers lists every available car', async () => {
     const { reasons, total, best } = await advise({})
     expect([reasons.length, best.length]).toEqual([0, 3])
     expect(total).toBeGreaterThan(100)

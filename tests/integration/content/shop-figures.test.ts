@@ -11,7 +11,7 @@ const one = async (sql: string) => {
 }
 
 describe('the figures on the home page', () => {
-  it('count only prices that are the sum of their lines', async () => {
+  it('count only prices that equal their lines', async () => {
     const { explained } = await readStockFigures(getDb())
     expect(explained).toBe(
       await one("SELECT count(*)::int n FROM vehicle WHERE status IN ('listed', 'reserved')"),
@@ -22,7 +22,7 @@ describe('the figures on the home page', () => {
     expect(await readStockFigures(getDb())).toMatchObject({ explained: explained - 1 })
   })
 
-  it('count the imperfections of cars for sale, and none of others', async () => {
+  it('count imperfections of cars for sale, and of no others', async () => {
     const { findings } = await readStockFigures(getDb())
     expect(findings).toBeGreaterThan(0)
     expect(findings).toBeLessThan(await one('SELECT count(*)::int n FROM finding'))
@@ -34,7 +34,7 @@ describe('the figures on the home page', () => {
     expect((await readStockFigures(getDb())).findings).toBe(findings - (car?.n ?? 0))
   })
 
-  it('tell the median days to a new RC and to a sale, and none before the first', async () => {
+  it('show the median days to a new RC and to a sale, and none without data', async () => {
     const transfers = await readTransferDays(getDb())
     expect(transfers.count).toBe(
       await one('SELECT count(*)::int n FROM rc_transfer WHERE issued_at IS NOT NULL'),

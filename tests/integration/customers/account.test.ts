@@ -14,7 +14,7 @@ const { pool } = testDatabase()
 type Exported = Record<string, Record<string, unknown>[]>
 
 describe('deleting an account', () => {
-  it('really deletes: no word of the person is left, sessions are dead, the phone is free', async () => {
+  it('leaves no word of the customer, ends sessions, and frees the phone', async () => {
     const person = await withTraces()
     const words = [person.word, person.phone]
     // Negative control: before the deletion, many tables contain the customer's words.
@@ -29,7 +29,7 @@ describe('deleting an account', () => {
     expect(getData<Exported>(await callAs(dataExport.GET, again)).likedCars).toEqual([])
   })
 
-  it('keeps, without a name, what must be kept: log, consents, calls off drives', async () => {
+  it('keeps the required records without a name: log, consents, cancelled drives', async () => {
     const person = await withTraces()
     await remove(person, person.phone)
     const one = async (sql: string) =>
@@ -58,7 +58,7 @@ describe('deleting an account', () => {
     ).toEqual({ first_name: 'Deleted', email_id: null, gone: true })
   })
 
-  it('forgets where a drive at home and a delivery went; how far, and the fee, stay', async () => {
+  it('deletes the addresses of home drives and deliveries, and keeps distance and fee', async () => {
     const person = await withTraces()
     const { vehicleId } = await buyCar(pool, person.id, 8)
     await pool.query(
@@ -89,7 +89,7 @@ describe('deleting an account', () => {
     ).toEqual([{ pincode: '000000', address: '-' }])
   })
 
-  it('touches no other customer', async () => {
+  it('leaves other customers untouched', async () => {
     const [person, other] = [await withTraces(), await withTraces()]
     const before = await tablesWith(other.word, other.phone)
     await remove(person, person.phone)
@@ -97,7 +97,7 @@ describe('deleting an account', () => {
     expect(await findActor({ token: other.token })).not.toBeNull()
   })
 
-  it('asks for the account’s own number', async () => {
+  it('requires the account’s own number', async () => {
     const person = await createCustomer(pool)
     for (const wrong of ['9000000001', '', 'delete']) {
       expect(await remove(person, wrong)).toMatchObject({
@@ -109,7 +109,7 @@ describe('deleting an account', () => {
     expect(await findActor({ token: person.token })).not.toBeNull()
   })
 
-  it('asks for a fresh proof: a log-in of five minutes ago, whatever was refreshed since', async () => {
+  it('requires a login within five minutes, regardless of refreshes', async () => {
     const person = await createCustomer(pool)
     const aged = (minutes: number) =>
       pool.query(
@@ -128,7 +128,7 @@ describe('deleting an account', () => {
     expect((await remove(person, person.phone)).status).toBe(200)
   })
 
-  it('is refused to all others: visitors, staff, a Dost who acts for them', async () => {
+  it('is refused to everyone else: visitors, staff, an acting Dost', async () => {
     const person = await createCustomer(pool)
     expect((await remove(null, person.phone)).status).toBe(401)
     expect((await remove(await signInStaff(pool), person.phone)).status).toBe(403)
@@ -167,7 +167,7 @@ describe('deleting an account', () => {
     expect(await findActor({ token: person.token })).not.toBeNull()
   })
 
-  it('is allowed once the hold is over and the car delivered', async () => {
+  it('is allowed once the hold has ended and the car is delivered', async () => {
     const person = await createCustomer(pool)
     await hold('active', '-1 minute')(person.id)
     await buyCar(pool, person.id, 6)
@@ -178,7 +178,7 @@ describe('deleting an account', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('happens once, however often it is requested at the same time', async () => {
+  it('happens once, however many concurrent requests', async () => {
     const person = await createCustomer(pool)
     const answers = await Promise.all([1, 2, 3, 4].map(() => remove(person, person.phone)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

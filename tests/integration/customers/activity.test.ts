@@ -44,7 +44,7 @@ describe('analytics', () => {
   })
   afterEach(() => replaceAnalytics(null))
 
-  it('get each event without what names a person, and pages that were seen, which are kept nowhere else', async () => {
+  it('gets each event without personal data, and page views, which are stored nowhere else', async () => {
     await post(activity, { event: 'customer_logged_in', parameter: { role: 2 } })
     const before = await lastActivity()
     const page = { path: '/buy', from: 'kavya@example.com 98400 12345' }
@@ -56,7 +56,7 @@ describe('analytics', () => {
     expect(await lastActivity()).toEqual(before)
   })
 
-  it('are none by default, and when they fail nothing else does', async () => {
+  it('is off by default, and its failures affect nothing else', async () => {
     replaceAnalytics(null)
     expect(hasAnalytics()).toBe(false)
     expect((await post(activity, { event: 'page_view' })).status).toBe(202)
@@ -67,7 +67,7 @@ describe('analytics', () => {
 })
 
 describe('activity', () => {
-  it('is taken from anybody, without the e-mail address in it', async () => {
+  it('is accepted from anyone, without e-mail addresses', async () => {
     const vehicleId = await oneCar("status = 'listed'")
     const { status } = await post(activity, {
       event: 'login_success',
@@ -84,12 +84,12 @@ describe('activity', () => {
     })
   })
 
-  it('is kept without an address in its name, too', async () => {
+  it('is stored without an address in its name, too', async () => {
     await post(activity, { event: 'search kavya@example.com' })
     expect(await lastActivity()).toMatchObject({ event: 'search [email]' })
   })
 
-  it('is the signed-in person’s, and an unknown car is noted as none', async () => {
+  it('belongs to the logged-in customer, and drops an unknown car', async () => {
     const customer = await createCustomer(pool)
     expect(
       (
@@ -114,13 +114,13 @@ describe('activity', () => {
     { event: 'x', source: 'app' },
     { event: 'x', parameter: { a: { b: 1 } } },
     { event: 'x', parameter: ['a'] },
-  ])('of a wrong shape is refused: %j', async (body) =>
+  ])('with a wrong shape is refused: %j', async (body) =>
     expect((await post(activity, body)).status).toBe(422),
   )
 })
 
 describe('a question', () => {
-  it('arrives, with the car and the person it is from', async () => {
+  it('is stored with its car and sender', async () => {
     const customer = await createCustomer(pool)
     const vehicleId = await oneCar("status = 'listed'")
     const { status, body } = await post(query, { ...question, vehicleId }, asCustomer(customer))
@@ -144,27 +144,27 @@ describe('a question', () => {
     [{ name: 'Ka' }, 'Enter valid first name'],
     [{ emailId: 'nobody' }, 'Enter valid email id'],
     [{ phoneNumber: '98400' }, 'Phone number is incorrect. Please try again.'],
-  ])('with %j is refused in the words of the form', async (wrong, message) => {
+  ])("with %j is refused with the form's message", async (wrong, message) => {
     expect(await post(query, { ...question, ...wrong })).toMatchObject({
       status: 422,
       body: { message },
     })
   })
 
-  it('names the first problem in the order of the form', async () => {
+  it("reports the first error in the form's order", async () => {
     expect(
       await post(query, { name: '', phoneNumber: '', emailId: 'x', message: 'm' }),
     ).toMatchObject({ status: 422, body: { message: 'Enter valid first name' } })
   })
 
-  it('about a car that is not public is refused like one that does not exist', async () => {
+  it('about a non-public car is refused like an unknown one', async () => {
     const hidden = await oneCar("status = 'booked'")
     expect(hidden).not.toBe('')
     expect((await post(query, { ...question, vehicleId: hidden })).status).toBe(404)
     expect((await post(query, { ...question, vehicleId: 'veh_nope' })).status).toBe(404)
   })
 
-  it('sent twice with one key is kept once', async () => {
+  it('sent twice with one key is stored once', async () => {
     const headers = { ...KEYS, 'idempotency-key': 'a-question' }
     const first = await post(query, question, headers)
     expect(await post(query, question, headers)).toEqual(first)

@@ -83,7 +83,7 @@ async function saveSearch(alerts: boolean, filters: object = { brands: [{ id: fi
 }
 
 describe('a digest', () => {
-  it('tells of a lower price, a car that is free again and a new car for the saved search', async () => {
+  it('reports a price reduction, a car that is free again, and a new match of a saved search', async () => {
     await saveSearch(true)
     await agree('shortlist_alerts')
     for (const { id } of cars) await like(id)
@@ -107,7 +107,7 @@ describe('a digest', () => {
     )
   })
 
-  it('runs over each saved search that alerts, names those that match, and names a car once', async () => {
+  it('covers each saved search with alerts, names the matching ones, and lists a car once', async () => {
     const make = first().make
     const other = cars.find((car) => car.make !== make)
     await saveSearch(true)
@@ -124,7 +124,7 @@ describe('a digest', () => {
     expect(digest?.variables.news.match(/http/g)).toHaveLength(1)
   })
 
-  it('says nothing of a saved search whose alerts are off, or of what lay before it was saved', async () => {
+  it('skips saved searches without alerts, and cars older than the search', async () => {
     const { preferenceId } = await saveSearch(true)
     await saveSearch(true, { kms: 1 })
     await letADayPass()
@@ -142,7 +142,7 @@ describe('a digest', () => {
     expect(await tell(), 'saved later').toBe(0)
   })
 
-  it('doesn’t tell a customer that a car is free again because they gave it up themselves', async () => {
+  it('doesn’t report a car as free to the customer who gave it up', async () => {
     await agree('shortlist_alerts')
     const [mine, theirs] = [cars[4]?.id ?? '', cars[5]?.id ?? '']
     for (const id of [mine, theirs]) await like(id)
@@ -180,7 +180,7 @@ describe('a digest', () => {
     expect(await digests()).toMatchObject([{ channel: 'email', to: 'kavya@example.com' }])
   })
 
-  it('is sent once a day, however often and from however many processes; and again on another day', async () => {
+  it('is sent once a day, regardless of runs and processes, and again the next day', async () => {
     await agree('shortlist_alerts')
     await like(first().id)
     await letADayPass()
@@ -198,7 +198,7 @@ describe('a digest', () => {
     expect(await digests()).toHaveLength(2)
   })
 
-  it("is sent to no customer who didn't agree, who withdrew or who followed the link", async () => {
+  it('is never sent without consent, after withdrawal, or after the unsubscribe link', async () => {
     await saveSearch(false)
     await like(first().id)
     await letADayPass()
@@ -219,7 +219,7 @@ describe('a digest', () => {
     expect(await tell()).toBe(1)
   })
 
-  it('says nothing of what lay before the consent or the like, of cars that are held, or when there is no news', async () => {
+  it('skips news from before the consent or the like, held cars, and empty days', async () => {
     await lowerPrice(first().id)
     await agree('shortlist_alerts')
     await like(first().id)

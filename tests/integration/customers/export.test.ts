@@ -21,7 +21,7 @@ describe('the export', () => {
     other = await withTraces()
   })
 
-  it('holds everything of the person, as a file that no cache keeps', async () => {
+  it("contains all of the customer's data, as an uncached file", async () => {
     const bought = await buyCar(pool, person.id)
     await pool.query(
       `INSERT INTO buyer_payment (id, reservation_id, amount, method, reference, paid_on)
@@ -67,7 +67,7 @@ describe('the export', () => {
     })
   })
 
-  it('holds nothing of others, and no secret', async () => {
+  it('contains nothing of others, and no secret', async () => {
     const { text } = await callAs(dataExport.GET, person)
     for (const foreign of [other.word, other.phone, other.emailId, other.id])
       expect(text).not.toContain(foreign)
@@ -76,7 +76,7 @@ describe('the export', () => {
     expect((await callAs(dataExport.GET, other)).text).toContain(other.word)
   })
 
-  it('holds no message to an e-mail address that anybody can enter as theirs, and no question that another asked with the same phone', async () => {
+  it("excludes messages to an unverified e-mail address, and another's question with the same phone", async () => {
     const thief = await createCustomer(pool, { firstName: 'Thief', emailId: other.emailId })
     await pool.query(
       'INSERT INTO customer_query (id, name, phone, message, customer_id) VALUES ($1, $2, $3, $4, $5)',
@@ -90,7 +90,7 @@ describe('the export', () => {
     expect((await callAs(dataExport.GET, other)).text).toContain('asks for a friend')
   })
 
-  it('speaks of every table that points at a customer', async () => {
+  it('covers every table that refers to a customer', async () => {
     const { rows } = await pool.query<{ table: string }>(
       `SELECT DISTINCT conrelid::regclass::text AS table FROM pg_constraint WHERE contype = 'f' AND confrelid = 'customer'::regclass`,
     )
@@ -106,7 +106,7 @@ describe('the export', () => {
     expect(rows.length).toBeGreaterThan(15)
   })
 
-  it('is for the customer alone: no visitor, no staff, no Dost who acts for them', async () => {
+  it('is only for the customer: no visitor, staff or acting Dost', async () => {
     expect((await callAs(dataExport.GET, null)).status).toBe(401)
     expect((await callAs(dataExport.GET, await signInStaff(pool))).status).toBe(403)
     expect((await callAs(dataExport.GET, await actAs(pool, person.id))).status).toBe(403)

@@ -33,7 +33,7 @@ const list = async (caller: Caller) =>
   }
 
 describe('a favourite', () => {
-  it('is kept, and saying the same twice changes nothing', async () => {
+  it('is idempotent', async () => {
     for (let time = 0; time < 2; time += 1) {
       expect(await like(someone, ids[0])).toMatchObject({
         status: 200,
@@ -54,7 +54,7 @@ describe('a favourite', () => {
     expect(await list(someone)).toMatchObject({ total: 0, items: [] })
   })
 
-  it("is one person's alone", async () => {
+  it('belongs to one customer', async () => {
     await like(someone, ids[1])
     expect(await other.get(favourite.GET, `?vehicleId=${ids[1]}`)).toMatchObject({
       data: { favourite: false },
@@ -75,7 +75,7 @@ describe('a favourite', () => {
     }
   })
 
-  it("of a car that isn't public is 404, like one that doesn't exist", async () => {
+  it('of a non-public car is 404, like an unknown one', async () => {
     expect(hidden).not.toBe('')
     for (const id of [hidden, 'veh_nothing']) {
       expect((await like(someone, id)).status).toBe(404)
@@ -91,13 +91,13 @@ describe('a favourite', () => {
     ['a\u0000', true],
     ['veh', 'yes'],
     ['x'.repeat(100), true],
-  ])('of %j as %j is a wrong input', async (vehicleId, liked) => {
+  ])('of %j as %j is invalid input', async (vehicleId, liked) => {
     expect((await like(someone, vehicleId, liked)).status).toBe(422)
   })
 })
 
 describe('the list', () => {
-  it("has the latest like first, in pages, without what left the public's sight", async () => {
+  it('is newest first, paged, without cars that are no longer public', async () => {
     const { someone: fresh } = await createCallers(pool)
     for (const id of ids) {
       await like(fresh, id)
@@ -117,8 +117,8 @@ describe('the list', () => {
   })
 })
 
-describe('hearts from before the login', () => {
-  it('join those of the account; cars that are gone are left out', async () => {
+describe('likes from before the login', () => {
+  it("join the account's; missing cars are skipped", async () => {
     const { someone: fresh } = await createCallers(pool)
     await like(fresh, ids[0])
     const { data } = await fresh.post(favouriteIds.POST, {
@@ -130,7 +130,7 @@ describe('hearts from before the login', () => {
     expect((await fresh.get(favouriteIds.GET)).data).toEqual(data)
   })
 
-  it('are at most fifty in one call', async () => {
+  it('are at most fifty per call', async () => {
     expect(
       (
         await someone.post(favouriteIds.POST, {

@@ -49,7 +49,7 @@ const rowsOf = async ({ id }: TestCustomer) =>
   (await pool.query('SELECT 1 FROM preference WHERE customer_id = $1', [id])).rowCount
 
 describe('several saved searches', () => {
-  it('stand beside each other, newest first, each with a name and a list of its own', async () => {
+  it('are listed newest first, each with a name and its own list', async () => {
     const person = await withSearches(2)
     const { saved } = await save(person, {
       filters: { brands: [{ id: 'hyundai' }], embedFilters: [{ id: 'city=chennai' }] },
@@ -66,7 +66,7 @@ describe('several saved searches', () => {
     expect(await newest(person)).toEqual(all[0])
   })
 
-  it('are the newest alone for a program that knows of one: it saves over it, reads it and deletes it', async () => {
+  it('appear as one to an older program, which overwrites, reads and deletes the newest', async () => {
     const person = await withSearches(2)
     expect((await save(person, { filters: { kms: 9_000 } })).saved.outcome).toBe('replaced')
     expect(kmsOf(await listed(person))).toEqual([9_000, 1_000])
@@ -76,7 +76,7 @@ describe('several saved searches', () => {
     expect(await newest(person)).toBeNull()
   })
 
-  it('with the same filters is one: nothing changes, and the answer says so', async () => {
+  it('with the same filters are stored once, and the response says so', async () => {
     const person = await createCustomer(pool)
     const filters = { brands: [{ id: 'hyundai' }, { id: 'honda' }] }
     await save(person, { filters, add: true })
@@ -90,7 +90,7 @@ describe('several saved searches', () => {
     expect(await listed(person)).toHaveLength(2)
   })
 
-  it('are each deleted by their owner alone', async () => {
+  it('can be deleted only by their owner', async () => {
     const [person, other] = [await withSearches(3), await withSearches(1)]
     const [, second] = await listed(person)
     await remove(other, second?.preferenceId)
@@ -101,7 +101,7 @@ describe('several saved searches', () => {
     expect(await listed(other)).toHaveLength(1)
   })
 
-  it('are all in the export, and gone with the account', async () => {
+  it('are all in the export, and deleted with the account', async () => {
     const person = await withSearches(3)
     const exported = getData<{ savedSearches: unknown[] }>(await callAs(dataExport.GET, person))
     expect(exported.savedSearches).toHaveLength(3)
@@ -116,8 +116,8 @@ describe('several saved searches', () => {
   })
 })
 
-describe('the most that are kept', () => {
-  it('is 20: one more is refused in words, and can be saved over the newest', async () => {
+describe('the maximum number of saved searches', () => {
+  it('is 20: another one is refused with a message, but may replace the newest', async () => {
     const person = await withSearches(MAX_SAVED_SEARCHES)
     const refused = await save(person, upTo(500_000))
     expect(refused.status).toBe(409)
@@ -129,7 +129,7 @@ describe('the most that are kept', () => {
     expect((await save(person, upTo(600_000))).status).toBe(200)
   })
 
-  it('holds for searches that are saved at the same moment', async () => {
+  it('holds for concurrent saves', async () => {
     const person = await withSearches(MAX_SAVED_SEARCHES - 1)
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) => save(person, upTo(100_000 + at))),
@@ -145,7 +145,7 @@ describe('the most that are kept', () => {
     expect(await rowsOf(person)).toBe(MAX_SAVED_SEARCHES)
   })
 
-  it('is a rule of the table, which without its constraints takes a twenty-first and the same twice', async () => {
+  it('is enforced by the table; without its constraints, extra and duplicate searches fit (negative control)', async () => {
     const person = await withSearches(MAX_SAVED_SEARCHES)
     const put = (place: number, filters: string) =>
       client.query(
@@ -179,7 +179,7 @@ describe('alerts of several searches', () => {
       await callAs(consents.GET, who),
     ).items.find(({ purpose }) => purpose === 'search_alerts')?.given
 
-  it('are on or off for each; the first one on gives the consent, the last one off withdraws it', async () => {
+  it('are switched separately; the first one gives the consent, the last one withdraws it', async () => {
     const person = await withSearches(2)
     const ids = (await listed(person)).map(({ preferenceId }) => preferenceId)
     expect(await isGiven(person)).toBe(false)
@@ -198,7 +198,7 @@ describe('alerts of several searches', () => {
     expect(await alertsOf(person)).toEqual(Array(4).fill(true))
   })
 
-  it("are not turned on by another customer or by a Dost, who can't agree for anybody", async () => {
+  it("can't be turned on by another customer or a Dost, who can't consent for others", async () => {
     const [person, other] = [await withSearches(1), await createCustomer(pool)]
     const [only] = await listed(person)
     const id = only?.preferenceId ?? ''
@@ -220,7 +220,7 @@ describe('alerts of several searches', () => {
   })
 })
 
-it('a consent is shown in the words that were agreed to', async () => {
+it('a consent shows the notice that was accepted', async () => {
   const person = await createCustomer(pool)
   const noticeOf = async () =>
     getData<{ items: { purpose: string; notice: string }[] }>(
@@ -250,7 +250,7 @@ it('a consent is shown in the words that were agreed to', async () => {
   ])
 })
 
-it('the migration keeps the search that each customer had', async () => {
+it("the migration keeps each customer's search", async () => {
   const folder = readdirSync(MIGRATIONS_FOLDER).find((name) => name.endsWith('many_saved_searches'))
   const sql = readFileSync(join(MIGRATIONS_FOLDER, folder ?? '', 'migration.sql'), 'utf8')
   const people = [await createCustomer(pool), await createCustomer(pool)]

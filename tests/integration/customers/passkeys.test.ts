@@ -41,7 +41,7 @@ const later = ({ id }: TestCustomer) =>
   )
 
 describe('a customer’s passkey', () => {
-  it('logs in without a phone number, and its session is one of theirs', async () => {
+  it("logs in without a phone number, into its owner's session", async () => {
     const kavya = await createCustomer(pool, { firstName: 'Kavya' })
     const { device, answer } = await add(kavya)
     expect(answer.status).toBe(200)
@@ -80,7 +80,7 @@ describe('a customer’s passkey', () => {
     expect((await logIn(device.show(await ask()))).status).toBe(200)
   })
 
-  it('answers each challenge once, within five minutes, and never counts back', async () => {
+  it('accepts each challenge once, within five minutes, and no decreasing counter', async () => {
     const device = new Authenticator()
     device.count = 3
     await add(await createCustomer(pool), device)
@@ -95,7 +95,7 @@ describe('a customer’s passkey', () => {
     expect((await logIn(device.show(await ask(), { count: 5 }))).status).toBe(200)
   })
 
-  it('is added and removed only a moment after a code, and never by a Dost', async () => {
+  it('is added and removed only shortly after a code, and never by a Dost', async () => {
     const kavya = await createCustomer(pool)
     const { device, answer } = await add(kavya)
     const { passkeyId } = getData<{ passkeyId: string }>(answer)
@@ -120,7 +120,7 @@ describe('a customer’s passkey', () => {
     expect((await logIn(device.show(await ask()))).status).toBe(200)
   })
 
-  it('once removed logs no one in, and what it began is over', async () => {
+  it('is useless once removed, and its sessions end', async () => {
     const kavya = await createCustomer(pool)
     const { device, answer } = await add(kavya)
     const { token } = getData<{ token: string }>(await logIn(device.show(await ask())))
@@ -134,7 +134,7 @@ describe('a customer’s passkey', () => {
     expect(await logIn(device.show(await ask()))).toMatchObject(REFUSED)
   })
 
-  it('is told by SMS, and at a verified e-mail address too, in the customer’s language', async () => {
+  it('is announced by SMS and to a verified e-mail address, in the customer’s language', async () => {
     const kavya = await createCustomer(pool)
     await pool.query(
       "UPDATE customer SET locale = 'hi', email_id = 'kavya@mail.example', email_verified_at = now() WHERE id = $1",
@@ -153,7 +153,7 @@ describe('a customer’s passkey', () => {
     )
   })
 
-  it('of a Dost is no customer’s, nor a customer’s a Dost’s', async () => {
+  it("doesn't work for a Dost, nor a Dost’s for a customer", async () => {
     const { device } = await add(await createCustomer(pool))
     const dost = await signInStaff(pool)
     await pool.query(
@@ -166,7 +166,7 @@ describe('a customer’s passkey', () => {
     await expect(pool.query('UPDATE passkey SET customer_id = NULL')).rejects.toThrow('one person')
   })
 
-  it('is taken along in the export, and goes with the account', async () => {
+  it('is in the export, and deleted with the account', async () => {
     const kavya = await createCustomer(pool)
     const { device } = await add(kavya)
     expect(await exportCustomer(kavya.id, new Date())).toMatchObject({
@@ -180,7 +180,7 @@ describe('a customer’s passkey', () => {
     expect(left.rows).toEqual([])
   })
 
-  it('is asked for no more often from one network than a code', async () => {
+  it('is requested from one network no more often than a code', async () => {
     Object.assign(env(), { OTP_NETWORK_HOUR: 2 })
     const statuses = [await send(passkeyLogin.POST), await send(passkeyLogin.POST)]
     expect([...statuses, await send(passkeyLogin.POST)].map(({ status }) => status)).toEqual([
@@ -189,7 +189,7 @@ describe('a customer’s passkey', () => {
     Object.assign(env(), { OTP_NETWORK_HOUR: 1_000 })
   })
 
-  it('isn’t offered where the site’s address is a number', async () => {
+  it('isn’t offered if the site’s host is an IP address', async () => {
     const before = env().SITE_URL
     Object.assign(env(), { SITE_URL: 'http://127.0.0.1:3000' })
     expect((await send(passkeyLogin.POST)).body).toMatchObject({ code: 'conflict' })
@@ -197,7 +197,7 @@ describe('a customer’s passkey', () => {
     expect((await send(passkeyLogin.POST)).status).toBe(200)
   })
 
-  it('leaves no challenge behind that no one answered', async () => {
+  it('leaves no unanswered challenge behind', async () => {
     await ask()
     await pool.query("UPDATE passkey_challenge SET expires_at = now() - interval '1 second'")
     await AUTH_JOBS.find(({ name }) => name === 'forget-codes')?.run(new Date())

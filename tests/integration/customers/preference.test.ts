@@ -31,7 +31,7 @@ const givenOf = async (caller: Caller) =>
   )
 
 describe('a saved search', () => {
-  it('is deleted by its owner, and by no one else', async () => {
+  it('can be deleted only by its owner', async () => {
     await someone.post(preference.POST, HYUNDAI)
     expect(await other.post(preference.DELETE)).toMatchObject({ status: 200, data: null })
     expect((await someone.get(preference.GET)).data).toMatchObject({ sort: 'price-asc' })
@@ -39,11 +39,11 @@ describe('a saved search', () => {
     expect(await someone.get(preference.GET)).toMatchObject({ status: 200, data: null })
   })
 
-  it('is none at first', async () => {
+  it("doesn't exist at first", async () => {
     expect(await other.get(preference.GET)).toMatchObject({ status: 200, data: null })
   })
 
-  it('is kept with names and counts, and another one overrides it', async () => {
+  it('is stored with names and counts, and overwritten by another', async () => {
     const saved = await someone.post(preference.POST, HYUNDAI)
     expect(saved).toMatchObject({
       status: 200,
@@ -73,7 +73,7 @@ describe('a saved search', () => {
     expect((await other.get(preference.GET)).data).toBeNull()
   })
 
-  it("keeps the specification's other fields and takes its names for the order", async () => {
+  it("keeps the specification's other fields and its names for the order", async () => {
     const { someone: fresh } = await createCallers(pool)
     const { data } = await fresh.post(preference.POST, {
       filters: {
@@ -107,13 +107,13 @@ describe('a saved search', () => {
     { filters: { brands: [{ id: { not: '' } }] } },
     { filters: { fuel: Array.from({ length: 51 }, () => ({ id: 'petrol' })) } },
     { filters: {}, alerts: 'yes' },
-  ])('of %j is a wrong input', async (body) => {
+  ])('of %j is invalid input', async (body) => {
     expect((await someone.post(preference.POST, body)).status).toBe(422)
   })
 })
 
 describe('consent', () => {
-  it('is nothing until it is given, and goes with the alerts of the saved search', async () => {
+  it("doesn't exist until given, and ends with the saved search's alerts", async () => {
     const { someone: fresh } = await createCallers(pool)
     await fresh.post(preference.POST, HYUNDAI)
     expect(await givenOf(fresh)).toEqual({ search_alerts: false, shortlist_alerts: false })
@@ -128,7 +128,7 @@ describe('consent', () => {
     expect(await givenOf(fresh)).toEqual({ search_alerts: false, shortlist_alerts: false })
   })
 
-  it('keeps every line with its notice: one live at most, however often it is given at once', async () => {
+  it('keeps every entry with its notice, and at most one live, however concurrent', async () => {
     const { someone: fresh } = await createCallers(pool)
     const say = (given: boolean) =>
       fresh.post(consents.POST, { purpose: 'shortlist_alerts', given })
@@ -143,7 +143,7 @@ describe('consent', () => {
     expect(rows.every(({ notice_version }) => notice_version !== '')).toBe(true)
   })
 
-  it('cannot be given for a customer by staff, nor to an older notice', async () => {
+  it("can't be given by staff, nor to an older notice", async () => {
     const {
       rows: [staff],
     } = await pool.query<{ id: string }>('SELECT id FROM staff WHERE is_active LIMIT 1')
@@ -180,8 +180,8 @@ const post = (token: string, body: string, type = 'application/x-www-form-urlenc
   unsubscribe(new Request(link(token), { method: 'POST', body, headers: { 'content-type': type } }))
 const ONE_CLICK = 'List-Unsubscribe=One-Click'
 
-describe('the link in a message', () => {
-  it("withdraws all of one person's alerts by a mail program's one click, as often as it comes", async () => {
+describe('the unsubscribe link', () => {
+  it("withdraws all of a customer's alerts by one click in the mail program, idempotently", async () => {
     const { someone: fresh } = await createCallers(pool)
     await someone.post(preference.POST, { ...HYUNDAI, alerts: true })
     await fresh.post(preference.POST, { ...HYUNDAI, alerts: true })
@@ -194,7 +194,7 @@ describe('the link in a message', () => {
     expect(await givenOf(someone)).toMatchObject({ search_alerts: true })
   })
 
-  it("withdraws them by the page's own form and leads back to the page, which then says so", async () => {
+  it("withdraws them by the page's form and returns to the page, which says so", async () => {
     const { someone: fresh } = await createCallers(pool)
     await fresh.post(consents.POST, { purpose: 'shortlist_alerts', given: true })
     expect(await getsAlerts(fresh.customer.id)).toBe(true)
@@ -211,7 +211,7 @@ describe('the link in a message', () => {
     expect(await led('//evil.example'), 'one of ours').toBe(`/unsubscribe?t=${token}`)
   })
 
-  it('stops nothing when it is merely opened, or sent something else', async () => {
+  it('withdraws nothing when merely opened or sent other data', async () => {
     const { someone: fresh } = await createCallers(pool)
     await fresh.post(consents.POST, { purpose: 'search_alerts', given: true })
     const token = unsubscribeToken(fresh.customer.id)
@@ -234,7 +234,7 @@ describe('the link in a message', () => {
     expect(await givenOf(fresh)).toMatchObject({ search_alerts: false })
   })
 
-  it('of another customer cannot be guessed', async () => {
+  it("of another customer can't be guessed", async () => {
     const token = unsubscribeToken(someone.customer.id)
     const another = `${token.slice(0, 26)}${unsubscribeToken('cus_01k3000000000000000000000a').slice(26)}`
     for (const wrong of [

@@ -28,8 +28,8 @@ const countOf = async (id: string) =>
   )
 const visitor = callerWith(BROWSER)
 
-describe('a look at a car', () => {
-  it('counts once a browser a day, by the id that the first look gives it', async () => {
+describe('a car view', () => {
+  it('counts once per browser and day, by the id from the first view', async () => {
     const before = await countOf(car)
     const first = await visitor.post(view, { vehicleId: car })
     expect(first).toMatchObject({ status: 200, data: { vehicleId: car } })
@@ -59,7 +59,7 @@ describe('a look at a car', () => {
     expect((await someone.get(viewList.GET)).data).toMatchObject({ total: 1 })
   })
 
-  it('of the seller at their own car, or of staff for a customer, doesn’t count', async () => {
+  it('by the seller, or by acting staff, doesn’t count', async () => {
     const { someone } = await createCallers(pool)
     await pool.query('UPDATE vehicle SET seller_id = $1 WHERE id = $2', [
       someone.customer.id,
@@ -79,13 +79,13 @@ describe('a look at a car', () => {
     expect([await countOf(car), await countOf(second)]).toEqual(before)
   })
 
-  it("at a car that isn't there is 404", async () => {
+  it('of an unknown car is 404', async () => {
     expect((await visitor.post(view, { vehicleId: 'veh_nothing' })).status).toBe(404)
     expect((await visitor.post(view, {})).status).toBe(422)
   })
 })
 
-describe('looks from before the login', () => {
+describe('views from before the login', () => {
   it("join the account once, and never another's", async () => {
     const { someone, stranger } = await createCallers(pool)
     const cookie = (await visitor.post(view, { vehicleId: car })).cookies[0]?.split(';')[0] ?? ''

@@ -21,14 +21,14 @@ async function caught(act: () => Promise<unknown>): Promise<unknown> {
 
 const openCallBack = (customerId: string) => ({ id: newId('cal'), customerId })
 
-describe('what a broken constraint is known by', () => {
-  it("Prisma's own write against a unique column", async () => {
+describe('a broken constraint is recognised', () => {
+  it("in Prisma's write against a unique column", async () => {
     const { phone } = await newCustomer()
     const error = await caught(() => newCustomer(phone))
     expect(brokenConstraint(error)).toEqual({ kind: 'unique', constraint: 'customer_phone_key' })
   })
 
-  it("Prisma's own write against a partial unique index, which Prisma doesn't know of", async () => {
+  it("in Prisma's write against a partial unique index, unknown to Prisma", async () => {
     const { id } = await newCustomer()
     await prisma.callBack.create({ data: openCallBack(id) })
     const error = await caught(() => prisma.callBack.create({ data: openCallBack(id) }))
@@ -37,12 +37,12 @@ describe('what a broken constraint is known by', () => {
     expect(breaks(error, 'customer_phone_key')).toBe(false)
   })
 
-  it("Prisma's own write against a check", async () => {
+  it("in Prisma's write against a check", async () => {
     const error = await caught(() => newCustomer('not-ten'))
     expect(brokenConstraint(error)).toEqual({ kind: 'check', constraint: 'customer_phone_shape' })
   })
 
-  it("Prisma's own write against a foreign key, from either end", async () => {
+  it("in Prisma's write against a foreign key, from either side", async () => {
     const orphan = await caught(() => prisma.callBack.create({ data: openCallBack('cus_nobody') }))
     expect(brokenConstraint(orphan)).toEqual({
       kind: 'foreign_key',
@@ -57,7 +57,7 @@ describe('what a broken constraint is known by', () => {
     })
   })
 
-  it('SQL through Prisma', async () => {
+  it('in SQL through Prisma', async () => {
     const { id } = await newCustomer()
     await prisma.callBack.create({ data: openCallBack(id) })
     const unique = await caught(
@@ -71,13 +71,13 @@ describe('what a broken constraint is known by', () => {
     expect(brokenConstraint(check)).toEqual({ kind: 'check', constraint: 'customer_role_known' })
   })
 
-  it('SQL through the pool', async () => {
+  it('in SQL through the pool', async () => {
     const { id } = await newCustomer()
     const error = await caught(() => pool.query('UPDATE customer SET role = 9 WHERE id = $1', [id]))
     expect(brokenConstraint(error)).toEqual({ kind: 'check', constraint: 'customer_role_known' })
   })
 
-  it('a deferred trigger that speaks at the commit, through either', async () => {
+  it('from a deferred trigger at commit, through either', async () => {
     const move =
       'UPDATE quote_line SET amount = amount + 5 WHERE quote_id = (SELECT min(id) FROM quote)'
     const expected = { kind: 'check', constraint: 'quote_lines_sum_to_total' }
@@ -88,8 +88,8 @@ describe('what a broken constraint is known by', () => {
   })
 })
 
-describe('what is no broken constraint', () => {
-  it('a row that is not there, an append-only table, a program error', async () => {
+describe("other errors aren't constraints", () => {
+  it('a missing row, an append-only table, a program error', async () => {
     const missing = await caught(() =>
       prisma.customer.update({ where: { id: 'cus_nobody' }, data: { firstName: 'Ravi' } }),
     )
@@ -104,7 +104,7 @@ describe('what is no broken constraint', () => {
     expect(brokenConstraint(undefined)).toBeUndefined()
   })
 
-  it('a time-out is known by its SQLSTATE', async () => {
+  it('a timeout is recognised by its SQLSTATE', async () => {
     const error = await caught(() =>
       prisma.$transaction(async (tx) => {
         await tx.$executeRaw`SET LOCAL statement_timeout = 50`

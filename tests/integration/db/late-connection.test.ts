@@ -22,14 +22,14 @@ async function askAfterLate(pool: pg.Pool): Promise<{ isNew: boolean; ms: number
   }
 }
 
-it('a connection that timed out is not used again', async () => {
+it("a timed-out connection isn't reused", async () => {
   const pool = createPool({ url, size: 1, clientGraceMillis: -2_700 })
   const { isNew, ms } = await askAfterLate(pool)
   expect(isNew).toBe(true)
   expect(ms).toBeLessThan(600)
 })
 
-it('pg’s own pool would use it, behind the statement that still runs (negative control)', async () => {
+it('pg’s own pool would reuse it, behind the running statement (negative control)', async () => {
   const pool = new pg.Pool({ connectionString: url, max: 1, query_timeout: 300 })
   // The query waits for the statement that still runs on the connection.
   await expect(askAfterLate(pool)).rejects.toThrow('Query read timeout')

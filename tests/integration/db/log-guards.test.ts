@@ -6,13 +6,13 @@ import { isPooled, testDatabase } from '../../setup/database'
 const { pool, url } = testDatabase()
 const LOGS = ['audit_entry', 'vehicle_event', 'document_event', 'document_access', 'term_change']
 
-describe('a log', () => {
-  it.each(LOGS)('can’t be emptied: %s', async (log) => {
+describe('an append-only log', () => {
+  it.each(LOGS)('can’t be truncated: %s', async (log) => {
     await expect(pool.query(`TRUNCATE ${log}`)).rejects.toThrow('append-only')
     await expect(pool.query(`TRUNCATE ${log} CASCADE`)).rejects.toThrow('append-only')
   })
 
-  it('can’t be emptied together with what it hangs on, and other tables can', async () => {
+  it('can’t be truncated with its references, unlike other tables', async () => {
     await expect(pool.query('TRUNCATE staff CASCADE')).rejects.toThrow('append-only')
     await pool.query('TRUNCATE rate_window')
   })
@@ -42,7 +42,7 @@ describe.skipIf(isPooled)('the instances’ own database role', () => {
     await pool.query('DROP ROLE bharosa_app')
   })
 
-  it('reads and writes what the app does, and adds to the logs', async () => {
+  it("can do the app's reads and writes, and append to the logs", async () => {
     await app.query("INSERT INTO audit_entry (action, subject) VALUES ('test.written', 'app')")
     const { rows } = await app.query("SELECT action FROM audit_entry WHERE subject = 'app'")
     expect(rows).toEqual([{ action: 'test.written' }])
@@ -52,7 +52,7 @@ describe.skipIf(isPooled)('the instances’ own database role', () => {
     await app.query('CREATE TEMPORARY TABLE scratch (id int)')
   })
 
-  it.each(LOGS)('can neither rewrite nor empty %s, nor take its guards off', async (log) => {
+  it.each(LOGS)('can neither rewrite nor truncate %s, nor drop its triggers', async (log) => {
     for (const attempt of [
       `UPDATE ${log} SET id = id`,
       `DELETE FROM ${log}`,
@@ -65,7 +65,7 @@ describe.skipIf(isPooled)('the instances’ own database role', () => {
     }
   })
 
-  it('is what keeps the guards on: their owner can take them off', async () => {
+  it('is needed, because an owner can drop them (negative control)', async () => {
     const owner = await pool.connect()
     try {
       await owner.query('BEGIN')
@@ -80,7 +80,7 @@ describe.skipIf(isPooled)('the instances’ own database role', () => {
     }
   })
 
-  it('is granted the tables of later versions', async () => {
+  it('gets rights on tables of later versions', async () => {
     await pool.query('CREATE TABLE of_a_later_version (id int)')
     expect((await app.query('SELECT id FROM of_a_later_version')).rows).toEqual([])
     await pool.query('DROP TABLE of_a_later_version')

@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 describe('applying migrations', () => {
-  it('brings an empty database up to date, and a second run finds nothing to do', async () => {
+  it('brings an empty database up to date, and a second run does nothing', async () => {
     await withEmptyDatabase(async (url) => {
       const names = readMigrations().map(({ name }) => name)
       expect(await applyMigrations(url)).toEqual(names)
@@ -52,7 +52,7 @@ describe('applying migrations', () => {
     })
   })
 
-  it("writes the rows that Prisma's own command line expects, checksums included", async () => {
+  it("writes the rows that Prisma's command line expects, checksums included", async () => {
     const { rows } = await testDatabase().pool.query(
       'SELECT migration_name, checksum, rolled_back_at, applied_steps_count FROM _prisma_migrations ORDER BY migration_name',
     )
@@ -66,7 +66,7 @@ describe('applying migrations', () => {
     )
   })
 
-  it('of several instances that start at once, one migrates and all succeed', async () => {
+  it('by several instances at once succeeds on all, and migrates once', async () => {
     await withEmptyDatabase(async (url) => {
       const applied = await Promise.all([
         applyMigrations(url),
@@ -81,7 +81,7 @@ describe('applying migrations', () => {
     })
   })
 
-  it('waits for a migration that another instance is just doing, which looks unfinished until then', async () => {
+  it("waits for another instance's running migration, which looks unfinished", async () => {
     await withMigratedDatabase(async (url) => {
       const folder = copyOfMigrations()
       addMigration(folder, '29990101000000_slow', 'SELECT pg_sleep(2); CREATE TABLE slow (id int);')
@@ -98,7 +98,7 @@ describe('applying migrations', () => {
     })
   })
 
-  it('leaves nothing of a migration that fails half-way, and refuses to go on until a person looked', async () => {
+  it('rolls back a failed migration, and refuses to continue without an operator', async () => {
     await withMigratedDatabase(async (url) => {
       const folder = copyOfMigrations()
       addMigration(folder, '29990101000000_broken', 'CREATE TABLE half (id int); SELECT 1 / 0;')
@@ -114,7 +114,7 @@ describe('applying migrations', () => {
     })
   })
 
-  it('steps aside for visitors while a table is in use, and is done once it is free', async () => {
+  it('yields to visitors while a table is in use, and finishes once it is free', async () => {
     await withMigratedDatabase(async (url) => {
       const folder = copyOfMigrations()
       addMigration(folder, '29990101000000_note', 'ALTER TABLE faq ADD COLUMN note text;')
@@ -140,7 +140,7 @@ describe('applying migrations', () => {
     })
   })
 
-  it('builds an index without a transaction around it where the file has nothing else', async () => {
+  it('builds an index without a transaction if alone in its file', async () => {
     await withMigratedDatabase(async (url) => {
       const folder = copyOfMigrations()
       addMigration(
@@ -156,7 +156,7 @@ describe('applying migrations', () => {
     })
   })
 
-  it('takes functions and comments with semicolons in them as they are', async () => {
+  it('accepts functions and comments with semicolons', async () => {
     await withMigratedDatabase(async (url) => {
       const folder = copyOfMigrations()
       addMigration(
@@ -171,7 +171,7 @@ describe('applying migrations', () => {
     })
   })
 
-  it('notices a migration whose file was changed after it was applied', async () => {
+  it('notices a migration file changed after it was applied', async () => {
     await withMigratedDatabase(async (url) => {
       const folder = copyOfMigrations()
       addMigration(folder, '29990101000000_note', 'CREATE TABLE note (id int);')

@@ -8,7 +8,7 @@ import { isPooled, testDatabase } from '../../setup/database'
 const { pool, url } = testDatabase()
 
 describe('the pool', () => {
-  it.skipIf(isPooled)('ends a statement that takes longer than its time-out', async () => {
+  it.skipIf(isPooled)('cancels a statement that exceeds its timeout', async () => {
     const impatient = createPool({ url, size: 1, statementTimeoutMillis: 100 })
     try {
       await expect(impatient.query('SELECT pg_sleep(5)')).rejects.toMatchObject({ code: '57014' })
@@ -18,7 +18,7 @@ describe('the pool', () => {
     }
   })
 
-  it('gives requests 3 s a statement, 2 s a lock and 10 s an idle transaction', async () => {
+  it('allows requests 3 s per statement, 2 s per lock and 10 s per idle transaction', async () => {
     const { rows } = await pool.query(`SELECT name, setting::int FROM pg_settings
       WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') ORDER BY name`)
     expect(rows).toEqual([
@@ -28,7 +28,7 @@ describe('the pool', () => {
     ])
   })
 
-  it('gives up after some seconds when all connections are taken, instead of waiting for ever', async () => {
+  it('gives up after seconds when all connections are taken, instead of waiting for ever', async () => {
     const tiny = createPool({ url, size: 1 })
     const taken = await tiny.connect()
     try {
@@ -39,7 +39,7 @@ describe('the pool', () => {
     }
   })
 
-  it('reads a day as text, so that no time zone can move it', async () => {
+  it('reads a date as text, so no time zone can shift it', async () => {
     const { rows } = await pool.query(
       `SELECT date '2024-02-29' AS day, timestamptz '2024-02-29T00:00:00Z' AS instant`,
     )
@@ -47,7 +47,7 @@ describe('the pool', () => {
   })
 
   it.skipIf(isPooled)(
-    'works in UTC, whatever zone the database is set to, as Prisma reads and writes moments so',
+    "works in UTC regardless of the database's zone, as Prisma expects",
     async () => {
       const elsewhere = createPool({ url, size: 1 })
       const moment = new Date('2026-11-22T10:00:00.000Z')

@@ -26,7 +26,7 @@ async function findsByIndex({ $kysely }: SqlDb, statement: string): Promise<bool
 }
 
 describe.skipIf(isPooled)('a compiled statement', () => {
-  it('is planned once on its connection, however often it runs; another one each time (control)', async () => {
+  it('is planned once per connection, however often it runs; others each time (control)', async () => {
     await sqlTransaction(async (tx) => {
       for (let run = 0; run < 3; run += 1) {
         await lockForHold(tx, UNKNOWN)
@@ -38,8 +38,8 @@ describe.skipIf(isPooled)('a compiled statement', () => {
   })
 })
 
-describe.skipIf(isPooled)('the lock of a reservation', () => {
-  it('finds its cars by their index, where an "or" would read all cars (control)', async () => {
+describe.skipIf(isPooled)('the lock statement of a reservation', () => {
+  it('finds its cars by index, while an "or" would read all cars (control)', async () => {
     await sqlTransaction(async (tx) => {
       await lockForHold(tx, UNKNOWN)
       const [name] = await preparedHere(tx, 'announced_later')

@@ -67,21 +67,21 @@ async function catalogOfMigrations(): Promise<string[]> {
 }
 
 describe('the Prisma schema and the migrations', () => {
-  it('make the same tables, columns, enums, keys and indexes', async () => {
+  it('produce the same tables, columns, enums, keys and indexes', async () => {
     expect(await catalogOfMigrations()).toEqual(await catalogOfSchema())
   })
 
-  it('differ in this comparison by as little as one default (negative control)', async () => {
+  it('differ in this comparison by a single default (negative control)', async () => {
     const changed = await catalogOfSchema((sql) => sql.replace(`DEFAULT 'INR'`, `DEFAULT 'EUR'`))
     expect(await catalogOfMigrations()).not.toEqual(changed)
   })
 
-  it("leave moments to the database's clock, where Prisma's now() would write the app's", () => {
+  it("use the database's clock for timestamps, since Prisma's now() would use the app's", () => {
     expect(schemaText()).not.toContain('@default(now())')
     expect(schemaText()).toContain('@default(dbgenerated("CURRENT_TIMESTAMP"))')
   })
 
-  it('have a snapshot from which the next migration is written', () => {
+  it('have an up-to-date snapshot for the next migration', () => {
     expect(readFileSync(SNAPSHOT_FILE, 'utf8')).toBe(schemaText())
   })
 })

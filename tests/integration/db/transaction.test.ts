@@ -30,8 +30,8 @@ const areApart = (connections: readonly number[][]) =>
   connections.every(([prisma, kysely]) => prisma === kysely) &&
   new Set(connections.flat()).size === AT_ONCE
 
-describe('transactions that are open at the same time', () => {
-  it('run their statements on a connection each, through Prisma and through Kysely', async () => {
+describe('concurrent transactions', () => {
+  it('use one connection each, through Prisma and Kysely', async () => {
     const connections = await many((allBegan) => transaction((tx) => connectionsOf(tx, allBegan)))
     expect(connections.map(([prisma, kysely]) => kysely === prisma)).toEqual(
       connections.map(() => true),
@@ -39,7 +39,7 @@ describe('transactions that are open at the same time', () => {
     expect(areApart(connections)).toBe(true)
   })
 
-  it("would run some of them elsewhere with the client's own $kysely (negative control)", async () => {
+  it("would leave theirs with the client's own $kysely (negative control)", async () => {
     const withoutOwn = (allBegan: () => Promise<void>) =>
       getDb().$transaction((tx) =>
         connectionsOf(Object.create(tx, { $kysely: { value: getDb().$kysely } }), allBegan),
@@ -48,7 +48,7 @@ describe('transactions that are open at the same time', () => {
   })
 })
 
-describe('a part of a transaction that the database refuses', () => {
+describe('a failed part of a transaction', () => {
   const payment = (id: string) => ({
     id,
     orderId: 'order_nested',
@@ -65,7 +65,7 @@ describe('a part of a transaction that the database refuses', () => {
     return found.map(({ id, amount }) => `${id}:${amount}`)
   }
 
-  it('is undone alone where it is nested, and the rest is kept', async () => {
+  it('is rolled back alone if nested, and the rest is kept', async () => {
     await transaction(async (tx) => {
       await tx.sandboxPayment.create({ data: payment('a') })
       await expect(
@@ -83,7 +83,7 @@ describe('a part of a transaction that the database refuses', () => {
     expect(await written()).toEqual(['a:1', 'b:1'])
   })
 
-  it('takes the whole transaction with it where it is not (negative control)', async () => {
+  it('rolls back the whole transaction if not nested (negative control)', async () => {
     const whole = transaction(async (tx) => {
       await tx.sandboxPayment.create({ data: payment('c') })
       await tx.sandboxPayment.create({ data: payment('c') }).catch(() => undefined)
@@ -94,7 +94,7 @@ describe('a part of a transaction that the database refuses', () => {
   })
 })
 
-describe('two transactions in each other’s way', () => {
+describe('two deadlocked transactions', () => {
   /** Deadlocks two transactions by locking the same rows in opposite order. */
   async function lockCrosswise(both: (work: (tx: Db) => Promise<void>) => Promise<void>) {
     const rows = await getDb().city.findMany({ take: 2, orderBy: { id: 'asc' } })
@@ -113,12 +113,12 @@ describe('two transactions in each other’s way', () => {
     return Promise.allSettled([one(0), one(1)])
   }
 
-  it('both end well: the one that Postgres gave up is done again', async () => {
+  it('both succeed, because the aborted one is retried', async () => {
     const done = await lockCrosswise((work) => transaction(work))
     expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   })
 
-  it('would lose one if it weren’t (negative control)', async () => {
+  it('would lose one without the retry (negative control)', async () => {
     const done = await lockCrosswise((work) => runTransaction(getDb(), work))
     expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })

@@ -33,8 +33,8 @@ async function read({ $kysely }: SqlDb): Promise<Values | undefined> {
 const plain = (values: Values | undefined) =>
   values && { ...values, exact: values.exact.toString(), bytes: [...values.bytes] }
 
-describe('values of a statement', () => {
-  it('are the same on the pool, in a transaction of Kysely, and in one of Prisma Client', async () => {
+describe('statement values', () => {
+  it('are the same on the pool, in a Kysely transaction and in a Prisma transaction', async () => {
     const zone = process.env.TZ
     // Midnight in UTC is still the previous day in Los Angeles.
     process.env.TZ = 'America/Los_Angeles'
@@ -58,16 +58,16 @@ describe('values of a statement', () => {
     }
   })
 
-  it('would be read otherwise by the driver alone (negative control)', async () => {
+  it('would be read differently by the bare driver (negative control)', async () => {
     const { rows } = await pool.query<{ big: unknown }>('SELECT 1::bigint AS big')
     expect(rows[0]?.big).toBe('1')
   })
 })
 
-describe('a transaction of Kysely', () => {
+describe('a Kysely transaction', () => {
   const name = () => getDb().city.findFirstOrThrow({ orderBy: { id: 'asc' } })
 
-  it('keeps all or nothing, and ends where its work fails', async () => {
+  it('commits all or nothing, and ends if its work fails', async () => {
     const before = await name()
     const renamed = sqlTransaction(async (tx) => {
       await tx.$kysely
@@ -81,7 +81,7 @@ describe('a transaction of Kysely', () => {
     expect((await name()).name).toBe(before.name)
   })
 
-  it('is tried again where it lost a race, and three times at most', async () => {
+  it('is retried after a lost race, three times at most', async () => {
     let attempts = 0
     const lost = sqlTransaction(async (tx) => {
       attempts += 1

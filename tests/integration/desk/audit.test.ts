@@ -39,8 +39,8 @@ async function aLine() {
   }
 }
 
-describe('the log', () => {
-  it('is searched by a car: its code, plate and name, whatever the line itself names', async () => {
+describe('the audit log', () => {
+  it("is searched by a car's code, plate and name, whatever the entry names", async () => {
     const { car, code, plate } = await aLine()
     for (const text of [
       code,
@@ -58,7 +58,7 @@ describe('the log', () => {
     expect(await readAudit('CHN-26-00000000')).toEqual([])
   })
 
-  it('says which document it was, and is searched by the one of the staff whom a line is about', async () => {
+  it('names the document, and is searched by the Dost concerned', async () => {
     const { asha, code } = await aLine()
     expect(await readAudit(code)).toMatchObject([{ document: 'bank_noc' }])
     const farah = await signInAs(pool, 'farah')
@@ -70,7 +70,7 @@ describe('the log', () => {
     expect(await of('naresh')).toEqual([])
   })
 
-  it('is narrowed to days of India, both included', async () => {
+  it('is filtered by Indian dates, inclusive', async () => {
     const { code } = await aLine()
     const of = async (from: string | null, to: string | null) =>
       (await searchAudit({ text: code, actions: [], from, to, reads: true }, 1)).total
@@ -80,7 +80,7 @@ describe('the log', () => {
     expect(await of('2090-01-01', null)).toBe(0)
   })
 
-  it('says what a fact was before and is now', async () => {
+  it("shows a fact's old and new value", async () => {
     const { asha, car, code } = await aLine()
     const answer = await ask(facts.PATCH, {
       method: 'PATCH',
@@ -97,7 +97,7 @@ describe('the log', () => {
     expect(Object.keys((await readAudit(code))[0]?.changes ?? {})).not.toContain('owners')
   })
 
-  it('is a file in words, safe in a spreadsheet, for managers alone, and taking it out is a line in it', async () => {
+  it('is exported in readable words, safe for spreadsheets, only by managers, with a log entry', async () => {
     const { asha, code, car } = await aLine()
     await writeAudit({
       staffId: asha.id,
@@ -143,7 +143,7 @@ describe('the log', () => {
     expect((await file(asCustomer(await createCustomer(pool)))).status).toBe(403)
   })
 
-  it('has the end of acting once, also where it was once written twice', async () => {
+  it('shows the end of acting once, even if it was once written twice', async () => {
     const { asha, car } = await aLine()
     const line = { staffId: asha.id, customerId: car.seller.id }
     for (const action of ['acting.started', 'POST /staff/v1/stopActing', 'acting.ended'])
@@ -156,7 +156,7 @@ describe('the log', () => {
     ])
   })
 
-  it("names the car to its owner, never a thing's id", async () => {
+  it('names the car to its owner, never an internal id', async () => {
     const { car, code } = await aLine()
     const lines = await listDostActivity(car.seller.id)
     expect(lines).toMatchObject([{ action: 'document.opened', car: expect.stringContaining(code) }])

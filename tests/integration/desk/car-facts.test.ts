@@ -53,7 +53,7 @@ describe("a car's facts", () => {
     expect((await edit(car, body)).status).toBe(422)
   })
 
-  it('refuse a plate that another live car wears', async () => {
+  it("refuse another live car's plate", async () => {
     const [car, other] = [await bookedCar(pool), await bookedCar(pool)]
     const { plate } = await readRow<{ plate: string }>(
       pool,
@@ -66,7 +66,7 @@ describe("a car's facts", () => {
     })
   })
 
-  it('stay as the buyer saw them once the car is held; its documents go on', async () => {
+  it('are frozen once the car is held, except its documents', async () => {
     const { id } = await readRow<{ id: string }>(
       pool,
       `SELECT id FROM vehicle WHERE status = 'reserved' LIMIT 1`,
@@ -79,7 +79,7 @@ describe("a car's facts", () => {
 })
 
 describe('notes', () => {
-  it('are kept with who wrote them', async () => {
+  it('are stored with their author', async () => {
     const car = await bookedCar(pool)
     expect(
       await ask(notes.POST, {

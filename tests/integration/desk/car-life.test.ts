@@ -58,7 +58,7 @@ async function templatesTo(car: BookedCar): Promise<string[]> {
 }
 
 describe('a car at the desk', () => {
-  it('goes from its arrival to the listing, and its seller hears of each step once', async () => {
+  it('goes from arrival to listing, and its seller hears of each step once', async () => {
     const car = await bookedCar(pool)
     expect((await finish(car)).message).toBe(
       "The car hasn't arrived yet. Record its arrival first.",
@@ -141,7 +141,7 @@ describe('a car at the desk', () => {
     expect((await setPrice(car, 600_000)).status).toBe(409)
   })
 
-  it('is put right at a cost that its seller approves, and the repair shows in report and price', async () => {
+  it('is repaired at a cost approved by its seller, and the repair appears in report and price', async () => {
     const car = await inspectedCar({
       'brakes-fluid': { severity: 3, cost: 2_500, decision: 'not_done' },
     })
@@ -201,7 +201,7 @@ describe('a car at the desk', () => {
     ).toEqual({ is_refurbished: true })
   })
 
-  it('can be withdrawn with a reason that its seller reads, but not from under a buyer', async () => {
+  it('can be withdrawn with a reason for its seller, but not while a buyer holds it', async () => {
     const car = await inspectedCar()
     expect((await move(car, { move: 'withdraw' })).status).toBe(422)
     expect(
@@ -229,7 +229,7 @@ describe('a car at the desk', () => {
     expect(await readTrace(pool, held?.id ?? '')).toEqual(before)
   })
 
-  it('goes to auction from `booked` only', async () => {
+  it('goes to auction only from `booked`', async () => {
     const car = await bookedCar(pool)
     expect(
       (await move(car, { move: 'sendToAuction', reason: 'Older than it looked' })).data.status,
@@ -240,7 +240,7 @@ describe('a car at the desk', () => {
     ).toBe(409)
   })
 
-  it('is never listed over age, nor below its own charges, and a refusal leaves nothing behind', async () => {
+  it('is never listed over age or below its charges, and a refusal changes nothing', async () => {
     const car = await inspectedCar()
     await pool.query('UPDATE vehicle SET warranty_months = 36 WHERE id = $1', [car.vehicleId])
     expect(await setPrice(car, 10_000)).toMatchObject({
@@ -261,7 +261,7 @@ describe('a car at the desk', () => {
 })
 
 describe('the draft of an inspection', () => {
-  it('takes the same group twice, keeps the last word of each point, and counts what has been looked at', async () => {
+  it("accepts a group twice, keeps each point's last value, and counts the checked points", async () => {
     const car = await bookedCar(pool)
     const save = (body: object) =>
       ask(inspection.PUT, { method: 'PUT', token, params: { vehicleId: car.vehicleId }, body })
@@ -295,7 +295,7 @@ describe('the draft of an inspection', () => {
     ).toBe(422)
   })
 
-  it('takes no picture of another car into the report', async () => {
+  it('accepts no picture of another car', async () => {
     const [car, other] = [await bookedCar(pool), await bookedCar(pool)]
     const [own] = await addPhotosTo(car, token, 1)
     const [foreign] = await addPhotosTo(other, token, 1, 50)
@@ -312,7 +312,7 @@ describe('the draft of an inspection', () => {
     expect(rows).toEqual([{ photo_id: own }, { photo_id: null }])
   })
 
-  it('becomes one report when two finish at once', async () => {
+  it('becomes one report if finished twice at once', async () => {
     const car = await bookedCar(pool)
     await arrive(car)
     await lookAtAll(car, token)
@@ -323,7 +323,7 @@ describe('the draft of an inspection', () => {
 })
 
 describe('a finding', () => {
-  it('is decided until a buyer holds the car, and the figures follow', async () => {
+  it('can be decided until a buyer holds the car, and the figures follow', async () => {
     const car = await inspectedCar({
       'engine-noise': { severity: 3, cost: 9_000, decision: 'not_done' },
     })

@@ -17,7 +17,7 @@ const { token } = await signInAs(pool, 'asha')
 const day = toIndianDay(new Date())
 
 describe("a yard's day", () => {
-  it('has who comes; half an hour after the hour who did not come is missed', async () => {
+  it('lists the visitors; a no-show is missed half an hour after its time', async () => {
     const [car, late] = [await bookedCar(pool), await bookedCar(pool)]
     await pool.query(
       "UPDATE seller_appointment SET starts_at = now() - interval '31 minutes' WHERE id = $1",
@@ -37,7 +37,7 @@ describe("a yard's day", () => {
     )
   })
 
-  it('notes who came without an appointment, for staff alone, never who they are', async () => {
+  it('records walk-ins, only for staff and anonymously', async () => {
     const body = { cityId: 1, cameFor: 'sell', note: 'A Swift of 2018' }
     expect((await ask(walkIn.POST, { token, body })).status).toBe(200)
     expect((await ask(walkIn.POST, { token, body: { ...body, cameFor: 'party' } })).status).toBe(
@@ -52,7 +52,7 @@ describe("a yard's day", () => {
 })
 
 describe('a call-back', () => {
-  it('is about the car whose page it was asked from; without an answer it stays, with an outcome it goes', async () => {
+  it('is about the car page it came from; it stays without an answer, and leaves with an outcome', async () => {
     const customer = await createCustomer(pool)
     const car = await someListedCar(pool)
     const { rows } = await pool.query<{ car_code: string }>(

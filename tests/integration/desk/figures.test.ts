@@ -12,7 +12,7 @@ const one = async (sql: string) => {
 }
 
 describe("a manager's figures", () => {
-  it('count every car that is up for sale once, by its age, and a yard has its own', async () => {
+  it('count every listed car once, by age, also per yard', async () => {
     const all = await readAgeing(null)
     const sum = all.flatMap(({ groups }) => Object.values(groups)).reduce((a, b) => a + b, 0)
     expect(sum).toBe(
@@ -23,7 +23,7 @@ describe("a manager's figures", () => {
     expect(all).toContainEqual(first)
   })
 
-  it('add up to the rows they are made of', async () => {
+  it('equal the sum of their rows', async () => {
     const sold = await readSold(EVER)
     expect(sold.reduce((sum, line) => sum + line.sold, 0)).toBe(
       await one(

@@ -60,7 +60,7 @@ describe('the desk finds a car', () => {
     expect(await find(text(car))).toContain(car.id)
   })
 
-  it('by the phone of who bought it, and of who holds it', async () => {
+  it("by its buyer's or holder's phone", async () => {
     for (const from of ['purchase p', `reservation p JOIN live_hold h ON h.id = p.id`]) {
       const {
         rows: [deal],
@@ -71,7 +71,7 @@ describe('the desk finds a car', () => {
     }
   })
 
-  it('in the requested state, and counts all of them', async () => {
+  it('in the requested state, with a total', async () => {
     const {
       rows: [counts],
     } = await pool.query<{ sold: number; all: number }>(
@@ -86,7 +86,7 @@ describe('the desk finds a car', () => {
     expect((await findCars(car.carCode, 'sold', 1, getDb())).total).toBe(0)
   })
 
-  it('page by page, none twice', async () => {
+  it('page by page, without duplicates', async () => {
     const [first, second] = [
       await findCars('chennai', null, 1, getDb()),
       await findCars('chennai', null, 2, getDb()),
@@ -98,7 +98,7 @@ describe('the desk finds a car', () => {
 })
 
 describe('a later page', () => {
-  it('goes on with the words of a text that could have been a plate', async () => {
+  it('keeps a text that could be a plate', async () => {
     const {
       rows: [most],
     } = await pool.query<{ make: string; year: number; count: number }>(
@@ -122,7 +122,7 @@ describe('a later page', () => {
     ])
   })
 
-  it('behind the last is empty and still knows how many there are', async () => {
+  it('past the end is empty and keeps the total', async () => {
     const first = await findCars('chennai', null, 1, getDb())
     expect(await findCars('chennai', null, 999, getDb())).toEqual({ items: [], total: first.total })
   })
@@ -140,8 +140,8 @@ describe('the desk finds nothing', () => {
   })
 })
 
-describe('the versions that the desk offers for a car', () => {
-  it("are first those of its fuel and year, the present one among them, then the model's others", async () => {
+describe('the variants offered for a car at the desk', () => {
+  it("are those of its fuel and year first, including its own, then the model's others", async () => {
     const {
       rows: [known],
     } = await pool.query<{ id: string }>(

@@ -59,7 +59,7 @@ async function agreedPrice(car: BookedCar): Promise<void> {
   await agreeTo(pool, car, token, PRICE.price)
 }
 
-describe('a connection that dies', () => {
+describe('a dying connection', () => {
   it.each([
     'inspection',
     'inspection_rating',
@@ -68,7 +68,7 @@ describe('a connection that dies', () => {
     'vehicle_event',
     'audit_entry',
     'message',
-  ])('at %s leaves no half inspection, and the next try is whole', async (table) => {
+  ])('at %s leaves no partial inspection, and a retry completes', async (table) => {
     const car = await readyCar()
     const before = await readTrace(pool, car.vehicleId)
     await dieAt(table)
@@ -84,7 +84,7 @@ describe('a connection that dies', () => {
   })
 
   it.each(['vehicle', 'price_change', 'document', 'message', 'vehicle_event', 'audit_entry'])(
-    'at %s leaves no half listing, and the next try is whole',
+    'at %s leaves no partial listing, and a retry completes',
     async (table) => {
       const car = await readyCar()
       await finish(car)
@@ -106,7 +106,7 @@ describe('a connection that dies', () => {
   )
 
   it.each(['quote', 'quote_line', 'vehicle', 'price_proposal', 'message', 'audit_entry'])(
-    'at %s leaves no half price',
+    'at %s leaves no partial price',
     async (table) => {
       const car = await readyCar()
       await finish(car)
@@ -126,7 +126,7 @@ describe('a connection that dies', () => {
     },
   )
 
-  it('of two that list at once one succeeds, and the other gets a conflict', async () => {
+  it('of two concurrent listings one succeeds, and the other gets a conflict', async () => {
     const car = await readyCar()
     await finish(car)
     await addPhotosTo(car, token, 6, 300)

@@ -40,7 +40,7 @@ const decide = (token: string, body: Record<string, unknown>) =>
 const refundsOf = (id: string) =>
   razorpay.refunds.filter(({ payment_id: of }) => of === id).map(({ amount }) => amount)
 
-it('has car, buyer, amount and what was asked, and is read by its city', async () => {
+it('has car, buyer, amount and requested sum, and is visible in its city', async () => {
   const { car, buyer, orderId, payment } = await paid(pool, razorpay, { amount: 500_000 })
   const { items, total } = await readQueuePage('money', WHOLE_QUEUE, EVERYWHERE)
   expect(total).toBe(1)
@@ -59,7 +59,7 @@ it('has car, buyer, amount and what was asked, and is read by its city', async (
   expect((await readQueuePage('money', elsewhere, EVERYWHERE)).total).toBe(0)
 })
 
-it('is given back by who may pay, once', async () => {
+it('is refunded by staff with the right `pay`, once', async () => {
   const { payment } = await paid(pool, razorpay, { amount: 500_000 })
   const body = { lineId: await readOpenLine(pool, payment.id), act: 'give_back' }
   const [dost, manager] = [await signInStaff(pool), await signInStaff(pool, 'manager')]
@@ -73,7 +73,7 @@ it('is given back by who may pay, once', async () => {
   expect(await readLines(pool, payment.id)).toMatchObject([{ outcome: 'given_back' }])
 })
 
-it('counts as the hold’s token where it is at least that: what is more goes back', async () => {
+it('counts as the hold’s token if it covers it; the surplus is refunded', async () => {
   const { car, buyer, orderId, payment } = await paid(pool, razorpay, { amount: TOKEN + 23_600 })
   const { token } = await signInStaff(pool, 'manager')
   await runOut(pool, car)
@@ -92,7 +92,7 @@ it('counts as the hold’s token where it is at least that: what is more goes ba
   expect(await brokenInvariants(pool)).toEqual([])
 })
 
-it('doesn’t count where it is less, or where another has the car by now (negative control)', async () => {
+it('doesn’t count if it is less, or if another buyer has the car (negative control)', async () => {
   const { token } = await signInStaff(pool, 'manager')
   const little = await paid(pool, razorpay, { amount: TOKEN - 1 })
   const count = async (id: string) =>
@@ -106,7 +106,7 @@ it('doesn’t count where it is less, or where another has the car by now (negat
   expect(await readLines(pool, much.payment.id)).toMatchObject([{ outcome: null }])
 })
 
-it('is settled by other means by two people, with a reason; the database keeps one from doing it alone', async () => {
+it('is settled by other means by two people, with a reason; the database refuses one person alone', async () => {
   const { buyer, payment } = await paid(pool, razorpay, { amount: 500_000 })
   const [first, second] = [await signInStaff(pool), await signInStaff(pool, 'manager')]
   const lineId = await readOpenLine(pool, payment.id)
@@ -127,7 +127,7 @@ it('is settled by other means by two people, with a reason; the database keeps o
   expect(await toldTo(pool, buyer)).toEqual(['moneyToPlace ₹5,000'])
 })
 
-it('a refund that failed for good is tried again by a press', async () => {
+it('a finally failed refund is retried by a click', async () => {
   razorpay.refundsBegin = 'failed'
   const { buyer, car, orderId, payment } = await paid(pool, razorpay)
   await cancel(buyer, car)
@@ -140,7 +140,7 @@ it('a refund that failed for good is tried again by a press', async () => {
   expect(await readPaymentStatus(pool, orderId)).toBe('refunded')
 })
 
-it('money without an order of ours has a line, and goes back by a press', async () => {
+it('money without an order has an entry, and is refunded by a click', async () => {
   await held(pool)
   const stranger = razorpay.dashboard.pay(null, 12_345)
   await syncForeignPayment(stranger.id)

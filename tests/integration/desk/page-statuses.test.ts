@@ -69,13 +69,13 @@ const pages = globSync('app/[[]locale]/dost/**/page.tsx').map((file) =>
 )
 
 describe('the pages of the desk', () => {
-  it('are all in the table of what is answered ahead of them', () => {
+  it('are all in the table of status checks', () => {
     const queues = pages.filter((page) => page.startsWith('/dost/queues/'))
     expect(queues.length).toBeGreaterThan(10)
     expect(pages.filter((page) => !queues.includes(page)).sort()).toEqual(Object.keys(PAGES))
   })
 
-  it('lead a stranger, and whose session is over, to the sign-in by status', async () => {
+  it('redirect visitors and ended sessions to the sign-in', async () => {
     const over = `staff=ses_${'0'.repeat(26)}.${'a'.repeat(32)}`
     for (const cookie of [STRANGER, over])
       for (const page of pages)
@@ -85,7 +85,7 @@ describe('the pages of the desk', () => {
         ])
   })
 
-  it('are there, missing, or a manager’s alone, by status', async () => {
+  it('are found, missing, or managers’ only, by status', async () => {
     for (const page of pages) {
       const { dost = null, manager = null } = PAGES[page] ?? {}
       expect([page, await ask(page, asha.cookie)]).toEqual([page, dost])
@@ -93,7 +93,7 @@ describe('the pages of the desk', () => {
     }
   })
 
-  it('of one thing are there for who may see it, and missing as one that isn’t there for others', async () => {
+  it('of one car are visible with the rights, and otherwise missing like an unknown one', async () => {
     for (const path of [`/dost/cars/${car.id}`, `/dost/cars/${car.car_code}?tab=price`])
       expect(await ask(path, asha.cookie)).toBeNull()
     expect(await ask(`/dost/sheets/${sheetId}`, meera.cookie)).toBeNull()
@@ -112,7 +112,7 @@ describe('the pages of the desk', () => {
         ])
   })
 
-  it('lead by status: a typed code to its car, the documents of a car that has none left back to it', async () => {
+  it("redirect a typed code to its car, and a car's completed documents back to the car", async () => {
     const typed = encodeURIComponent(car.car_code.toLowerCase().replaceAll('-', ' '))
     expect(await ask(`/dost/cars?q=${typed}`, asha.cookie)).toEqual(goes(`/dost/cars/${car.id}`))
     for (const query of ['', '?q=', '?q=swift', '?status=listed'])
@@ -140,7 +140,7 @@ describe('an hourly limit', () => {
       )
     ).rows
 
-  it('that is met is answered ahead of the page, logged once, and not for what was read within the hour', async () => {
+  it('is enforced before the page, logged once, and ignores rereads within the hour', async () => {
     const page = `/dost/cars/${car.id}`
     await use(`car pages of other cities ${lavanya.id}`, 39)
     await pool.query('DELETE FROM staff_city WHERE staff_id = $1 AND city_id = 1', [lavanya.id])
@@ -155,7 +155,7 @@ describe('an hourly limit', () => {
     expect(await ask(page, lavanya.cookie)).toBeNull()
   })
 
-  it('of searches is answered ahead of the list', async () => {
+  it('on searches is enforced before the list', async () => {
     expect(await ask('/dost/customers?q=kavya', asha.cookie)).toBeNull()
     await use(`searches for customers ${asha.id}`, 200)
     expect(await ask('/dost/customers?q=kavya', asha.cookie)).toBe('too many')

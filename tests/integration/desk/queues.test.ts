@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 describe('a queue', () => {
-  it('is counted by its tile as its page lists it, in each city and in all', async () => {
+  it('has the same count on its tile and its page, per city and in total', async () => {
     const { rows } = await pool.query<{ id: number }>('SELECT id FROM city')
     for (const cityId of [null, ...rows.map(({ id }) => id)]) {
       const counts = await countQueues(cityId)
@@ -44,7 +44,7 @@ describe('a queue', () => {
     }
   })
 
-  it('shows what is of a city, or of none; another city has the rest', async () => {
+  it('shows entries of its city or of none; another city has the rest', async () => {
     const all = await wholeQueue('documents')
     const { rows } = await pool.query<{ id: number }>("SELECT id FROM city WHERE slug = 'chennai'")
     const cityId = rows[0]?.id ?? 0
@@ -57,7 +57,7 @@ describe('a queue', () => {
     expect(other.total).toBe(all.filter((one) => one.cityId === cityId + 1).length)
   })
 
-  it('has pages: together they are the whole, the longest-waiting first, and none is beyond the last', async () => {
+  it('has pages that cover it completely, oldest first, and none past the last', async () => {
     const pages = [await documents(), await documents({ page: 2 }), await documents({ page: 3 })]
     expect(pages.map(({ items }) => items.length)).toEqual([QUEUE_PAGE, QUEUE_PAGE, 7])
     const keys = pages.flatMap(({ items }) => items.map(({ key }) => key))
@@ -68,7 +68,7 @@ describe('a queue', () => {
     expect(await documents({ page: 900 })).toEqual(pages[2])
   })
 
-  it('is searched by car, code, plate, name and phone, all words of it', async () => {
+  it('is searched by car, code, plate, name and phone, matching all words', async () => {
     const [first] = (await documents()).items
     for (const text of [
       first?.carCode,
@@ -83,7 +83,7 @@ describe('a queue', () => {
       expect((await documents({ text })).total, text).toBe(0)
   })
 
-  it('is narrowed to what is late, and to what is due today', async () => {
+  it('is filtered by late and by due today', async () => {
     const late = await documents({ due: 'late' })
     expect([late.total, late.late]).toEqual([DOCUMENTS - 23, DOCUMENTS - 23])
     const today = await documents({ due: 'today' })
@@ -91,7 +91,7 @@ describe('a queue', () => {
     expect(today.total).toBeLessThanOrEqual(DOCUMENTS)
   })
 
-  it("is narrowed to a Dost's own cars, and to those that no one looks after", async () => {
+  it("is filtered by a Dost's own cars, and by unassigned ones", async () => {
     const { rows } = await pool.query<{ id: string }>('SELECT id FROM staff ORDER BY id LIMIT 2')
     const [one = '', other = ''] = rows.map(({ id }) => id)
     expect((await documents({ whose: 'unassigned' })).total).toBe(DOCUMENTS)

@@ -68,14 +68,14 @@ async function contactsIn(value: unknown): Promise<string[]> {
   return rows.map(({ contact: one }) => one).filter((one) => text.includes(one))
 }
 
-describe('what pages of the desk are made of', () => {
+describe('the data of desk pages', () => {
   const today = toIndianDay(new Date())
 
   it.each([
     ['its own cities', HERE],
     ['other cities', ELSEWHERE],
     ['all cities', EVERYWHERE],
-  ])('holds no whole phone or e-mail, for a reader of %s', async (_, reader) => {
+  ])('contains no full phone or e-mail, for a reader of %s', async (_, reader) => {
     const car = await bookedCar(pool)
     await pool.query("UPDATE customer SET email_id = 'ravi.k@example.com' WHERE id = $1", [
       car.seller.id,
@@ -110,7 +110,7 @@ describe('what pages of the desk are made of', () => {
       expect(await contactsIn(part), name).toEqual([])
   })
 
-  it('says where people live in their own city only', async () => {
+  it("contains home addresses only in the reader's cities", async () => {
     const car = await bookedCar(pool)
     await pool.query(
       `UPDATE seller_appointment SET kind = 'pickup', address = '12 Lake Road', pincode = '600001', landmark = 'behind the temple' WHERE id = $1`,
@@ -127,7 +127,7 @@ describe('what pages of the desk are made of', () => {
 })
 
 describe('a search for customers', () => {
-  it('finds nobody by a part of a phone, and others’ customers by a whole one only', async () => {
+  it('finds no one by part of a phone, and other cities’ customers only by a full one', async () => {
     const { seller } = await bookedCar(pool)
     const found = async (text: string, reader: DeskReader) =>
       (await findCustomers(text, reader)).map(({ id }) => id)
@@ -146,8 +146,8 @@ describe('a search for customers', () => {
   })
 })
 
-describe('a phone', () => {
-  it('is shown by a press in one’s own cities, with a line that names whose, and nowhere else', async () => {
+describe('a phone number', () => {
+  it('is revealed by a click in one’s own cities, with a log entry naming the customer, and nowhere else', async () => {
     const { seller } = await bookedCar(pool)
     const [own, other, manager] = [
       await dostOf('asha', [CHENNAI], 'none'),
@@ -173,7 +173,7 @@ describe('a phone', () => {
     expect((await press(seller.token)).status).toBe(403)
   })
 
-  it('of somebody who has to do with no city yet is everybody’s', async () => {
+  it('of a customer without a city is visible to all', async () => {
     const nobodys = await createCustomer(pool)
     await pool.query('UPDATE customer SET city_id = NULL WHERE id = $1', [nobodys.id])
     const farah = await dostOf('farah', [HYDERABAD])
@@ -182,7 +182,7 @@ describe('a phone', () => {
     )
   })
 
-  it('of a question is shown in the city of its car', async () => {
+  it("of a question is visible in its car's city", async () => {
     const car = await bookedCar(pool)
     const id = newId('qry')
     await pool.query(
@@ -197,7 +197,7 @@ describe('a phone', () => {
     expect((await ask(contact.POST, { token: other.token, body: { id } })).status).toBe(404)
   })
 
-  it('is shown so many times an hour, the same one again without end, and that it ended is logged once', async () => {
+  it('is revealed a limited number of times an hour, repeats are free, and the limit is logged once', async () => {
     const asha = await dostOf('asha', [CHENNAI])
     const { rows } = await pool.query<{ id: string }>(
       `INSERT INTO customer (id, phone, first_name, role, city_id)
@@ -232,7 +232,7 @@ describe('pages of cars', () => {
       (error: { code: string }) => error.code,
     )
 
-  it('of other cities are bounded, also where all are opened at once, each with its line', async () => {
+  it('of other cities are limited, even if opened at once, with a log entry each', async () => {
     const asha = await dostOf('asha', [CHENNAI])
     const opened = await Promise.all(
       Array.from({ length: 150 }, (_, n) => open(asha, `veh_other_${n}`)),
@@ -244,7 +244,7 @@ describe('pages of cars', () => {
     expect(lines.filter(({ action }) => action === 'limit.reached')).toHaveLength(1)
   })
 
-  it('opened again are the same page, and a manager opens more', async () => {
+  it('count once when reopened, and managers may open more', async () => {
     const asha = await dostOf('asha', [CHENNAI])
     for (let time = 0; time < 50; time += 1) expect(await open(asha, 'veh_same')).toBe(200)
     expect((await linesOf(asha.id)).filter(({ action }) => action === 'car.opened')).toHaveLength(1)
@@ -254,7 +254,7 @@ describe('pages of cars', () => {
 })
 
 describe('a tax invoice', () => {
-  it('needs the right in the city of its car, and its line names it', async () => {
+  it("needs the right in its car's city, and its log entry names it", async () => {
     const { id, city } = await readRow<{ id: string; city: number }>(
       pool,
       'SELECT i.id, v.city_id AS city FROM gst_invoice i JOIN vehicle v ON v.id = i.vehicle_id LIMIT 1',
@@ -282,7 +282,7 @@ describe('a tax invoice', () => {
 })
 
 describe('the trip register', () => {
-  it('holds the drives of one’s own cities only', async () => {
+  it("contains only drives of the Dost's own cities", async () => {
     const register = async (token: string, query: string) => {
       const response = await tripRegister.GET(
         new Request(`http://localhost:3000/api/staff/v1/tripRegister${query}`, {
@@ -306,7 +306,7 @@ describe('the trip register', () => {
 })
 
 describe('a Dost who acts for a customer', () => {
-  it('leaves a line of what they read, once for each thing', async () => {
+  it('logs what they read, once per item', async () => {
     const customer = await createCustomer(pool)
     const acting = await actingFor(pool, customer.id)
     for (let time = 0; time < 3; time += 1)
@@ -326,7 +326,7 @@ describe('a Dost who acts for a customer', () => {
     expect(rows).toEqual([])
   })
 
-  it('begins by the customer’s id in their own cities, elsewhere by the number that is said', async () => {
+  it("starts with a customer's id in their own cities, elsewhere with the customer's number", async () => {
     const { seller } = await bookedCar(pool)
     const farah = await dostOf('farah', [HYDERABAD])
     const act = (body: object) =>

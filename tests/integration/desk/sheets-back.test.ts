@@ -47,8 +47,8 @@ async function hold(vehicleId: string): Promise<void> {
   )
 }
 
-describe('an import is taken back', () => {
-  it('with the cars that it brought, its prices for the model, and a line of the log', async () => {
+describe('an import is undone', () => {
+  it('with its cars, its prices for the model, and a log entry', async () => {
     const done = await importSheet(meera, swifts(3, { plate: 'TN11AA' }))
     const [first] = await carsWith('TN11AA')
     const undone = await takeBack(done.sheetId)
@@ -80,7 +80,7 @@ describe('an import is taken back', () => {
     expect((await press(meera, undone, 'undo')).status).toBe(409)
   })
 
-  it('and may be imported again', async () => {
+  it('and can be imported again', async () => {
     const done = await importSheet(meera, swifts(2, { plate: 'TN11BB' }))
     await takeBack(done.sheetId)
     const again = await importSheet(meera, swifts(2, { plate: 'TN11BB' }))
@@ -93,7 +93,7 @@ describe('an import is taken back', () => {
     ])
   })
 
-  it('in nothing where one of its cars is held or sold, and names the car', async () => {
+  it('not at all if one of its cars is held or sold, which is named', async () => {
     const done = await importSheet(meera, swifts(3, { plate: 'TN11CC' }))
     const [, held] = await carsWith('TN11CC')
     await hold(held?.id ?? '')
@@ -113,7 +113,7 @@ describe('an import is taken back', () => {
   })
 
   it.each(['sold', 'delivered', 'reserved'])(
-    'in nothing where one of its cars is %s',
+    'not at all if one of its cars is %s',
     async (status) => {
       const plates = `TN11S${status.slice(0, 1).toUpperCase()}`
       const done = await importSheet(meera, swifts(2, { plate: plates }))
@@ -128,7 +128,7 @@ describe('an import is taken back', () => {
     },
   )
 
-  it('with the old values of the cars that it changed, but for what somebody changed since', async () => {
+  it("by restoring changed cars' old values, except later edits", async () => {
     await importSheet(meera, swifts(2, { plate: 'TN11DD' }))
     const lower = await importSheet(meera, swifts(2, { plate: 'TN11DD', price: 540_000 }))
     expect(lower.tally).toMatchObject({ changed: 2 })
@@ -149,7 +149,7 @@ describe('an import is taken back', () => {
   })
 
   it(
-    'also where it had stopped in its middle',
+    'even if it had stopped half-way',
     async () => {
       const checked = await check(meera, await read(meera, swifts(520, { plate: 'TN11EE' })))
       await press(meera, checked, 'start')

@@ -65,9 +65,9 @@ async function killInTheMiddle(sheetId: string): Promise<void> {
   await ended
 }
 
-describe('an import whose process is killed', () => {
+describe('an import with a killed process', () => {
   it(
-    'goes on where it was, doubles nothing and tells every row once',
+    'resumes, duplicates nothing and reports every row once',
     async () => {
       const { token } = await signInAs(pool, 'meera')
       const checked = await check(token, await read(token, swifts(CARS, { plate: 'TN12KK' })))

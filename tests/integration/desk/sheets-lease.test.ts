@@ -53,8 +53,8 @@ async function takenOver(sheetId: string): Promise<[LeasedSheet, LeasedSheet]> {
 
 const run = (sheet: LeasedSheet) => runSheet(sheet, new Date(), new AbortController())
 
-describe('a sheet that a process works on', () => {
-  it('is nobody else’s while the process lives, and is imported once by two at a time', async () => {
+describe('a sheet being processed', () => {
+  it('is exclusive to its process, and imported once by two at a time', async () => {
     const sheetId = await started('TN13AA')
     const db = getDb().$kysely
     const sheet = await lease()
@@ -66,7 +66,7 @@ describe('a sheet that a process works on', () => {
     expect(await countCars('TN13AA')).toBe(3)
   })
 
-  it('keeps nothing of one that comes back after another took it over', async () => {
+  it('keeps nothing from a process that lost its lease', async () => {
     const sheetId = await started('TN13BB')
     const [slow, next] = await takenOver(sheetId)
     await expect(run(slow)).rejects.toThrow(LeaseLost)
@@ -85,7 +85,7 @@ describe('a sheet that a process works on', () => {
     expect(await countCars('TN13BB')).toBe(3)
   })
 
-  it('can’t be taken back, started or corrected meanwhile', async () => {
+  it('can’t be undone, started or corrected', async () => {
     const sheetId = await started('TN13CC')
     const running = await look(meera, sheetId)
     for (const step of ['undo', 'start', 'check', 'discard'])

@@ -16,9 +16,9 @@ async function takeOut(token: string, query: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer())
 }
 
-describe('the stock that we write we read', () => {
+describe('our own stock export', () => {
   it.each(['csv', 'xlsx'])(
-    'and as %s nothing of it changes a car, brings one, or is unknown',
+    're-imported as %s changes and adds nothing, and every cell is known',
     async (format) => {
       const { token } = await signInAs(pool, 'meera')
       await importSheet(token, swifts(3, { plate: format === 'csv' ? 'TN13AA' : 'TN13BB' }))

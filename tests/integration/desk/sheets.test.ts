@@ -50,7 +50,7 @@ async function countCars(): Promise<number> {
 }
 
 describe('a sheet at the desk', () => {
-  it('is matched, checked without a trace, imported, and told row by row', async () => {
+  it('is matched, dry-run, imported, and reported row by row', async () => {
     const before = await countCars()
     const content = [
       swifts(3, { plate: 'TN10AA' }),
@@ -102,7 +102,7 @@ describe('a sheet at the desk', () => {
     expect(log.at(-1)?.detail).toMatchObject({ listed: 4, leftOut: 1 })
   })
 
-  it('changes the car that is there when it comes again with another price, and says from what to what', async () => {
+  it("updates an existing car's price on re-import, and reports old and new", async () => {
     await importSheet(meera, swifts(2, { plate: 'TN10BB' }))
     const again = await check(meera, await read(meera, swifts(2, { plate: 'TN10BB' })))
     expect(again.checked).toMatchObject({ listed: 0, changed: 0, unchanged: 2, leftOut: 0 })
@@ -112,7 +112,7 @@ describe('a sheet at the desk', () => {
     expect((await carsWith('TN10BB')).map(({ price }) => price)).toEqual([540_000, 540_100])
   })
 
-  it('takes a column for what a person chose, and nothing without what it needs', async () => {
+  it('uses a column as staff chose, and needs its required columns', async () => {
     const content = swifts(2, { plate: 'TN10CC' }).replace(',Price,', ',Zahl,')
     const sheet = await read(meera, content)
     expect(sheet.missing.join()).toContain('price')
@@ -128,7 +128,7 @@ describe('a sheet at the desk', () => {
     expect(checked.checked).toMatchObject({ listed: 2 })
   })
 
-  it('tells who comes second that a colleague went on', async () => {
+  it('tells the second Dost that a colleague has moved it on', async () => {
     const asha = (await signInAs(pool, 'asha')).token
     await pool.query("UPDATE staff SET rights = rights || '{stock}' WHERE username = 'asha'")
     const sheet = await read(meera, swifts(1, { plate: 'TN10DD' }))
@@ -144,7 +144,7 @@ describe('a sheet at the desk', () => {
     expect(await carsWith('TN10DD')).toHaveLength(1)
   })
 
-  it('stops when asked, keeps what is there, and goes on', async () => {
+  it('stops on request, keeps its rows, and resumes', async () => {
     const checked = await check(meera, await read(meera, swifts(600, { plate: 'TN10EE' })))
     await press(meera, checked, 'start')
     const running = await look(meera, checked.sheetId)
@@ -172,7 +172,7 @@ describe('a sheet at the desk', () => {
     ['headings alone', HEAD, /no rows below/],
     ['nothing but blanks', '\n\n  \n', /empty/],
     ['a broken workbook', Buffer.from('PK\u0003\u0004 nothing'), /workbook/],
-  ])('is refused in a sentence: %s', async (_what, content, sentence) => {
+  ])('is refused with a message: %s', async (_what, content, sentence) => {
     const sheet = await read(meera, content, 'cars.csv')
     expect(sheet.state).toBe('refused')
     expect(sheet.problem).toMatch(sentence)
@@ -180,7 +180,7 @@ describe('a sheet at the desk', () => {
     expect((await press(meera, sheet, 'discard')).status).toBe(200)
   })
 
-  it('comes in parts of which each is taken once, in its turn, and whole', async () => {
+  it('accepts each uploaded part once, in order and complete', async () => {
     const bytes = Buffer.alloc(PART_BYTES + 10, 'x')
     const begun = await ask(sheetsRoute.POST, {
       token: meera,
@@ -201,7 +201,7 @@ describe('a sheet at the desk', () => {
     expect((await send(2, last)).status).toBe(409)
   })
 
-  it('takes no file that is larger than it says', async () => {
+  it('accepts no file larger than declared', async () => {
     const tooLarge = await ask(sheetsRoute.POST, {
       token: meera,
       body: { cityId: CHENNAI, fileName: 'huge.csv', bytes: 300 * 1024 * 1024 },
@@ -209,7 +209,7 @@ describe('a sheet at the desk', () => {
     expect(tooLarge.status).toBe(422)
   })
 
-  it('is seen and brought by those alone who have the right in its city', async () => {
+  it('is visible and editable only with the right in its city', async () => {
     const farah = (await signInAs(pool, 'farah')).token
     await pool.query(`UPDATE staff SET rights = rights || '{stock}' WHERE username = 'farah'`)
     await pool.query(

@@ -51,7 +51,7 @@ async function dostOfChennai() {
 }
 
 describe('the stock as a sheet', () => {
-  it('has a line for each car in stock of all cities, for a manager, and the log says how many', async () => {
+  it('has a row for each car in stock in all cities, for a manager, and the log has the count', async () => {
     const meera = await signInAs(pool, 'meera')
     const [head = [], ...cars] = await linesOf(await takeOut(meera.token))
     const inStock = await countCars("status NOT IN ('sold', 'delivered', 'withdrawn')")
@@ -73,7 +73,7 @@ describe('the stock as a sheet', () => {
     expect(log).toEqual([{ detail: { cars: inStock } }])
   })
 
-  it('has the cars of one state and one city where that is asked for', async () => {
+  it('is filtered by state and city on request', async () => {
     const meera = await signInAs(pool, 'meera')
     const [, ...sold] = await linesOf(
       await takeOut(meera.token, `?city=${HYDERABAD}&status=delivered`),
@@ -82,7 +82,7 @@ describe('the stock as a sheet', () => {
     expect(sold).toHaveLength(await countCars(`status = 'delivered' AND city_id = ${HYDERABAD}`))
   })
 
-  it('is a workbook where that is asked for', async () => {
+  it('is a workbook on request', async () => {
     const meera = await signInAs(pool, 'meera')
     const response = await takeOut(meera.token, `?city=${CHENNAI}&format=xlsx`)
     expect(response.headers.get('content-disposition')).toContain('stock.xlsx')
@@ -90,7 +90,7 @@ describe('the stock as a sheet', () => {
     expect([bytes[0], bytes[1]]).toEqual([0x50, 0x4b])
   })
 
-  it('needs the right, and never holds a car of another city', async () => {
+  it("needs the right, and never contains another city's car", async () => {
     const dost = await dostOfChennai()
     const refused = await takeOut(dost.token)
     expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
@@ -103,7 +103,7 @@ describe('the stock as a sheet', () => {
     expect(new Set(cars.map((cells) => cells[head.indexOf('City')]))).toEqual(new Set(['Chennai']))
   })
 
-  it('says nothing of who sells or buys a car', async () => {
+  it('contains nothing about sellers or buyers', async () => {
     const meera = await signInAs(pool, 'meera')
     const text = await (await takeOut(meera.token)).text()
     const { rows: people } = await pool.query<{ phone: string }>('SELECT phone FROM customer')

@@ -108,8 +108,8 @@ const CALLS: DeskCall[] = [
   },
 ]
 
-describe.each(CALLS)("the desk's call $name", ({ handler, method, params, body, form }) => {
-  it("is closed to strangers, to buyers, to the car's own seller and to a Dost who acts for them", async () => {
+describe.each(CALLS)('the desk call $name', ({ handler, method, params, body, form }) => {
+  it("is closed to visitors, buyers, the car's seller and an acting Dost", async () => {
     const car = await bookedCar(pool)
     const before = await readTrace(pool, car.vehicleId)
     const send = (token?: string) =>
@@ -128,7 +128,7 @@ describe.each(CALLS)("the desk's call $name", ({ handler, method, params, body, 
     expect(await readTrace(pool, car.vehicleId)).toEqual(before)
   })
 
-  it("answers an id that isn't there with 404, and one of the wrong form not with a fault", async () => {
+  it('responds 404 to an unknown id, and never 5xx to a malformed one', async () => {
     const { token } = await signInStaff(pool)
     const nowhere = {
       vehicleId: 'veh_nope',

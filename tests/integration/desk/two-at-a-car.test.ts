@@ -22,8 +22,8 @@ const save = (car: BookedCar, token: string, body: object) =>
     body: { system: 'brakes', ...body },
   })
 
-describe('two people at one car', () => {
-  it("don't erase each other's points, and are told where both judged one", async () => {
+describe('two people inspecting one car', () => {
+  it("keep each other's points, and get a conflict on the same one", async () => {
     const car = await bookedCar(pool)
     const cost = { point: 'brakes-fluid', severity: 3, cost: 4_000, note: 'Dark, smells burnt' }
     const first = await save(car, asha.token, { points: [cost], wear: 3 })
@@ -63,7 +63,7 @@ describe('two people at one car', () => {
     expect(seen.status, seen.text).toBe(200)
   })
 
-  it('are told also where the clock says that the late save was seen: each save is later than the one before', async () => {
+  it('get a conflict even if the clock says the late save was seen, because save times always increase', async () => {
     const car = await bookedCar(pool)
     await save(car, asha.token, { points: [{ point: 'brakes-booster', severity: 0 }] })
     // Moves the save's time ahead, as if by a wrong clock.
@@ -85,7 +85,7 @@ describe('two people at one car', () => {
     expect(now.data.points).toContainEqual(expect.objectContaining(cost))
   })
 
-  it("don't erase each other's word on age and use either", async () => {
+  it("keep each other's values for age and use, too", async () => {
     const car = await bookedCar(pool)
     const asha1 = await save(car, asha.token, { points: [], wear: 10 })
     expect(asha1.status, asha1.text).toBe(200)
@@ -106,7 +106,7 @@ describe('two people at one car', () => {
     expect(seen.data, seen.text).toMatchObject({ wear: 3 })
   })
 
-  it('keep both of two saves at the same moment', async () => {
+  it('keep both of two concurrent saves', async () => {
     const car = await bookedCar(pool)
     const points = ['brakes-fluid', 'brakes-booster']
     await Promise.all(
@@ -118,8 +118,8 @@ describe('two people at one car', () => {
   })
 })
 
-describe('a cost', () => {
-  it('is not known rather than nothing, never below nothing, and is named where the price is lower for it', async () => {
+describe('a repair cost', () => {
+  it('is unknown rather than zero, never negative, and required if it lowers the price', async () => {
     const car = await bookedCar(pool)
     expect(
       (await save(car, asha.token, { points: [{ point: 'brakes-fluid', severity: 3, cost: -50 }] }))
@@ -151,7 +151,7 @@ describe('a cost', () => {
     expect(rows).toEqual([{ cost: null, note: 'Dark' }])
   })
 
-  it('needs a word on how old the car looks', async () => {
+  it("requires a value for the car's wear", async () => {
     const car = await bookedCar(pool)
     await ask(arrived.POST, {
       token: asha.token,
@@ -190,10 +190,10 @@ async function reportedCar(): Promise<{ car: BookedCar; findingId: string }> {
   return { car, findingId: rows[0]?.id ?? '' }
 }
 
-describe('two people with one form', () => {
+describe('two people editing one form', () => {
   const was = { decision: 'not_done', cost: 4_000 }
 
-  it("change a finding's cost and its decision, and both stay", async () => {
+  it("both keep their edits of a finding's cost and decision", async () => {
     const { findingId } = await reportedCar()
     const decide = (token: string, body: object) =>
       ask(finding.PATCH, { method: 'PATCH', token, params: { findingId }, body })
@@ -215,7 +215,7 @@ describe('two people with one form', () => {
     expect((await decide(asha.token, { decision: 'done', cost: 1 })).status).toBe(200)
   })
 
-  it("change a car's facts, and both stay", async () => {
+  it("both keep their edits of a car's facts", async () => {
     const { car } = await reportedCar()
     const shown = { kms: 31_000, owners: 1 }
     const edit = (token: string, body: object) =>
@@ -237,7 +237,7 @@ describe('two people with one form', () => {
     expect(rows).toEqual([{ kms: 31_450, owners: 2 }])
   })
 
-  it("order a car's photographs: the later one is told", async () => {
+  it('get a conflict for the later order of photographs', async () => {
     const car = await bookedCar(pool)
     const was = await addPhotosTo(car, asha.token, 3)
     const order = (token: string, wish: (string | undefined)[]) =>
@@ -257,7 +257,7 @@ describe('two people with one photograph', () => {
   const change = (token: string, photoId: string | undefined, body: object) =>
     ask(photo.PATCH, { method: 'PATCH', token, params: { photoId: photoId ?? '' }, body })
 
-  it('who say what it shows: the later one is told who and what, and may insist', async () => {
+  it('labelling it: the later one learns who and what, and may override', async () => {
     const [first] = await addPhotosTo(await bookedCar(pool), asha.token, 2)
     const was = { category: 'exterior' }
     expect((await change(asha.token, first, { category: 'interior', was })).status).toBe(200)
@@ -272,7 +272,7 @@ describe('two people with one photograph', () => {
       expect((await change(other.token, first, body)).status).toBe(200)
   })
 
-  it('who choose the cover: the later one is told', async () => {
+  it('choosing the cover: the later one gets a conflict', async () => {
     const [a, b, c] = await addPhotosTo(await bookedCar(pool), asha.token, 3)
     expect((await change(asha.token, b, { cover: true, was: { cover: a } })).status).toBe(200)
     const late = await change(other.token, c, { cover: true, was: { cover: a } })
@@ -283,7 +283,7 @@ describe('two people with one photograph', () => {
 })
 
 describe("an imperfection's picture", () => {
-  it('is none of the six and never the cover', async () => {
+  it("doesn't count towards the six and is never the cover", async () => {
     const car = await bookedCar(pool)
     await pool.query(
       `INSERT INTO photo (id, vehicle_id, position, category, storage_key, width, height, widths)

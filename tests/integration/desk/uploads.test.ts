@@ -37,7 +37,7 @@ async function bomb(): Promise<Buffer> {
   return png
 }
 
-describe('an upload that is no photograph', () => {
+describe("an upload that isn't a photograph", () => {
   it.each<[string, () => Promise<Uint8Array> | Uint8Array, number]>([
     [
       'SVG, said to be a JPEG',
@@ -81,7 +81,7 @@ describe('an upload that is no photograph', () => {
       413,
     ],
     ['far more than 10 MB', () => Buffer.alloc(12 * 1024 * 1024, 1), 413],
-  ])('%s is refused with a sentence, and nothing is stored', async (_what, make, status) => {
+  ])('%s is refused with a message, and nothing is stored', async (_what, make, status) => {
     const before = [await stored(), await rows()]
     const answer = await send(await make())
     expect(answer.status).toBe(status)
@@ -106,8 +106,8 @@ describe('an upload that is no photograph', () => {
   })
 })
 
-describe('a picture with something behind it', () => {
-  it('is encoded anew: neither the archive, nor the script, nor the place it was taken comes along', async () => {
+describe('a picture with hidden content', () => {
+  it('is re-encoded without archive, script or location', async () => {
     const secret = 'PK\u0003\u0004<script>alert("stowaway")</script>'
     const tagged = await sharp(await picture(60))
       .withExif({
@@ -137,7 +137,7 @@ describe('a picture with something behind it', () => {
     }
   })
 
-  it('sent twice stands once', async () => {
+  it('sent twice is stored once', async () => {
     const file = await picture(61)
     const { photo } = (await send(file)).data as { photo: { photoId: string } }
     const again = { photo: null, knownAs: photo.photoId }
@@ -146,7 +146,7 @@ describe('a picture with something behind it', () => {
 })
 
 describe("a car's photographs", () => {
-  it('are ordered, named, made the cover and removed; positions stay whole', async () => {
+  it('are ordered, named, made the cover and removed; positions stay contiguous', async () => {
     const own = await bookedCar(pool)
     const ids = await addPhotosTo(own, token, 4, 100)
     const params = { vehicleId: own.vehicleId }
@@ -184,7 +184,7 @@ describe("a car's photographs", () => {
     }
   })
 
-  it('of a car that is up for sale are never fewer than six', async () => {
+  it('are never fewer than six while the car is listed', async () => {
     const { id, vehicle_id } = await readRow<{ id: string; vehicle_id: string }>(
       pool,
       `UPDATE photo SET drawn_view = NULL, storage_key = 'photos/${'a'.repeat(32)}' WHERE id =

@@ -39,7 +39,7 @@ const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1
 const ZIP = Buffer.from('504b0506000000000000000000000000000000000000', 'hex')
 
 describe('an uploaded document', () => {
-  it('is kept as a picture of our own making, without what its camera wrote, under a name that says nothing', async () => {
+  it('is stored as our own picture, without camera data, under a random name', async () => {
     const original = await makePhoto()
     expect(original.includes('SECRET-OWNER')).toBe(true)
     const answer = await sendFile(original, { name: '../../etc/passwd' })
@@ -51,7 +51,7 @@ describe('an uploaded document', () => {
     expect(row?.bytes).toBe(stored?.body.length)
   })
 
-  it('is judged by its content: a PNG called .pdf is a picture, a PDF called .jpg a PDF', async () => {
+  it('is typed by its content: a PNG called .pdf is a picture, a PDF called .jpg a PDF', async () => {
     const png = await sharp({
       create: { width: 400, height: 400, channels: 4, background: '#fff' },
     })
@@ -142,7 +142,7 @@ const REFUSED: [string, () => Promise<Uint8Array> | Uint8Array, number][] = [
   ),
 ]
 
-describe('refused, leaving row and store as they were, is', () => {
+describe('is refused, leaving row and store unchanged:', () => {
   it.each(REFUSED)('%s', async (_what, make, status) => {
     const file = await make()
     const before = await pool.query(
@@ -188,8 +188,8 @@ describe('refused, leaving row and store as they were, is', () => {
   })
 })
 
-describe('many at once', () => {
-  it('two uploads of a person are taken, further ones must wait, and other people’s need not', async () => {
+describe('many uploads at once', () => {
+  it('of one customer are limited to two, without affecting others', async () => {
     const other = await createCustomer(pool)
     const car = (await buyCar(pool, other.id)).vehicleId
     const file = await makePhoto()
@@ -201,15 +201,15 @@ describe('many at once', () => {
     expect(others.status).toBe(201)
   })
 
-  it('one after the other they are all taken (negative control)', async () => {
+  it('succeed one after the other (negative control)', async () => {
     const file = await makePhoto()
     for (let round = 0; round < 4; round += 1)
       expect((await sendFile(file, { kind: 'photo' })).status).toBe(201)
   })
 })
 
-describe('the guards', () => {
-  it('let an honest PDF of 20 pages through, so what they refuse is not PDFs as such', async () => {
+describe('the guards against bad files', () => {
+  it('accept an ordinary PDF of 20 pages (control)', async () => {
     expect((await sendFile(await makePdf(20), { kind: 'address_proof' })).status).toBe(201)
   })
 })

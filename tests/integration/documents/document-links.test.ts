@@ -45,7 +45,7 @@ const sendDocument = (who: { token: string }, kind = 'pan', more: Record<string,
   upload(documents.POST, asCustomer(who), { fields: { vehicleId, kind, ...more }, file: photo })
 
 describe('a link to a document', () => {
-  it('opens it for its owner and for staff: saved, never sniffed, kept nowhere, and logged', async () => {
+  it('opens it for its owner and staff: as a download, with nosniff, uncached, and logged', async () => {
     const { data } = await sendDocument(buyer)
     const id = data?.documentId ?? ''
     for (const [who, handler] of [
@@ -79,7 +79,7 @@ describe('a link to a document', () => {
     expect(told).toEqual([{ staff_id: staff.id, customer_id: buyer.id, action: 'document.opened' }])
   })
 
-  it('is not made for a Dost who acts for its owner, and the try is logged', async () => {
+  it("isn't made for an acting Dost, and the attempt is logged", async () => {
     const { data } = await sendDocument(buyer)
     expect((await linkFor(acting, data?.documentId ?? '')).status).toBe(403)
     const { rows } = await pool.query(
@@ -90,7 +90,7 @@ describe('a link to a document', () => {
     expect((await linkFor(buyer, data?.documentId ?? '')).status).toBe(200)
   })
 
-  it('is made by a member of staff sixty times an hour, and by their customers as often as they like', async () => {
+  it('is made sixty times an hour for a Dost, and without limit for customers', async () => {
     const { data } = await sendDocument(buyer)
     const id = data?.documentId ?? ''
     // Documents waiting for a check have a separate limit.
@@ -122,25 +122,25 @@ describe('a link to a document', () => {
   it.each([
     ['the seller of the car', () => seller],
     ['another customer', () => stranger],
-  ])('is not made for %s', async (_who, who) => {
+  ])("isn't made for %s", async (_who, who) => {
     const { data } = await sendDocument(buyer)
     expect((await linkFor(who(), data?.documentId ?? '')).status).toBe(404)
   })
 
   it.each(['doc_00000000000000000000000000', 'nonsense', '%00'])(
-    'is not made for a document that is not there: %s',
+    "isn't made for an unknown document: %s",
     async (id) => {
       expect([404, 422]).toContain((await linkFor(buyer, id)).status)
     },
   )
 
-  it("does not show the buyer the file of a seller's document", async () => {
+  it("never shows the buyer a seller's file", async () => {
     const { data } = await sendDocument(seller, 'rc')
     expect((await linkFor(buyer, data?.documentId ?? '')).status).toBe(404)
     expect((await linkFor(seller, data?.documentId ?? '')).status).toBe(200)
   })
 
-  it('is worth nothing in another session, also of the same person, nor without one', async () => {
+  it('is useless in another session, even of the same person, or without one', async () => {
     const { data } = await sendDocument(buyer)
     const id = data?.documentId ?? ''
     const { search } = await linkFor(buyer, id)
@@ -167,7 +167,7 @@ describe('a link to a document', () => {
     )
   })
 
-  it('is worth nothing for another document, with another day on it, unsigned, or once the session has ended', async () => {
+  it('is useless for another document, with another date, unsigned, or after the session', async () => {
     const { data } = await sendDocument(buyer)
     const { data: second } = await sendDocument(buyer, 'photo')
     const id = data?.documentId ?? ''

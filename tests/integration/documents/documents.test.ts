@@ -56,8 +56,8 @@ const SAYS = { name: 'Bhanu Prakash', parent: 'R. Prakash' }
 const sendDocument = (who: { token: string }, kind = 'pan', more: Record<string, string> = {}) =>
   upload(documents.POST, asCustomer(who), { fields: { vehicleId, kind, ...more }, file: photo })
 
-describe('handing in', () => {
-  it('a buyer submits their own kinds, a seller theirs; the other way round is refused', async () => {
+describe('submitting', () => {
+  it("buyers submit their kinds, sellers theirs, and neither the other's", async () => {
     expect((await sendDocument(buyer, 'pan')).status).toBe(201)
     expect((await sendDocument(seller, 'rc')).status).toBe(201)
     expect((await sendDocument(buyer, 'rc')).status).toBe(422)
@@ -71,7 +71,7 @@ describe('handing in', () => {
     expect((await sendDocument(who())).status).toBe(404)
   })
 
-  it('a caller without a session can’t, nor a Dost as a customer', async () => {
+  it('is refused without a session, and to a Dost as a customer', async () => {
     expect(
       (
         await upload(documents.POST, NO_SESSION, {
@@ -91,7 +91,7 @@ describe('handing in', () => {
     ).toBe(403)
   })
 
-  it('staff do it for a customer, in the log; a Dost who acts too', async () => {
+  it("works for staff on a customer's behalf, with a log entry, even while acting", async () => {
     const answer = await upload(staffDocuments.POST, asCustomer(staff), {
       fields: { vehicleId, kind: 'pan', of: 'buyer' },
       file: photo,
@@ -110,7 +110,7 @@ describe('handing in', () => {
     expect(events).toEqual([{ by_kind: 'staff', on_behalf_of: buyer.id }])
   })
 
-  it('keeps of an Aadhaar the last four digits only, and refuses what is none', async () => {
+  it("stores only an Aadhaar's last four digits, and refuses invalid ones", async () => {
     const { data } = await sendDocument(buyer, 'address_proof', { aadhaar: '1234 5678 9012' })
     const {
       rows: [row],
@@ -134,7 +134,7 @@ describe('checking', () => {
     (await wholeQueue('documents')).find(({ key }) => key === id)?.submittedAt?.toISOString() ??
     null
 
-  it('a refused document has a reason, its owner is told once and sends it again; a verified one is not replaced', async () => {
+  it("a refused document has a reason, and its owner resubmits it; a verified one isn't replaced", async () => {
     const { data } = await sendDocument(buyer)
     const id = data?.documentId ?? ''
     expect(
@@ -175,7 +175,7 @@ describe('checking', () => {
     ])
   })
 
-  it('does not decide a file unseen: a newer one has come in meanwhile', async () => {
+  it('refuses to decide if a newer file has arrived', async () => {
     const { data } = await sendDocument(buyer)
     const id = data?.documentId ?? ''
     const seen = await versionOf(id)
@@ -187,7 +187,7 @@ describe('checking', () => {
     ).toBe(200)
   })
 
-  it('is for staff alone', async () => {
+  it('is only for staff', async () => {
     const { data } = await sendDocument(buyer)
     for (const who of [buyer, seller, acting]) {
       expect(
@@ -197,9 +197,9 @@ describe('checking', () => {
   })
 })
 
-describe('a process that dies', () => {
+describe('a dying process', () => {
   it.each(['document-stored', 'document-saved'])(
-    'at %s leaves the document as it was, and what it stored is swept away',
+    'at %s leaves the document unchanged, and its stored file is swept',
     async (point) => {
       const { data } = await sendDocument(buyer)
       const before = await pool.query('SELECT * FROM document WHERE id = $1', [data?.documentId])
@@ -228,8 +228,8 @@ describe('a process that dies', () => {
   )
 })
 
-describe('what is owed', () => {
-  it('is said the day before and once it is overdue, with a task for the Dost; done when all is in', async () => {
+describe('missing documents', () => {
+  it('are announced the day before and when overdue, with a task for the Dost until all are in', async () => {
     const {
       rows: [car],
     } = await pool.query<{ id: string; seller_id: string }>(
@@ -287,7 +287,7 @@ describe('what is owed', () => {
   })
 })
 
-it('the documents asked for with a token stand in the same order for every buyer', async () => {
+it('requested with a token have the same order for every buyer', async () => {
   for (let count = 0; count < 5; count += 1) {
     const { id } = await createCustomer(pool)
     await transaction((tx) => askBuyerForDocuments(tx, vehicleId, id))

@@ -47,7 +47,7 @@ const filesOf = async (packNo: string) =>
   ).rows
 
 describe('a transfer pack', () => {
-  it('holds the forms that the transfer needs, stored, numbered and hashed; the same facts make no second one', async () => {
+  it("has the transfer's forms, stored, numbered and hashed; unchanged facts make no second pack", async () => {
     const pack = await buildTransferPack(vehicleId)
     expect(pack.packNo).toMatch(/^TP-[A-Z0-9-]+-[0-9A-F]{10}$/)
     expect(pack.forms.map(({ form }) => form).sort()).toEqual(['29', '29C', '30', '35'])
@@ -66,12 +66,12 @@ describe('a transfer pack', () => {
     }
   })
 
-  it('is one, however many ask for it at once', async () => {
+  it('is made once, however many concurrent requests', async () => {
     const packs = await Promise.all(Array.from({ length: 6 }, () => buildTransferPack(vehicleId)))
     expect(new Set(packs.map(({ packNo }) => packNo)).size).toBe(1)
   })
 
-  it('cannot be signed while a field is empty: we say which, and the database says no', async () => {
+  it("can't be signed with a blank: the page names it and the database refuses", async () => {
     const refused = await send(formSigned.POST, {
       token: staff.token,
       body: { vehicleId, form: '29' },
@@ -92,7 +92,7 @@ describe('a transfer pack', () => {
     ).rejects.toThrow('transfer_form_never_signed_blank')
   })
 
-  it('filled from the verified documents it is a new pack without blanks, and can be signed', async () => {
+  it('from verified documents is a new pack without blanks, and can be signed', async () => {
     await pool.query(
       `INSERT INTO document (id, vehicle_id, customer_id, kind, status, submitted_at) SELECT 'doc_forms_' || kind, $1, $2, kind, 'submitted', now() FROM unnest($3::text[]) AS kind`,
       [vehicleId, buyer.id, BUYER_DOCUMENTS],
@@ -128,7 +128,7 @@ describe('a transfer pack', () => {
     }
   })
 
-  it('refuses a car without a purchase, and a text that no register could hold', async () => {
+  it('refuses a car without a purchase, and text that no register accepts', async () => {
     const { vehicleId: unsold } = await someListedCar(pool)
     await expect(buildTransferPack(unsold)).rejects.toMatchObject({ code: 'conflict' })
     expect(
@@ -141,7 +141,7 @@ describe('a transfer pack', () => {
     ).toBe(422)
   })
 
-  it('is made and signed by staff alone, and opened only by the seller and the buyer', async () => {
+  it('is made and signed only by staff, and opened only by seller and buyer', async () => {
     for (const call of [transferPack.POST, formSigned.POST, proof.POST]) {
       expect(
         (await send(call, { token: buyer.token, body: { vehicleId, form: '29' } })).status,
@@ -173,7 +173,7 @@ describe('a transfer pack', () => {
   })
 })
 
-describe('a form on paper', () => {
+describe('a printed form', () => {
   const LONG =
     'Flat 1203, Tower B, Sri Venkateswara Residency, Fourth Cross Street, Mahalakshmi Nagar Extension, Adambakkam, opposite the Corporation Higher Secondary School, Chennai 600088, Tamil Nadu, India.'
   const facts: FormFacts = {
@@ -202,7 +202,7 @@ describe('a form on paper', () => {
     process.env.KEEP_FORMS && writeFileSync(`${process.env.KEEP_FORMS}/${name}.pdf`, body)
 
   it.each(['28', '29', '30', '35', '29C'] as const)(
-    '%s holds the longest of every field, and the fields without any',
+    '%s fits the longest value of every field, and empty fields',
     async (form) => {
       const full = await renderForm(form, facts, 'TP-CHN-26-000001-0123456789', new Date())
       keep(`long-${form}`, full)
@@ -222,7 +222,7 @@ describe('a form on paper', () => {
     },
   )
 
-  it('of people whose documents no one has read names no one; the proof of handover says where a name isn’t in Latin letters: no question marks', async () => {
+  it('names nobody from unread documents; the handover proof marks names outside Latin letters instead of printing question marks', async () => {
     const other = await createCustomer(pool, { firstName: 'मीनाक्षी' })
     const bought = await buyCar(pool, other.id)
     await pool.query("UPDATE customer SET first_name = 'கார்த்திக்' WHERE id = $1", [bought.sellerId])

@@ -64,7 +64,7 @@ const keysOf = async () =>
   ).rows.map(({ key }) => key)
 
 describe('a document with several files', () => {
-  it('takes its other side until it is checked, four files at most, and each is its owner’s and the desk’s', async () => {
+  it('accepts its other side until checked, up to four files, each only for its owner and the desk', async () => {
     expect((await addSide()).status).toBe(409)
     expect((await send()).status).toBe(201)
     for (let side = 2; side <= 4; side += 1) expect((await addSide()).status).toBe(201)
@@ -85,7 +85,7 @@ describe('a document with several files', () => {
     expect((await at(staffLink.GET, staff, second)).status).toBe(200)
   })
 
-  it('is not verified by who has seen the first side only', async () => {
+  it("isn't verified by a Dost who has seen only the first side", async () => {
     await send()
     const { documentId } = await document()
     const seen = await pool.query<{ at: Date }>(
@@ -101,7 +101,7 @@ describe('a document with several files', () => {
     expect((await decide(seen.rows[0]?.at)).status).toBe(409)
   })
 
-  it('loses its further files where it is sent anew, and keeps them while a row needs them', async () => {
+  it('loses its extra files on resubmission, unless a row needs them', async () => {
     await send()
     await addSide()
     const [kept = ''] = await keysOf()

@@ -66,8 +66,8 @@ beforeAll(async () => {
   plate = rows[0]?.plate ?? ''
 })
 
-describe('a document that is verified', () => {
-  it('is verified only with what it says, each field checked; another car’s RC is refused', async () => {
+describe('verifying a document', () => {
+  it('needs its contents, each field checked; another car’s RC is refused', async () => {
     const id = await waiting('rc', sellerId)
     const nothing = await decide(id, { decision: 'verified' })
     expect([nothing.status, Object.keys(nothing.fields).sort()]).toEqual([
@@ -94,7 +94,7 @@ describe('a document that is verified', () => {
     })
   })
 
-  it('fills the forms no longer once it is refused or waits anew; the name of an account never does', async () => {
+  it('stops filling the forms once refused or resubmitted, and account names never do', async () => {
     await waiting('pan', buyer.id)
     expect(await facts()).toMatchObject({
       buyerName: null,
@@ -108,7 +108,7 @@ describe('a document that is verified', () => {
     })
   })
 
-  it('is read again where something was mistyped, by who may verify; one that waits isn’t', async () => {
+  it('can be corrected by whoever may verify, but not while it waits', async () => {
     const id = await waiting('pan', buyer.id)
     const said = { name: 'Bhanu Prakash', parent: 'R. Prakash' }
     expect((await decide(id, { decision: 'read', ...said })).status).toBe(409)
@@ -132,7 +132,7 @@ describe('a document that is verified', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('can’t be talked over by hand: what documents say isn’t typed into the forms', async () => {
+  it("can't be bypassed: document contents aren't typed into forms", async () => {
     const typed = await send(transferPack.POST, {
       token: staff.token,
       body: { vehicleId, chassisNo: 'MALC381CLHM999999', buyerName: 'Somebody Else' },
@@ -141,7 +141,7 @@ describe('a document that is verified', () => {
     expect((await facts()).chassisNo).toBe(SELLER.chassisNo)
   })
 
-  it('fills nothing when the car’s number was changed after it', async () => {
+  it('fills nothing once the car’s number has changed', async () => {
     await pool.query("UPDATE vehicle SET registration_number = 'TN09ZZ9876' WHERE id = $1", [
       vehicleId,
     ])
@@ -178,8 +178,8 @@ describe('the database', () => {
   })
 })
 
-describe('a person who leaves', () => {
-  it('takes along what was read off their documents, and no one else’s', async () => {
+describe('a deleted customer', () => {
+  it('loses their document readings, and others keep theirs', async () => {
     const left = async () =>
       (
         await pool.query<{ kind: string }>(

@@ -63,7 +63,7 @@ const makeDue = (when: string) =>
   )
 
 describe('a request for a document', () => {
-  it('is due five days from when it is made, blocks nothing before, and its owner hears of it first', async () => {
+  it('is due five days later, blocks nothing before, and its owner is notified first', async () => {
     await runJob()
     expect(await requests('puc')).toEqual([
       { id: expect.any(String) as string, status: 'due', inFiveDays: true },
@@ -72,14 +72,14 @@ describe('a request for a document', () => {
     expect(await smsToOwner()).toEqual(['documentsRequested'])
   })
 
-  it('is made and notified once, also by two instances at once', async () => {
+  it('is made and notified once, even by two instances', async () => {
     await Promise.all([runJob(), runJob()])
     await runJob()
     expect(await requests('puc')).toHaveLength(1)
     expect(await smsToOwner()).toEqual(['documentsRequested'])
   })
 
-  it('is made once because the table says so (negative control)', async () => {
+  it('is unique because of the table (negative control)', async () => {
     await runJob()
     const twice = (client: Pick<pg.ClientBase, 'query'>) =>
       client.query(
@@ -99,7 +99,7 @@ describe('a request for a document', () => {
     }
   })
 
-  it('tells its owner its own day, not the earlier one of what they owed already', async () => {
+  it('names its own due date, not an earlier one of other documents', async () => {
     await pool.query(
       `UPDATE document SET status = 'due', due_at = now() + interval '2 days' WHERE vehicle_id = $1 AND kind = 'pan'`,
       [car.id],
@@ -124,7 +124,7 @@ describe('a request for a document', () => {
     expect(own.find(({ kind }) => kind === 'rc')?.dueAt).toBeNull()
   })
 
-  it('comes before a reminder, the reminder before the block, and each is sent once', async () => {
+  it('precedes a reminder, and the reminder the block, each once', async () => {
     await runJob()
     await makeDue('20 hours')
     for (let time = 0; time < 2; time += 1) await Promise.all([runJob(), runJob()])
@@ -140,7 +140,7 @@ describe('a request for a document', () => {
     ])
   })
 
-  it('whose reminder was missed gets a reminder and another day, never "overdue" as the first word', async () => {
+  it('with a missed reminder gets a reminder and a new date, never "overdue" first', async () => {
     await runJob()
     await pool.query('DELETE FROM message WHERE customer_id = $1', [car.sellerId])
     await makeDue('-3 days')
@@ -149,7 +149,7 @@ describe('a request for a document', () => {
     expect(await refusal()).toBeNull()
   })
 
-  it("isn't made for a bank's NOC that has been noted, and is taken back once it is", async () => {
+  it("isn't made for a recorded bank NOC, and is withdrawn once recorded", async () => {
     await pool.query(
       `UPDATE vehicle SET loan_financier = 'A Bank', loan_noc_on = now() - interval '10 days' WHERE id = $1`,
       [car.id],
@@ -164,7 +164,7 @@ describe('a request for a document', () => {
     expect(await requests('bank_noc')).toEqual([])
   })
 
-  it('begins anew where a document is refused: five more days, and no block at once', async () => {
+  it('restarts after a refusal: five more days, and no immediate block', async () => {
     await runJob()
     const [{ id = '' } = {}] = await requests('puc')
     await pool.query(
@@ -188,7 +188,7 @@ describe('a request for a document', () => {
     expect(await refusal()).toBeNull()
   })
 
-  it('of a bank’s NOC is over once it is verified with its day: the car can be reserved', async () => {
+  it('for a bank’s NOC ends once verified with its date, and the car can be reserved', async () => {
     await pool.query(`UPDATE vehicle SET loan_financier = 'HDFC Bank' WHERE id = $1`, [car.id])
     await runJob()
     const [{ id = '' } = {}] = await requests('bank_noc')
@@ -221,7 +221,7 @@ describe('a request for a document', () => {
     expect(noc).toBe(addDays(today, -1))
   })
 
-  it('is followed by "overdue" nowhere in the stock without a word before', async () => {
+  it('is never "overdue" in the whole stock without a prior notice', async () => {
     await runJob()
     const { rows } = await pool.query<{ vehicle: string; first: string }>(
       `SELECT split_part(dedupe_key, ':', 2) AS vehicle, (array_agg(template ORDER BY created_at))[1] AS first FROM message
@@ -231,7 +231,7 @@ describe('a request for a document', () => {
     expect(rows.filter(({ first }) => first === 'documentsOverdue')).toEqual([])
   })
 
-  it('stands once in the list of what is overdue, and counts once', async () => {
+  it('appears and counts once in the overdue queue', async () => {
     await runJob()
     const before = (await countQueues()).overdue.count
     await makeDue('20 hours')
@@ -246,7 +246,7 @@ describe('a request for a document', () => {
 })
 
 describe("a car's page", () => {
-  it('offers to reserve exactly where the call to reserve has nothing against the car', async () => {
+  it('offers a reservation exactly when the call accepts one', async () => {
     await runJob()
     await makeDue('-1 hour')
     const { rows } = await pool.query<{ id: string }>(

@@ -130,7 +130,7 @@ function describeStore(name: string, start: () => Promise<{ address: string; sto
       expect(await store().exists(DOCUMENT)).toBe(false)
     })
 
-    it('keeps a document of ten megabytes, and an empty one, to the byte', async () => {
+    it('stores a ten-megabyte and an empty document exactly', async () => {
       const large = randomBytes(10 * 1024 * 1024)
       await store().put(DOCUMENT, large, document)
       expect((await store().get(DOCUMENT))?.body.equals(large)).toBe(true)
@@ -139,14 +139,14 @@ function describeStore(name: string, start: () => Promise<{ address: string; sto
       await store().delete(DOCUMENT)
     })
 
-    it('fails aloud with a wrong secret, which shows that the signature is looked at', async () => {
+    it('fails loudly with a wrong secret, so the signature is checked', async () => {
       await expect(
         store({ secret: 'another' }).put(DOCUMENT, Buffer.from('x'), document),
       ).rejects.toThrow('The store answered 403 to PUT.')
       expect(await store().exists(DOCUMENT)).toBe(false)
     })
 
-    it('without its bucket is away, instead of saying that documents are gone', async () => {
+    it('reports a missing bucket as unavailable, instead of documents as deleted', async () => {
       const missing = store({ bucket: 'misspelt' })
       const away = { code: 'unavailable' }
       await expect(missing.get(DOCUMENT)).rejects.toMatchObject(away)
@@ -164,7 +164,7 @@ describeStore('a store', () => Promise.resolve({ address: endpoint, stop: () => 
 
 const { VERSITYGW_PATH } = process.env
 
-describe.skipIf(VERSITYGW_PATH === undefined)('of another maker', () => {
+describe.skipIf(VERSITYGW_PATH === undefined)('at another provider', () => {
   describeStore('versitygw', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bharosa-store-'))
     mkdirSync(join(folder, BUCKET))
@@ -195,7 +195,7 @@ const store = (): ObjectStore =>
     secretAccessKey: SECRET,
   })
 
-it('says that it is away, and not that we are broken, where it is busy, breaks off, is not there or is another service', async () => {
+it('is reported as unavailable, not as our error, if busy, interrupted, missing or a different service', async () => {
   const document = { contentType: 'image/jpeg' }
   const away = { code: 'unavailable' }
   moods.push('broken', 'broken', 'broken')
@@ -237,7 +237,7 @@ async function whileCollecting(waited: Promise<unknown>): Promise<unknown> {
 /** Replaces the remaining modes. */
 const nextMood = (mood: (typeof moods)[number]) => moods.splice(0, moods.length, mood)
 
-it('is waited for no longer than agreed where it says nothing, also while memory is collected', async () => {
+it('is waited for only up to the timeout if silent, even during garbage collection', async () => {
   const quick = s3Store({
     ...{ endpoint, region: REGION, bucket: BUCKET, patienceMs: 500 },
     ...{ accessKeyId: KEY_ID, secretAccessKey: SECRET },
@@ -254,7 +254,7 @@ it('is waited for no longer than agreed where it says nothing, also while memory
 })
 
 it.each(['../secrets', 'Papers/X', '/etc/passwd', 'a//b'])(
-  'asks for no such key: %s',
+  'never gets an invalid key: %s',
   async (key) => {
     await expect(store().get(key)).rejects.toThrow('Not the key')
   },

@@ -51,7 +51,7 @@ async function noted(facts: object = FACTS) {
 }
 
 describe('a breach', () => {
-  it('is noted, told of and reported once each, in the order of the law; the log says who did it', async () => {
+  it('is recorded and reported once each, in legal order; the log says who did it', async () => {
     const { id, note, tell } = await noted()
     expect((await tell('report')).status).toBe(409)
     expect((await tell('board')).status).toBe(200)
@@ -74,14 +74,14 @@ describe('a breach', () => {
     ])
   })
 
-  it('counts its hours from what was known first, whatever is written later', async () => {
+  it('counts its hours from the first knowledge, whatever is written later', async () => {
     const { id, note } = await noted()
     await note({ ...FACTS, breachId: id, noticedAt: ago(1), affected: 300 })
     const [now] = await listBreaches()
     expect(now).toMatchObject({ affected: 300, noticedAt: new Date(FACTS.noticedAt) })
   })
 
-  it('can’t be reported without both notices, not even past the code (negative control)', async () => {
+  it('can’t be reported without both notices, even bypassing the code (negative control)', async () => {
     const { id } = await noted(COMPLETE)
     await expect(
       pool.query('UPDATE breach SET detailed_at = now() WHERE id = $1', [id]),
@@ -104,7 +104,7 @@ describe('a breach', () => {
     expect(answer.body).toMatchObject({ fields: { [field]: expect.any(String) as string } })
   })
 
-  it('is no one’s but a manager’s', async () => {
+  it('is only for managers', async () => {
     const [asha, customer] = [await signInAs(pool, 'asha'), await createCustomer(pool)]
     expect((await send(breach.POST, { token: asha.token, body: FACTS })).status).toBe(403)
     expect((await send(breach.POST, { token: customer.token, body: FACTS })).status).toBe(403)
@@ -115,7 +115,7 @@ describe('a breach', () => {
 })
 
 describe('the letters', () => {
-  it('say what the rule asks for: to the Board, to the people, and in full', async () => {
+  it('contain what the rule requires: to the Board, to the people, and in full', async () => {
     await noted(COMPLETE)
     const [known] = await listBreaches()
     if (!known) throw new Error('nothing was noted')

@@ -52,7 +52,7 @@ async function someoneWithTraces() {
   return person
 }
 
-it('a copy that is restored after a deletion forgets the person again, files and all; without the replay it knows them', async () => {
+it("a copy restored after a deletion forgets the customer again, files included; without the replay it doesn't", async () => {
   const person = await someoneWithTraces()
   const bystander = await createCustomer(getPool(), { firstName: 'Staying' })
   const name = `restored_${process.pid}`
@@ -90,7 +90,7 @@ it('a copy that is restored after a deletion forgets the person again, files and
   }
 }, 60_000)
 
-it('a list keeps the lines that a restored database no longer has', async () => {
+it('a list keeps entries that a restored database lacks', async () => {
   const [first, second] = [await createCustomer(getPool()), await createCustomer(getPool())]
   await transaction((tx) => forgetPerson(tx, first))
   await keepErasures()

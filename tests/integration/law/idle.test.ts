@@ -51,7 +51,7 @@ const THREE_YEARS = 3 * 366
 
 beforeEach(() => pool.query('UPDATE customer SET seen_on = now()::date, idle_told_at = NULL'))
 
-it('who wasn’t here for three years is told first, once, and forgotten two days later', async () => {
+it('a customer absent for three years is warned once, and deleted two days later', async () => {
   const [gone, here] = [await lastHere(THREE_YEARS), await lastHere(3 * 365 - 5)]
   expect(await forgetIdle()).toEqual({ told: 1, forgotten: 0 })
   expect(await forgetIdle()).toEqual({ told: 0, forgotten: 0 })
@@ -68,7 +68,7 @@ it('who wasn’t here for three years is told first, once, and forgotten two day
   expect(await rowOf(here.id)).toMatchObject({ deleted: false, told: false, phone: here.phone })
 })
 
-it('a log-in stops it, at any moment; one by staff in their name doesn’t', async () => {
+it('a login stops it at any moment; one by acting staff doesn’t', async () => {
   const [early, late, acted] = [
     await lastHere(THREE_YEARS),
     await lastHere(THREE_YEARS),
@@ -92,7 +92,7 @@ it('a log-in stops it, at any moment; one by staff in their name doesn’t', asy
   expect((await rowOf(acted.id)).deleted).toBe(true)
 })
 
-it('what is under way keeps the account', async () => {
+it('open business keeps the account', async () => {
   const [buyer, [car = '']] = [await lastHere(THREE_YEARS), await freeCars(pool, 1)]
   await reserve({ ...buyer, token: (await comeBack(buyer.id)).token }, car)
   await pool.query(
@@ -105,7 +105,7 @@ it('what is under way keeps the account', async () => {
   expect((await rowOf(buyer.id)).deleted).toBe(false)
 })
 
-it.each(LOCALES)('is told in %s with the moment and the way back', async (locale) => {
+it.each(LOCALES)('is warned in %s with the time and the way to keep it', async (locale) => {
   const person = await lastHere(THREE_YEARS, locale)
   await forgetIdle()
   const { rows } = await pool.query<{ template: string; variables: Record<string, string> }>(

@@ -25,14 +25,14 @@ async function unruled(): Promise<string[]> {
 }
 
 describe('each table', () => {
-  it('has a rule: what of a person it holds, why, how long; a new one without fails', async () => {
+  it('has a rule: personal data, purpose, period; a new one without it fails', async () => {
     expect(await unruled()).toEqual([])
     await pool.query('CREATE TABLE diary (of_whom text)')
     expect(await unruled()).toEqual(['diary'])
     await pool.query('DROP TABLE diary')
   })
 
-  it('that holds a phone, a name, an address or a customer’s id is said to hold something of a person', async () => {
+  it('with a phone, name, address or customer id is declared personal', async () => {
     const { rows } = await pool.query<{ table: string; column: string }>(
       `SELECT table_name AS table, column_name AS column FROM information_schema.columns
        WHERE table_schema = 'public' AND column_name ~ '(^|_)(phone|email_id|first_name|address|customer_id|name_at_bank|licence|pan)$'`,
@@ -47,7 +47,7 @@ describe('each table', () => {
     expect(rows.length).toBeGreaterThan(20)
   })
 
-  it('that a job is said to clear has that job', () => {
+  it('with a cleanup job names a real one', () => {
     const names = JOBS.map(({ name }) => name)
     const missing = Object.values(RETENTION).flatMap(({ job }) =>
       job === null || names.includes(job) ? [] : [job],
@@ -57,15 +57,15 @@ describe('each table', () => {
     expect(cleared.map(([table]) => table).toSorted()).toEqual(Object.keys(EXPIRIES).toSorted())
   })
 
-  it('stands in the data map as in the rules', () => {
+  it('matches the data map', () => {
     const page = readFileSync('docs/data-map.md', 'utf8')
     const plain = (text: string) => text.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---')
     expect(plain(page)).toBe(plain(withTables(page)))
   })
 })
 
-describe('what is old', () => {
-  it('goes after its time, table by table, and what is a day younger stays', async () => {
+describe('expired data', () => {
+  it('is deleted after its period, table by table, and a day younger it stays', async () => {
     const { id } = await createCustomer(pool)
     const { vehicleId } = await someListedCar(pool)
     const rows: Record<keyof typeof EXPIRIES, string> = {
@@ -95,7 +95,7 @@ describe('what is old', () => {
     ])
   })
 
-  it('documents of a car that was taken back go after ninety days; a young one’s and a listed one’s stay', async () => {
+  it("includes a withdrawn car's documents after ninety days, but not a newer or a listed car's", async () => {
     const seller = await createCustomer(pool)
     const cars: string[] = []
     for (const [status, days] of [

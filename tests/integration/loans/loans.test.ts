@@ -139,7 +139,7 @@ const toldOf = async (customerId: string) =>
     )
   ).rows.map(({ template }) => template)
 
-describe('an application that can’t be', () => {
+describe('an invalid application', () => {
   it('is refused field by field, and changes nothing', async () => {
     const before = await endOf(car)
     const wrong: [object, string][] = [
@@ -164,7 +164,7 @@ describe('an application that can’t be', () => {
     expect(await endOf(car)).toEqual(before)
   })
 
-  it('isn’t found for another’s hold, nor for a car without one', async () => {
+  it("is 404 for another customer's hold, and for a car without one", async () => {
     const stranger = await createCustomer(pool)
     expect((await apply(stranger, wish(car.vehicleId))).status).toBe(404)
     expect((await withdraw(stranger, car.vehicleId)).status).toBe(404)
@@ -174,7 +174,7 @@ describe('an application that can’t be', () => {
 })
 
 describe('an application', () => {
-  it('goes to the lender once, keeps the car meanwhile, and leaves a day once it is approved', async () => {
+  it('goes to the lender once, keeps the car, and leaves a day after approval', async () => {
     expect(await hoursOf(car)).toBe(72)
     const answers = await Promise.all([
       apply(car.buyer, wish(car.vehicleId)),
@@ -216,7 +216,7 @@ describe('an application', () => {
     expect((await endOf(car)).status).toBe('expired')
   })
 
-  it('extends its hold once and three days at most, whatever is written', async () => {
+  it('extends its hold once and by three days at most, whatever is written', async () => {
     const held = await heldCar(pool)
     await apply(held.buyer, wish(held.vehicleId))
     expect(await hoursOf(held)).toBe(144)
@@ -242,7 +242,7 @@ describe('an application', () => {
     expect(rows).toEqual([{ told: true }])
   })
 
-  it('is asked for more, then decided; a refusal ends the extension', async () => {
+  it('may need documents, then is decided; a refusal ends the extension', async () => {
     const held = await heldCar(pool)
     await apply(held.buyer, wish(held.vehicleId, { monthlyIncome: 20_000 }))
     await askLender()
@@ -269,7 +269,7 @@ describe('an application', () => {
     expect(await hoursOf(poor)).toBe(72)
   })
 
-  it('has an offer that lapses after its day, and is made again', async () => {
+  it('has an offer that lapses after its day, and can be repeated', async () => {
     const held = await heldCar(pool)
     await apply(held.buyer, wish(held.vehicleId))
     await askLender()
@@ -309,7 +309,7 @@ describe('an application', () => {
     expect((await apply(held.buyer, wish(held.vehicleId))).status).toBe(201)
   })
 
-  it('waits for a lender that is away, who is given what it needs and nothing else; the log has none of it', async () => {
+  it('waits for an unavailable lender, which gets only what it needs; the log has none of it', async () => {
     const held = await heldCar(pool)
     const submit = vi.spyOn(sandboxLender, 'submit').mockRejectedValue(new Error('income 91919'))
     const warn = vi.spyOn(log(), 'warn')
@@ -339,7 +339,7 @@ describe('an application', () => {
     expect((await look(held)).application?.status).toBe('sent')
   })
 
-  it('is made by a Dost for the customer, is withdrawn with its hold, and forgets the income with the account', async () => {
+  it('can be made by an acting Dost, ends with its hold, and loses the income with the account', async () => {
     const held = await heldCar(pool)
     const dost = await actAs(pool, held.buyer.id)
     expect((await apply(dost, wish(held.vehicleId, { amount: 100_000 }))).status).toBe(201)
@@ -362,7 +362,7 @@ describe('an application', () => {
     expect((await read()).rows).toEqual([{ status: 'withdrawn', income: null }])
   })
 
-  it('is asked for five times a day at most: a lender looks into each', async () => {
+  it('is limited to five a day, since a lender checks each', async () => {
     const held = await appliedTimes(5)
     const sixth = await apply(held.buyer, wish(held.vehicleId))
     expect([sixth.status, Number(sixth.headers.get('retry-after')) > 0]).toEqual([429, true])

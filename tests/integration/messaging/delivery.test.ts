@@ -142,14 +142,14 @@ describe('a text message', () => {
     expect(sms[0]?.body.recipients[0]?.CRQID).toMatch(/^msg_/)
   })
 
-  it('with a code is forgotten once it was sent', async () => {
+  it('with a code is erased once sent', async () => {
     await enqueueMessages(prisma, [code('a')])
     await sendMessages(prisma, carriers)
     expect(await row()).toMatchObject({ text: null, variables: {}, last_error: null })
     expect((await row())?.sent_at).not.toBeNull()
   })
 
-  it('is taken by one of many processes', async () => {
+  it('is claimed by one of many processes', async () => {
     await enqueueMessages(
       prisma,
       Array.from({ length: 60 }, (_, index) => code(`m${index}`)),
@@ -159,7 +159,7 @@ describe('a text message', () => {
     expect(sms).toHaveLength(60)
   })
 
-  it('is tried again at once after a hiccup, with the same reference', async () => {
+  it('is retried at once after a glitch, with the same reference', async () => {
     answers = [{ status: 503, body: 'busy' }]
     await enqueueMessages(prisma, [code('a')])
     await sendMessages(prisma, carriers)
@@ -168,7 +168,7 @@ describe('a text message', () => {
     expect((await row())?.sent_at).not.toBeNull()
   })
 
-  it('waits for a later turn when the gateway stays away or says nothing, and arrives then', async () => {
+  it('is retried later if the gateway is down or silent, and arrives', async () => {
     answers = [{ status: 0, body: '' }]
     await enqueueMessages(prisma, [code('a')])
     await sendMessages(prisma, { ...carriers, sms: gatewayWithin(IMPATIENT_MS) })
@@ -180,7 +180,7 @@ describe('a text message', () => {
     expect((await row())?.sent_at).not.toBeNull()
   })
 
-  it('is not taken to be sent where the gateway answers 200 with an error', async () => {
+  it("isn't considered sent if the gateway responds 200 with an error", async () => {
     answers = Array.from({ length: 2 }, () => ({
       status: 200,
       body: '{"type":"error","message":"91987 blocked"}',
@@ -190,7 +190,7 @@ describe('a text message', () => {
     expect(await row()).toMatchObject({ sent_at: null, last_error: 'gateway_refused' })
   })
 
-  it('is given up in the end, and what is stored has no personal data', async () => {
+  it('is finally given up, and stores no personal data', async () => {
     await enqueueMessages(prisma, [code('a')])
     for (let turn = 0; turn < MAX_ATTEMPTS + 2; turn += 1) {
       answers = Array.from({ length: 2 }, () => ({ status: 500, body: `no route to ${PHONE}` }))
@@ -205,7 +205,7 @@ describe('a text message', () => {
     })
   })
 
-  it('with a code whose time is over is never sent, and the code is forgotten', async () => {
+  it('with an expired code is never sent, and the code is erased', async () => {
     await enqueueMessages(prisma, [code('a')])
     await pool.query("UPDATE message SET created_at = now() - interval '11 minutes'")
     await sendMessages(prisma, carriers)
@@ -218,7 +218,7 @@ describe('a text message', () => {
     })
   })
 
-  it('survives a process that died after it claimed it', async () => {
+  it('survives the death of a process that claimed it', async () => {
     await enqueueMessages(prisma, [code('a')])
     await pool.query("UPDATE message SET attempts = 1, send_after = now() + interval '60 seconds'")
     expect(await sendMessages(prisma, carriers)).toBe(0)
@@ -226,7 +226,7 @@ describe('a text message', () => {
     expect(await sendMessages(prisma, carriers)).toBe(1)
   })
 
-  it('that kills its senders is tried alone, takes no other along, and is given up', async () => {
+  it('that kills its senders is tried alone, affects no others, and is given up', async () => {
     await enqueueMessages(
       prisma,
       Array.from({ length: 4 }, (_, index) => code(`m${index}`)),
@@ -268,7 +268,7 @@ describe('a text message', () => {
     expect(most).toBe(3)
   })
 
-  it('is taken in batches of twenty, however the database runs the query', async () => {
+  it('is claimed in batches of twenty, whatever the query plan', async () => {
     await enqueueMessages(
       prisma,
       Array.from({ length: 50 }, (_, index) => code(`m${index}`)),
@@ -288,7 +288,7 @@ describe('a text message', () => {
     expect(most).toBe(20)
   })
 
-  it('that has no text or lacks a variable never gets into the queue', async () => {
+  it('without text or a variable never enters the queue', async () => {
     await expect(enqueueMessages(prisma, [{ ...code('a'), variables: {} }])).rejects.toThrow(
       '{code}',
     )
@@ -299,8 +299,8 @@ describe('a text message', () => {
   })
 })
 
-describe('in the outbox', () => {
-  it('a code stays readable, and nothing leaves', async () => {
+describe("in the demo's outbox", () => {
+  it('a code stays readable, and nothing is sent', async () => {
     await enqueueMessages(prisma, [code('a')])
     await sendMessages(prisma, { sms: null, mail: null, keepSecrets: true })
     expect(await row()).toMatchObject({
@@ -321,7 +321,7 @@ describe('an e-mail', () => {
       unsubscribeUrl: 'https://example.in/customer/v1/unsubscribe?t=x',
     })
 
-  it('arrives by SMTP with its reference and the way out', async () => {
+  it('arrives by SMTP with its reference and an unsubscribe link', async () => {
     await mail('kavya@example.com')
     expect(mails[0]).toMatch(/^From: Bharosa Cars <no-reply@example\.in>/m)
     expect(mails[0]).toMatch(/^Message-ID: <msg_1@example\.in>/m)
@@ -332,7 +332,7 @@ describe('an e-mail', () => {
     expect(mails[0]).toMatch(/^To: kavya@example\.com/m)
   })
 
-  it('offers a way out of alerts alone: a reservation is nothing to unsubscribe from', async () => {
+  it('has an unsubscribe link only for alerts, not for a reservation', async () => {
     const link = 'https://example.in/x'
     const alert = {
       name: 'Kavya',
@@ -361,7 +361,7 @@ describe('an e-mail', () => {
     expect(mails[1]).not.toContain('List-Unsubscribe')
   })
 
-  it('with a proving link that never left keeps the link for its day and no longer', async () => {
+  it('with an unsent verification link keeps the link only for its day', async () => {
     const verify = (dedupeKey: string) => ({
       dedupeKey,
       channel: 'email' as const,
@@ -384,7 +384,7 @@ describe('an e-mail', () => {
     ])
   })
 
-  it('that is refused says why without naming the address', async () => {
+  it('that is refused has a reason without the address', async () => {
     mailCode = 550
     await expect(mail('kavya@example.com')).rejects.toMatchObject({
       reason: 'mail_status_550',

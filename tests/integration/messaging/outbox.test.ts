@@ -30,7 +30,7 @@ interface Outbox {
 }
 
 describe('the outbox', () => {
-  it('shows a message with its words as soon as it is enqueued, the newest first, to one phone', async () => {
+  it('shows a new message with its text, newest first, filtered by phone', async () => {
     for (const [to, code] of [
       ['9000000001', '1111'],
       ['9000000002', '2222'],
@@ -49,12 +49,12 @@ describe('the outbox', () => {
     expect((await data<Outbox>(GET)).items.length).toBeGreaterThanOrEqual(3)
   })
 
-  it('does not show what is to be sent later', async () => {
+  it('hides messages scheduled for later', async () => {
     await send('9000000003', '4444', new Date(Date.now() + 3_600_000))
     expect((await data<Outbox>(GET, '?to=9000000003')).items).toEqual([])
   })
 
-  it('matches no pattern: a phone is a phone', async () => {
+  it('matches phones exactly, not by pattern', async () => {
     expect((await data<Outbox>(GET, '?to=%25')).items).toEqual([])
   })
 })
@@ -66,7 +66,7 @@ describe('outside the demo', () => {
     vi.resetModules()
   })
 
-  it.each(['production', 'development'])('there is none (%s)', async (NODE_ENV) => {
+  it.each(['production', 'development'])("doesn't exist (%s)", async (NODE_ENV) => {
     vi.resetModules()
     Object.assign(process.env, {
       NODE_ENV,

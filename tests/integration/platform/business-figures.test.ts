@@ -14,7 +14,7 @@ async function figures(registry = new Registry()): Promise<Record<string, number
   return Object.fromEntries(all.map(({ name, values }) => [name, values[0]?.value ?? Number.NaN]))
 }
 
-it('say what waits and what is held, as the tables have it', async () => {
+it('count waiting and held items, like the tables', async () => {
   await pool.query('UPDATE message SET sent_at = now() WHERE sent_at IS NULL')
   const before = await figures()
   const names = BUSINESS_FIGURES.filter((name) => !/job|index/.test(name))
@@ -42,7 +42,7 @@ it('say what waits and what is held, as the tables have it', async () => {
   expect(after.bharosa_message_oldest_seconds).toBeLessThan(600)
 })
 
-it('are none of before once the database is away, and say so', async () => {
+it('are dropped, not stale, while the database is down, and say so', async () => {
   const registry = new Registry()
   await figures(registry)
   await pool.query('ALTER TABLE message RENAME TO message_away')

@@ -50,7 +50,7 @@ async function killServer(): Promise<void> {
 }
 
 describe('the embedded Postgres', () => {
-  it('keeps its data over a stop, and is taken over while it still runs', async () => {
+  it('keeps its data across a stop, and is adopted while running', async () => {
     const first = await startCluster(directory, THROWAWAY)
     const url = await ensureDatabase(first, 'kept')
     const second = await startCluster(directory, THROWAWAY)
@@ -68,7 +68,7 @@ describe('the embedded Postgres', () => {
     expect(await answer(again.url('postgres'))).toEqual({ answer: 42 })
   })
 
-  it('is started again at its address by whoever keeps it, until that one is stopped', async () => {
+  it('is restarted at its address by its supervisor, until that is stopped', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { port, url } = await startCluster(directory, THROWAWAY)
     const codes = [1, 0]
@@ -92,7 +92,7 @@ describe('the embedded Postgres', () => {
     told.mockRestore()
   })
 
-  it("starts although the number in the killed one's lock now belongs to another program", async () => {
+  it("starts although the killed one's process id now belongs to another program", async () => {
     await startCluster(directory, THROWAWAY)
     await killServer()
     const lock = join(directory, 'postmaster.pid')
@@ -109,7 +109,7 @@ describe('the embedded Postgres', () => {
   })
 })
 
-describe('a database that the start cannot use', () => {
+describe('an unusable database', () => {
   const complaint = (url: string) =>
     checkReachable(url).then(
       () => 'none',
@@ -127,7 +127,7 @@ describe('a database that the start cannot use', () => {
     )
   })
 
-  it('may be missing on a server that is there', async () => {
+  it('may be missing on an existing server', async () => {
     const cluster = await startCluster(directory, THROWAWAY)
     expect(await complaint(cluster.url('cars'))).toContain("the database doesn't exist")
     expect(await complaint(cluster.url('postgres'))).toBe('none')
@@ -135,7 +135,7 @@ describe('a database that the start cannot use', () => {
 })
 
 describe('a data folder', () => {
-  it('belongs to one start at a time, and is free once that one is dead', async () => {
+  it('belongs to one start at a time, and is free once that has died', async () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)', 'start.mjs'])
     await once(other, 'spawn')
     claimDataDir(folder, Number(other.pid))
@@ -148,7 +148,7 @@ describe('a data folder', () => {
     expect(() => claimDataDir(folder, process.pid)).not.toThrow()
   })
 
-  it('is free again after its start has ended', () => {
+  it('is free once its start has ended', () => {
     claimDataDir(folder, process.pid)
     releaseDataDir(folder)
     expect(existsSync(join(folder, 'app.pid'))).toBe(false)

@@ -11,7 +11,7 @@ const today = toIndianDay(new Date())
 
 beforeEach(() => pool.query('DELETE FROM field_figure'))
 
-it('are counts by page and language, also of many at once, and nothing else', async () => {
+it('are counts by page and language, even concurrent ones, and nothing else', async () => {
   const answers = await Promise.all(
     [...Array<number>(30).fill(900), ...Array<number>(10).fill(3_900)].map((value) =>
       send(POST, { body: { ...FIGURE, value } }),

@@ -140,7 +140,7 @@ const leaked = (secrets: string[]) =>
   secrets.filter((secret) => collector.raw.join('\n').includes(secret))
 
 describe('one reservation', () => {
-  it('is one trace, through request, SQL, gateway, job and message to what others are sent, and takes nothing of the person along', async () => {
+  it('is one trace through request, SQL, gateway, job and message, without personal data', async () => {
     startTracing(collector.url)
     const { secrets, orderId } = await hold()
     await notifyPaid(orderId)
@@ -171,7 +171,7 @@ describe('one reservation', () => {
     expect(leaked(secrets)).toEqual([])
   }, 30_000)
 
-  it('would take the phone and the code along without the guard (negative control)', async () => {
+  it('would contain the phone and the code without the guard (negative control)', async () => {
     startTracing(collector.url, (exporter) => exporter)
     const { secrets } = await hold()
     await tracing()?.end()
@@ -180,7 +180,7 @@ describe('one reservation', () => {
 })
 
 describe('a trace', () => {
-  it('is named by log lines and by the request id of an answer', async () => {
+  it("is in log lines and is the response's request id", async () => {
     startTracing(collector.url)
     const lines: string[] = []
     const log = createLog('info', { write: (line) => void lines.push(line) })
@@ -200,7 +200,7 @@ describe('a trace', () => {
     expect(response.headers.get('x-request-id')).toBe(TRACE)
   })
 
-  it('costs no request its answer where the collector is away', async () => {
+  it('never fails a request if the collector is down', async () => {
     startTracing('http://127.0.0.1:9')
     const buyer = await createCustomer(pool)
     const { status } = await post(cancelReservation, buyer, {})

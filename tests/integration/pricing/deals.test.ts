@@ -43,7 +43,7 @@ describe('a seller’s car', () => {
   const feeOf = (lines: readonly { kind: string; amount: number }[], kind = 'success_fee') =>
     lines.find((line) => line.kind === kind)?.amount
 
-  it('keeps success fee and hold-back of its booking, before the sale, in it and after it', async () => {
+  it("keeps its booking's success fee and hold-back before, in and after the sale", async () => {
     const car = await heldCar(pool)
     const before = await readMoney(car.vehicleId)
     await setNow(pool, meera, 'successFeePercent', 3.5)
@@ -83,7 +83,7 @@ describe('a seller’s car', () => {
     expect(feeOf(ledger, 'hold_back')).toBe(-8_000)
   })
 
-  it('is booked on the terms of the day: the listing fee of its appointment, and those of its sale', async () => {
+  it('is booked on the current terms: the listing fee of its appointment, and those of its sale', async () => {
     const book = async (seller: TestCustomer, slot: string) => {
       const answer = await ask(visits.POST, {
         method: 'POST',
@@ -148,7 +148,7 @@ describe('a hold', () => {
     })
   }
 
-  it('keeps the token of its beginning on page, order, messages and refund; a new one has the new token', async () => {
+  it('keeps its initial token on page, order, messages and refund; a new one gets the new token', async () => {
     const cars = await freeCars(pool, 3)
     const [first = '', second = '', third = ''] = cars
     const [unpaid, paid, later] = [

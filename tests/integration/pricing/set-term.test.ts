@@ -31,12 +31,12 @@ beforeAll(async () => {
 })
 
 describe('terms of business', () => {
-  it('begin as they were', async () => {
+  it('have initial values', async () => {
     expect(await readTerms()).toEqual(FIRST_TERMS)
     for (const term of TERM_NAMES) expect(await inDatabase(term)).toBe(FIRST_TERMS[term])
   })
 
-  it('are set by a manager only', async () => {
+  it('can be set only by a manager', async () => {
     const [asha, customer] = [await signInAs(pool, 'asha'), await createCustomer(pool)]
     const change = await body('tokenAmount', 12_000)
     const withdrawal = { id: 'trm_none', reason: 'as agreed', version: 1 }
@@ -67,7 +67,7 @@ describe('terms of business', () => {
     expect(await readTerms()).toEqual(FIRST_TERMS)
   })
 
-  it('count at once from today on, and everybody’s pages hear of it', async () => {
+  it('apply at once from today on, on all pages', async () => {
     const before = await notes()
     await setNow(pool, meera, 'listingFee', 3_500)
     expect((await readTerms()).listingFee).toBe(3_500)
@@ -80,7 +80,7 @@ describe('terms of business', () => {
     })
   })
 
-  it('wait for their day, and can be withdrawn until then', async () => {
+  it('wait for their date, and can be withdrawn until then', async () => {
     expect((await set(meera, await body('holdBack', 6_000, { from: inDays(3) }))).status).toBe(200)
     const scheduled = await historyOf('holdBack')
     expect(scheduled).toMatchObject({ value: 5_000, coming: [{ value: 6_000 }] })
@@ -104,7 +104,7 @@ describe('terms of business', () => {
     expect((await withdraw(meera, { ...change, id: 'trm_unknown', version: 3 })).status).toBe(404)
   })
 
-  it('are the same in the database as by the rule, whatever was set and withdrawn', async () => {
+  it('are the same in SQL and in TypeScript, for any history', async () => {
     let version = await readVersion(pool, 'holdBackDays')
     for (let round = 0; round < 40; round += 1) {
       version += 1
@@ -134,7 +134,7 @@ describe('two managers at once', () => {
     return answers.map(({ status }) => status).sort()
   }
 
-  it('don’t overrule each other unseen: one is told to look again', async () => {
+  it('never overwrite each other unseen: one is asked to reload', async () => {
     for (let round = 0; round < 5; round += 1) expect(await both()).toEqual([200, 409])
     expect((await historyOf('tokenAmount'))?.history).toHaveLength(6)
   })
@@ -147,8 +147,8 @@ describe('two managers at once', () => {
   })
 })
 
-describe('a term that was scheduled', () => {
-  it('is announced to every instance when it begins, once', async () => {
+describe('a scheduled term', () => {
+  it('is announced to every instance when it starts, once', async () => {
     await pool.query(
       `INSERT INTO term_change (id, term, version, value, valid_from, reason)
        VALUES ('trm_soon', 'holdBack', 90, 7000, now() + interval '300 milliseconds', 'test')`,

@@ -10,7 +10,7 @@ import { freeCars, pay, post, reserve, readStatus } from './shop'
 
 const { pool } = testDatabase()
 
-it('a Dost who acts for a buyer can neither reserve, nor pay, nor give up what the buyer holds', async () => {
+it("an acting Dost can't reserve, pay, or give up the buyer's hold", async () => {
   const [buyer, [car = '', second = '']] = [await createCustomer(pool), await freeCars(pool, 2)]
   const acting = { ...buyer, ...(await actAs(pool, buyer.id)) }
   expect((await post(reserveOrder, acting, { vehicleId: second })).status).toBe(403)

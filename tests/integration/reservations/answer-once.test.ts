@@ -18,7 +18,7 @@ const aMinuteLater = () =>
   pool.query("UPDATE idempotency_key SET created_at = created_at - interval '61 seconds'")
 
 describe('an Idempotency-Key', () => {
-  it('that a killed process left behind blocks for a minute at most, and the work goes on where it stopped', async () => {
+  it('left by a killed process blocks for a minute at most, then the work resumes', async () => {
     const [buyer, [car = '', second = '']] = [await createCustomer(pool), await freeCars(pool, 2)]
     const key = { 'idempotency-key': 'of-the-dead' }
     instance = await startInstance(url)
@@ -64,7 +64,7 @@ describe('an Idempotency-Key', () => {
     handler: () => ({}),
   })
 
-  it('that another request took over is not overwritten by its first owner, which was only slow', async () => {
+  it("taken over by another request isn't overwritten by its slow first owner", async () => {
     let goOn: (answer: unknown) => void = () => undefined
     const first = answerOnce(slow, asked('slow'), () => new Promise((resolve) => (goOn = resolve)))
     await expect
@@ -85,7 +85,7 @@ describe('an Idempotency-Key', () => {
     expect(kept.data).toEqual({ by: 'second' })
   })
 
-  it('isn’t another thing’s: the same words about another appointment are another request', async () => {
+  it('belongs to one request: the same body for another appointment differs', async () => {
     const about = (appointmentId: string) => ({ ...asked('two-things'), params: { appointmentId } })
     await answerOnce(slow, about('tdr_1'), () => Promise.resolve({ moved: 'tdr_1' }))
     expect(
@@ -96,7 +96,7 @@ describe('an Idempotency-Key', () => {
     ).rejects.toMatchObject({ code: 'idempotency_mismatch' })
   })
 
-  it('whose work failed is free at once', async () => {
+  it('is free at once if its work failed', async () => {
     await expect(
       answerOnce(slow, asked('failed'), () => Promise.reject(new Error('no'))),
     ).rejects.toThrow('no')

@@ -43,8 +43,8 @@ const refundsOf = (paymentId: string) =>
     .filter(({ payment_id: of }) => of === paymentId)
     .map(({ amount, status }) => [amount, status])
 
-describe('a refund that others made at the dashboard', () => {
-  it('of a part lessens what is owed: after ₹1 the buyer who cancels gets ₹9,999, and reads so', async () => {
+describe('a refund made at the dashboard', () => {
+  it('reduces the amount owed: after ₹1, the cancelling buyer gets ₹9,999, and is told so', async () => {
     const { buyer, car, payment } = await paid(pool, razorpay)
     razorpay.dashboard.refund(payment.id, 100)
     await deliver(razorpay)
@@ -68,7 +68,7 @@ describe('a refund that others made at the dashboard', () => {
     ])
   })
 
-  it('is found although its webhook was lost: the gateway is asked before we refund', async () => {
+  it('is found without its webhook, because we ask before refunding', async () => {
     const { buyer, car, orderId, payment } = await paid(pool, razorpay)
     razorpay.dashboard.refund(payment.id, 250_050)
     razorpay.dashboard.refund(payment.id, 100_000)
@@ -80,7 +80,7 @@ describe('a refund that others made at the dashboard', () => {
     expect((await toldTo(pool, buyer)).at(-1)).toBe('tokenRefunded ₹6,499.50')
   })
 
-  it('refunded whole at the dashboard while the hold runs: the hold ends, the car is free, and nothing more is sent', async () => {
+  it('of the full amount during the hold ends it, frees the car, and sends nothing more', async () => {
     const { buyer, car, orderId, payment } = await paid(pool, razorpay)
     razorpay.dashboard.refund(payment.id, TOKEN)
     await deliver(razorpay)
@@ -96,7 +96,7 @@ describe('a refund that others made at the dashboard', () => {
     ])
   })
 
-  it('in three parts that sum to all of it ends the hold as well, and one that fails is owed again', async () => {
+  it('in three parts summing to the full amount also ends the hold, and a failed part is owed again', async () => {
     const { car, orderId, payment } = await paid(pool, razorpay)
     razorpay.dashboard.refund(payment.id, 400_000)
     const second = razorpay.dashboard.refund(payment.id, 300_000, { status: 'pending' })
@@ -113,7 +113,7 @@ describe('a refund that others made at the dashboard', () => {
     expect(await readPaymentStatus(pool, orderId)).toBe('refunded')
   })
 
-  it('after the hold ended, while ours is being made, goes out once', async () => {
+  it('after the hold, during our own, is paid once', async () => {
     const { buyer, car, orderId, payment } = await paid(pool, razorpay)
     await cancel(buyer, car)
     razorpay.dashboard.refund(payment.id, TOKEN)
@@ -123,8 +123,8 @@ describe('a refund that others made at the dashboard', () => {
   })
 })
 
-describe('a refund of ours', () => {
-  it('is told as on its way while it is pending, and as made with the bank’s reference', async () => {
+describe('our own refund', () => {
+  it('is announced as pending, then as made with the bank’s reference', async () => {
     razorpay.refundsBegin = 'pending'
     const { buyer, car, orderId, payment } = await paid(pool, razorpay)
     await cancel(buyer, car)
@@ -144,7 +144,7 @@ describe('a refund of ours', () => {
     expect(rows).toEqual([{ reference: '74332741234567890123456' }])
   })
 
-  it('that fails after it was processed is owed again, told, and made anew', async () => {
+  it('that fails after being processed is owed again, announced, and repeated', async () => {
     const { buyer, car, orderId, payment } = await paid(pool, razorpay)
     await cancel(buyer, car)
     await refundNow(pool)
@@ -169,7 +169,7 @@ describe('a refund of ours', () => {
     ])
   })
 
-  it('is tried three times, then stands at the desk until somebody has it tried again', async () => {
+  it('is tried three times, then waits at the desk for a retry', async () => {
     razorpay.refundsBegin = 'failed'
     const { buyer, car, payment } = await paid(pool, razorpay)
     await cancel(buyer, car)
@@ -182,7 +182,7 @@ describe('a refund of ours', () => {
     expect((await toldTo(pool, buyer)).filter((said) => said.includes('efund'))).toEqual([])
   })
 
-  it('is made once where its answer was lost, however often it is tried', async () => {
+  it('is made once if its response was lost, however often it is tried', async () => {
     const { buyer, car, orderId, payment } = await paid(pool, razorpay)
     await cancel(buyer, car)
     // Three requests succeed, the refund's response is lost, and two requests fail.
@@ -201,8 +201,8 @@ describe('a refund of ours', () => {
   })
 })
 
-describe('money at another amount', () => {
-  it('settles the order where it is more by the fee that the payer bears', async () => {
+describe('a payment of another amount', () => {
+  it("settles the order if it exceeds it by the payer's fee", async () => {
     const hold = await held(pool)
     const payment = razorpay.dashboard.pay(hold.orderId, TOKEN + 23_600, {
       ...{ fee: 23_600, tax: 3_600, fee_bearer: 'customer' },
@@ -215,7 +215,7 @@ describe('money at another amount', () => {
     expect(await readPaymentStatus(pool, hold.orderId)).toBe('refunded')
   })
 
-  it('with the fee on the payer is taken where it is only authorized, and its fee isn’t known yet', async () => {
+  it("with the payer's fee is accepted while authorized, before the fee is known", async () => {
     const hold = await held(pool)
     const payment = razorpay.dashboard.pay(hold.orderId, TOKEN + 23_600, {
       ...{ status: 'authorized', fee: null, fee_bearer: 'customer' },
@@ -236,7 +236,7 @@ describe('money at another amount', () => {
     expect(await readMoney(pool, payment.id)).toMatchObject({ left_paise: TOKEN, owed_paise: 0 })
   })
 
-  it('gives back what came on top beyond the fee, once the day’s comparison learns of it, without a line', async () => {
+  it('loses its surplus beyond the fee, after the daily comparison, without an entry', async () => {
     const anHourAgo = Math.floor(Date.now() / 1_000) - 3_600
     const hold = await held(pool)
     const payment = razorpay.dashboard.pay(hold.orderId, TOKEN + 23_600, {
@@ -251,7 +251,7 @@ describe('money at another amount', () => {
     expect(await readStatus(pool, hold.car)).toBe('reserved')
   })
 
-  it('is found behind more attempts than a page holds, as a buyer makes who tries card after card', async () => {
+  it('is found behind more attempts than a page holds, from a buyer trying several cards', async () => {
     const hold = await held(pool)
     const first = razorpay.dashboard.pay(hold.orderId, TOKEN)
     for (let attempt = 0; attempt < 12; attempt += 1)
@@ -266,7 +266,7 @@ describe('money at another amount', () => {
     ['the same sum with no fee bearer', { fee: 23_600, tax: 3_600 }],
     ['the fee on us', { fee: 23_600, tax: 3_600, fee_bearer: 'platform' }],
     ['another fee', { fee: 20_000, tax: 3_000, fee_bearer: 'customer' }],
-  ])('settles nothing by itself where it is too much: %s', async (_name, more) => {
+  ])('never settles by itself if it is too much: %s', async (_name, more) => {
     const hold = await held(pool)
     const payment = razorpay.dashboard.pay(hold.orderId, TOKEN + 23_600, more)
     expect(await chargeFor(hold, payment.id)).toMatchObject({
@@ -279,7 +279,7 @@ describe('money at another amount', () => {
     ])
   })
 
-  it('too little stands at the desk, its buyer is told, and after a day it goes back by itself', async () => {
+  it('that is too little waits at the desk, its buyer is told, and it is refunded after a day', async () => {
     const { buyer, car, orderId, payment } = await paid(pool, razorpay, { amount: 500_000 })
     for (let poll = 0; poll < 5; poll += 1) await reconcilePayments()
     expect(await readLines(pool, payment.id)).toHaveLength(1)
@@ -301,7 +301,7 @@ describe('money at another amount', () => {
     expect((await toldTo(pool, buyer)).at(-1)).toBe('tokenRefunded ₹5,000')
   })
 
-  it('a second capture of one order goes back by itself, and the hold stays', async () => {
+  it('captured twice is refunded once, and the hold stays', async () => {
     const { car, orderId, payment } = await paid(pool, razorpay)
     const second = razorpay.dashboard.pay(orderId, TOKEN)
     const third = razorpay.dashboard.pay(orderId, TOKEN - 1)
@@ -319,8 +319,8 @@ describe('money at another amount', () => {
   })
 })
 
-describe('a payment that was only authorized', () => {
-  it('and captured by hand after its hold ended takes the car again, or goes back', async () => {
+describe('an authorized payment', () => {
+  it('captured by hand after its hold takes the car again, or is refunded', async () => {
     const [free, lost] = [await held(pool), await held(pool)]
     const payments = [free, lost].map(({ orderId }) =>
       razorpay.dashboard.pay(orderId, TOKEN, { status: 'authorized' }),
@@ -336,7 +336,7 @@ describe('a payment that was only authorized', () => {
     expect(await readPaymentStatus(pool, lost.orderId)).toBe('refunded')
   })
 
-  it('and that the gateway gave back by itself holds no car', async () => {
+  it('returned by the gateway holds no car', async () => {
     const hold = await held(pool)
     const payment = razorpay.dashboard.pay(hold.orderId, TOKEN, { status: 'authorized' })
     razorpay.dashboard.returnUncaptured(payment.id)
@@ -346,7 +346,7 @@ describe('a payment that was only authorized', () => {
     expect(await readStatus(pool, hold.car)).toBe('reserved')
   })
 
-  it('captured and refunded before we heard of either holds no car', async () => {
+  it('captured and refunded before we learn of either holds no car', async () => {
     const hold = await held(pool)
     const payment = razorpay.dashboard.pay(hold.orderId, TOKEN)
     razorpay.dashboard.refund(payment.id, TOKEN)
@@ -356,7 +356,7 @@ describe('a payment that was only authorized', () => {
 })
 
 describe('a dispute', () => {
-  it('stands at the desk, and what it is about isn’t sent back meanwhile; won, it is', async () => {
+  it('waits at the desk, and its amount isn’t refunded until it is won', async () => {
     const { buyer, car, orderId, payment } = await paid(pool, razorpay)
     const dispute = razorpay.dashboard.dispute(payment.id, 400_000)
     await deliver(razorpay)
@@ -374,7 +374,7 @@ describe('a dispute', () => {
     expect(await readLines(pool, payment.id)).toMatchObject([{ outcome: 'by_itself' }])
   })
 
-  it('lost while the hold runs ends it: the token is not there any more', async () => {
+  it('lost during the hold ends it, because the token is gone', async () => {
     const { buyer, car, orderId, payment } = await paid(pool, razorpay)
     const dispute = razorpay.dashboard.dispute(payment.id, TOKEN)
     razorpay.dashboard.closeDispute(dispute, 'lost')
@@ -388,7 +388,7 @@ describe('a dispute', () => {
     expect((await toldTo(pool, buyer)).at(-1)).toBe('tokenWentBack ₹10,000')
   })
 
-  it('lost over money that was refunded is seen at the desk: it went back twice', async () => {
+  it('lost over refunded money shows at the desk, since it was paid back twice', async () => {
     const { buyer, car, payment } = await paid(pool, razorpay)
     await cancel(buyer, car)
     await refundNow(pool)
@@ -408,7 +408,7 @@ describe('the daily comparison', () => {
   const countLines = async () =>
     (await pool.query<{ n: number }>('SELECT count(*)::int AS n FROM money_line')).rows[0]?.n
 
-  it('finds what no webhook told, over pages of a hundred, once', async () => {
+  it('finds what no webhook reported, over pages of a hundred, once', async () => {
     const { car, orderId, payment } = await paid(pool, razorpay)
     const late = await held(pool)
     const captured = razorpay.dashboard.pay(late.orderId, TOKEN)
@@ -435,7 +435,7 @@ describe('the daily comparison', () => {
     )
   })
 
-  it('finds what we know of and the gateway doesn’t', async () => {
+  it('finds entries of ours that the gateway lacks', async () => {
     const { payment } = await paid(pool, razorpay)
     earlier()
     await pool.query(

@@ -51,8 +51,8 @@ async function tries(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await refundNow(pool)
 }
 
-describe('a refund that the gateway refuses', () => {
-  it('for want of balance stands at the desk in its words, once, and is made when there is money', async () => {
+describe('a refund refused by the gateway', () => {
+  it('for lack of balance waits at the desk with its reason, once, and is made when there is money', async () => {
     const { buyer, car, orderId, payment } = await paid(pool, razorpay)
     razorpay.balance = TOKEN - 1
     await cancel(buyer, car)
@@ -74,7 +74,7 @@ describe('a refund that the gateway refuses', () => {
     expect(razorpay.refunds.filter(({ payment_id: of }) => of === payment.id)).toHaveLength(1)
   })
 
-  it('is asked again after hours, not every two minutes, under a receipt of its own', async () => {
+  it('is retried after hours, not every two minutes, with a new receipt', async () => {
     const { buyer, car } = await paid(pool, razorpay)
     razorpay.balance = 0
     await cancel(buyer, car)
@@ -91,7 +91,7 @@ describe('a refund that the gateway refuses', () => {
     expect(new Set(receipts).size).toBe(receipts.length)
   })
 
-  it('because the payment is too old is settled by other means by two people, or tried again by a press', async () => {
+  it('because the payment is too old is settled by other means by two people, or retried by a click', async () => {
     const { buyer, car, payment } = await paid(pool, razorpay)
     payment.created_at = Math.floor(Date.now() / 1_000) - 7 * MONTH_SECONDS
     await cancel(buyer, car)
@@ -112,7 +112,7 @@ describe('a refund that the gateway refuses', () => {
     expect(refundCalls()).toHaveLength(before)
   })
 
-  it('for now, as another call is at it, is asked again within the same turn', async () => {
+  it('because another call is running is retried in the same run', async () => {
     const { buyer, car, orderId } = await paid(pool, razorpay)
     await cancel(buyer, car)
     razorpay.moods = ['well', 'well', 'busy']
@@ -122,8 +122,8 @@ describe('a refund that the gateway refuses', () => {
   })
 })
 
-describe('a line of the desk', () => {
-  it('opens anew where three more refunds fail after somebody had them tried again', async () => {
+describe('a desk entry', () => {
+  it('reopens if three more refunds fail after a retry', async () => {
     razorpay.refundsBegin = 'failed'
     const { buyer, car, payment } = await paid(pool, razorpay)
     await cancel(buyer, car)
@@ -141,14 +141,14 @@ describe('a line of the desk', () => {
     expect(await readMoney(pool, payment.id)).toMatchObject({ use: 'elsewhere', owed_paise: 0 })
   })
 
-  it('says what is left now, not what came', async () => {
+  it('shows the amount left, not the original', async () => {
     const { payment } = await paid(pool, razorpay, { amount: 500_000 })
     razorpay.dashboard.refund(payment.id, 100_000)
     await deliver(razorpay)
     expect(await readLines(pool, payment.id)).toMatchObject([{ paise: 400_000, outcome: null }])
   })
 
-  it('that closed by itself keeps nothing of what was said of it, and has a day of its own', async () => {
+  it('that closed automatically drops its reason, and gets a new date', async () => {
     const { payment } = await paid(pool, razorpay, { amount: 500_000 })
     const { token } = await signInStaff(pool, 'manager')
     const lineId = await readOpenLine(pool, payment.id)
@@ -170,8 +170,8 @@ describe('a line of the desk', () => {
   })
 })
 
-describe('an instant refund of the dashboard', () => {
-  it('that goes the ordinary way after all is followed to its end', async () => {
+describe('an instant refund at the dashboard', () => {
+  it('that falls back to a normal one is followed to its end', async () => {
     const { payment, orderId } = await paid(pool, razorpay)
     const there = razorpay.dashboard.refund(payment.id, TOKEN, { speed_requested: 'optimum' })
     await deliver(razorpay)
@@ -185,8 +185,8 @@ describe('an instant refund of the dashboard', () => {
   })
 })
 
-describe('a webhook that can’t be acted on', () => {
-  it('waits longer each time, holds up none that came after it, and is done in the end', async () => {
+describe('an unprocessable webhook', () => {
+  it('backs off, delays no later one, and is processed in the end', async () => {
     const [{ orderId }, other] = [await held(pool), await held(pool)]
     razorpay.dashboard.pay(orderId, TOKEN)
     const [event] = razorpay.events.splice(0)
@@ -208,8 +208,8 @@ describe('a webhook that can’t be acted on', () => {
   })
 })
 
-describe('a list of the account', () => {
-  it('with one payment that we can’t read still shows the others', async () => {
+describe('a list from the gateway', () => {
+  it('with one unreadable payment still shows the others', async () => {
     const { orderId } = await held(pool)
     razorpay.dashboard.pay(null, 3_000_000_000)
     razorpay.dashboard.pay(orderId, TOKEN)

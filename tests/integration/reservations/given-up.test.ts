@@ -60,7 +60,7 @@ afterEach(async () => {
   expect(await brokenInvariants(pool)).toEqual([])
 })
 
-it('a refund over which one process after the other died is set aside, the others are made, and a manager has it tried again', async () => {
+it('a refund that kills process after process is set aside, the others are made, and a manager retries it', async () => {
   const killer = await owed()
   for (let death = 0; death < MAX_REFUND_DEATHS; death += 1) {
     expect((await claimRefund())?.id).toBe(killer)
@@ -89,7 +89,7 @@ it('a refund over which one process after the other died is set aside, the other
   expect(rows).toEqual([{ subject: killer }])
 })
 
-it('a refund that the gateway refuses, however often, is never set aside (negative control)', async () => {
+it('a refund that the gateway keeps refusing is never set aside (negative control)', async () => {
   const id = await owed()
   shared.bharosaGateway = {
     ...sandboxGateway,
@@ -105,7 +105,7 @@ it('a refund that the gateway refuses, however often, is never set aside (negati
   expect(await statusOf(id)).toBe('refunded')
 })
 
-it('the database keeps a refund that was made from standing aside', async () => {
+it('the database never sets aside a refund that was made', async () => {
   const id = await owed()
   await refundPayments()
   await expect(
@@ -116,7 +116,7 @@ it('the database keeps a refund that was made from standing aside', async () => 
   ).rejects.toThrow('gateway_payment_parked_owed')
 })
 
-it('messages that were given up are shown with their reason, and tried again but for codes', async () => {
+it('messages that were given up are shown with a reason, and can be retried, except codes', async () => {
   const customer = await createCustomer(pool)
   const givenUp = async (template: string, attempts: number, reason: string | null) => {
     const id = newId('msg')
@@ -149,7 +149,7 @@ it('messages that were given up are shown with their reason, and tried again but
   expect(rows).toEqual([{ attempts: 0, last_error: null }])
 })
 
-it('one refund is claimed at a time, however the database runs the query', async () => {
+it('one refund is claimed at a time, whatever the query plan', async () => {
   for (let payment = 0; payment < 3; payment += 1) await owed()
   const claimed = () =>
     pool.query(

@@ -40,7 +40,7 @@ async function people(count: number): Promise<TestCustomer[]> {
 }
 
 describe('unpaid holds', () => {
-  it('are five from one address, however many phones ask at once; paying makes room', async () => {
+  it('are five per address, however many phones; paying makes room', async () => {
     const [buyers, cars] = [await people(12), await freeCars(pool, 12)]
     const from = (address: string) => (place: number) =>
       reserveFrom(address, buyers[place] as TestCustomer, cars[place] ?? '')
@@ -67,7 +67,7 @@ describe('unpaid holds', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
   })
 
-  it('are two from one browser, of all who log in there one after the other, wherever it is', async () => {
+  it('are two per browser, across its accounts and addresses', async () => {
     const cars = await freeCars(pool, 4)
     let device: string | undefined
     const statuses: number[] = []
@@ -90,7 +90,7 @@ describe('a buyer whose hold lapsed', () => {
       [buyer.id, minutes],
     )
 
-  it('leaves that car to others for an hour, and may hold another one', async () => {
+  it("can't hold that car for an hour, but may hold another", async () => {
     const [buyer, [car = '', other = '']] = [await createCustomer(pool), await freeCars(pool, 2)]
     expect((await reserve(buyer, car)).status).toBe(201)
     await runOut(pool, car)
@@ -104,7 +104,7 @@ describe('a buyer whose hold lapsed', () => {
     expect((await reserve(buyer, car)).status).toBe(201)
   })
 
-  it('is anybody but the one who asks now (negative control)', async () => {
+  it('blocks only their own account (negative control)', async () => {
     const [buyer, next] = await people(2)
     const [car = ''] = await freeCars(pool, 1)
     await reserve(buyer as TestCustomer, car)
@@ -112,7 +112,7 @@ describe('a buyer whose hold lapsed', () => {
     expect((await reserve(next as TestCustomer, car)).status).toBe(201)
   })
 
-  it('may try a failed payment once more, not again and again', async () => {
+  it('may retry a failed payment once, not repeatedly', async () => {
     const [buyer, [car = '']] = [await createCustomer(pool), await freeCars(pool, 1)]
     const first = await reserve(buyer, car)
     await fail(buyer, first.data.orderId)
@@ -122,7 +122,7 @@ describe('a buyer whose hold lapsed', () => {
     expect((await reserve(buyer, car)).status).toBe(409)
   })
 
-  it('four times in a day waits with every car', async () => {
+  it('four times a day is blocked from every car', async () => {
     const [buyer, cars] = [await createCustomer(pool), await freeCars(pool, 5)]
     for (const car of cars.slice(0, 4)) {
       expect((await reserve(buyer, car)).status).toBe(201)
@@ -133,7 +133,7 @@ describe('a buyer whose hold lapsed', () => {
     expect((await reserve(buyer, cars[4] ?? '')).status).toBe(201)
   })
 
-  it('and who pays late all the same has the car where it is still free', async () => {
+  it('and pays late still gets the car if it is free', async () => {
     const [buyer, [car = '']] = [await createCustomer(pool), await freeCars(pool, 1)]
     const { data } = await reserve(buyer, car)
     await runOut(pool, car)
@@ -143,8 +143,8 @@ describe('a buyer whose hold lapsed', () => {
   })
 })
 
-describe('a line of people who only wait', () => {
-  it('of five has a free car for three hours, not ten', async () => {
+describe('a waiting list that never buys', () => {
+  it('of five keeps a free car for three hours, not ten', async () => {
     const [holder, ...waiting] = await people(6)
     const [car = ''] = await freeCars(pool, 1)
     await reserve(holder as TestCustomer, car)
@@ -182,7 +182,7 @@ describe('a line of people who only wait', () => {
 })
 
 describe('a deleted account', () => {
-  it('takes no place in a line, though its request was under way', async () => {
+  it('takes no place on a waiting list, even if its request was running', async () => {
     const [holder, gone] = await people(2)
     const [car = ''] = await freeCars(pool, 1)
     await reserve(holder as TestCustomer, car)

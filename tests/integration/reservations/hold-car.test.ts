@@ -136,7 +136,7 @@ async function isHeld(tx: Db): Promise<boolean> {
 }
 
 describe('the transaction that holds a free car', () => {
-  it('holds exactly what the rules allow, whatever the facts', async () => {
+  it('accepts exactly what the rules allow, for any facts', async () => {
     const seen = { held: 0, refused: 0 }
     await fc.assert(
       fc.asyncProperty(facts, async (given) =>
@@ -152,7 +152,7 @@ describe('the transaction that holds a free car', () => {
     expect(Math.min(seen.held, seen.refused)).toBeGreaterThan(10)
   }, 120_000)
 
-  it("makes the one move of the table of moves, from the one state that has it, with a line of the car's history", async () => {
+  it("makes the table's only move from the only allowed state, with a history entry", async () => {
     expect(STATES.filter((state) => nextState(state, 'reserve', 'customer') !== null)).toEqual([
       'listed',
     ])
@@ -184,7 +184,7 @@ describe('the transaction that holds a free car', () => {
     }
   })
 
-  it('ends a hold whose time is over first', async () => {
+  it('ends an expired hold first', async () => {
     await undone(async (tx) => {
       await tx.$executeRawUnsafe(HOLD, car, other?.id)
       await tx.vehicle.update({ where: { id: car ?? '' }, data: { status: 'reserved' } })
@@ -196,7 +196,7 @@ describe('the transaction that holds a free car', () => {
     })
   })
 
-  it('takes few statements for a free car, since each costs a round trip', async () => {
+  it('takes few statements, since each costs a round trip', async () => {
     const statements: string[] = []
     const { query } = pg.Client.prototype
     const counted = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
@@ -216,8 +216,8 @@ describe('the transaction that holds a free car', () => {
   })
 })
 
-describe('an account that is being deleted', () => {
-  it('gets no hold: who deletes holds the same row, and is seen afterwards', async () => {
+describe('an account being deleted', () => {
+  it('gets no hold, because both lock the same row', async () => {
     const gone = await createCustomer(pool)
     const deleting = await pool.connect()
     try {

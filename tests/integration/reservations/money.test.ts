@@ -75,7 +75,7 @@ afterEach(async () => {
 })
 
 describe('a payment', () => {
-  it('that only the webhook tells of makes the hold active, however often and in whatever order it arrives', async () => {
+  it('reported only by webhooks makes the hold active, for any number and order of them', async () => {
     const { car, orderId } = await held()
     const paid = await paySilently(orderId)
     const events = (['order.paid', 'payment.captured'] as const).map((kind) =>
@@ -104,7 +104,7 @@ describe('a payment', () => {
     expect(await paymentOf(orderId)).toBe('captured')
   })
 
-  it('is found by the reconciler beside a gateway that hangs for others, a few orders at a time', async () => {
+  it('is found by the reconciler beside orders that hang, a few at a time', async () => {
     const orders: string[] = []
     for (let count = 0; count < 6; count += 1) orders.push((await held()).orderId)
     for (const orderId of orders) await pay(orderId, 'noWebhook')
@@ -136,7 +136,7 @@ describe('a payment', () => {
     }
   })
 
-  it('is never believed without the right signature, from a browser or from a webhook', async () => {
+  it('is never accepted without a valid signature, from browser or webhook', async () => {
     const { buyer, orderId } = await held()
     const { data } = await pay(orderId, 'noWebhook')
     expect(await charge(buyer, { ...data, signature: 'f'.repeat(64) })).toMatchObject({
@@ -155,14 +155,14 @@ describe('a payment', () => {
     expect(await paymentOf(orderId)).toBe('created')
   })
 
-  it('that was signed for one order settles no other', async () => {
+  it('signed for one order settles no other', async () => {
     const [mine, other] = [await held(), await held()]
     const { data } = await pay(other.orderId, 'noWebhook')
     expect((await charge(mine.buyer, { ...data, orderId: mine.orderId })).status).toBe(400)
     expect(await paymentOf(mine.orderId)).toBe('created')
   })
 
-  it('of another amount than ours settles nothing', async () => {
+  it('of another amount settles nothing', async () => {
     const { orderId } = await held()
     await pool.query(
       "INSERT INTO sandbox_payment (id, order_id, amount, currency, status) VALUES ($1, $2, 1, 'INR', 'captured')",
@@ -171,7 +171,7 @@ describe('a payment', () => {
     expect(await settlePayment(orderId)).toBe('created')
   })
 
-  it('that comes late takes the car again while it is free', async () => {
+  it('that arrives late takes a free car again', async () => {
     const { buyer, car, orderId } = await held()
     const { data } = await pay(orderId, 'lateSuccess')
     expect(await readStatus(pool, car)).toBe('listed')
@@ -179,7 +179,7 @@ describe('a payment', () => {
     expect(await readStatus(pool, car)).toBe('reserved')
   })
 
-  it('that comes late for a lost car is refunded exactly once, and says so', async () => {
+  it('that arrives late for a lost car is refunded exactly once, and announced', async () => {
     const { buyer, car, orderId } = await held()
     await runOut(pool, car)
     const winner = await createCustomer(pool)
@@ -203,7 +203,7 @@ describe('a payment', () => {
     ])
   })
 
-  it('that comes late is refunded when its buyer holds another car by now', async () => {
+  it('that arrives late is refunded if its buyer holds another car', async () => {
     const { buyer, car, orderId } = await held()
     await runOut(pool, car)
     const [second = ''] = await freeCars(pool, 1)
@@ -216,7 +216,7 @@ describe('a payment', () => {
     ])
   })
 
-  it('of a listing fee goes through the same port', async () => {
+  it('of a listing fee uses the same port', async () => {
     const seller = await createCustomer(pool, { role: 1 })
     const {
       rows: [car],
@@ -241,7 +241,7 @@ describe('a payment', () => {
   })
 })
 
-describe('the waiting line', () => {
+describe('the waiting list', () => {
   it('gives the first two hours, then the next, then everyone', async () => {
     const { buyer, car } = await held()
     const [first, second, stranger] = [
@@ -291,7 +291,7 @@ describe('the waiting line', () => {
     expect(rows.map(({ customer_id: id }) => id as string)).toEqual([first.id, second.id])
   })
 
-  it('is not for a car that is free', async () => {
+  it("can't be joined for a free car", async () => {
     const [buyer, [car = '']] = [await createCustomer(pool), await freeCars(pool, 1)]
     expect(await post(joinLine, buyer, { vehicleId: car })).toMatchObject({
       status: 409,
@@ -301,7 +301,7 @@ describe('the waiting line', () => {
 })
 
 describe('a hold that ends within a day', () => {
-  it('is notified once', async () => {
+  it('is announced once', async () => {
     const { buyer, car, orderId } = await held()
     await charge(buyer, (await pay(orderId, 'success')).data)
     await remindOfEndingHolds()

@@ -48,8 +48,8 @@ function expectOneWinner({ winners, answers, liveHolds }: RaceResult, entries: n
   expect(losers.reduce((sum, [, count]) => sum + count, 0)).toBe(entries - 1)
 }
 
-describe('over two processes on one database', () => {
-  it(`${BUYERS} buyers want one car: exactly one gets it, the others are told so in the contract's words`, async () => {
+describe('two processes on one database', () => {
+  it(`${BUYERS} buyers want one car: exactly one gets it, and the others get the contract's refusal`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       expectOneWinner(await manyBuyersOneCar(pool, instances, buyers), BUYERS)
       expect(await brokenInvariants(pool)).toEqual([])
@@ -57,7 +57,7 @@ describe('over two processes on one database', () => {
     }
   }, 600_000)
 
-  it(`one buyer wants ${CARS} cars: exactly one is held, the others are told so in the contract's words`, async () => {
+  it(`one buyer wants ${CARS} cars: exactly one is held, and the others get the contract's refusal`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       expectOneWinner(await oneBuyerManyCars(pool, instances, CARS), CARS)
       expect(await brokenInvariants(pool)).toEqual([])
@@ -65,7 +65,7 @@ describe('over two processes on one database', () => {
     }
   }, 600_000)
 
-  it('without the index, the lock and the comparison of its state, one car has more buyers than one (negative control)', async () => {
+  it('without the index, the lock and the state comparison, one car gets several buyers (negative control)', async () => {
     const {
       rows: [{ index = '' } = {}],
     } = await pool.query<{ index: string }>(
@@ -105,7 +105,7 @@ describe('over two processes on one database', () => {
     }
   }, 600_000)
 
-  it('without the index one buyer holds more cars than one (negative control)', async () => {
+  it('without the index, one buyer holds several cars (negative control)', async () => {
     const {
       rows: [index],
     } = await pool.query<{ sql: string }>(

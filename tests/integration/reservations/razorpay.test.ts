@@ -72,8 +72,8 @@ async function tell(
   return response.status
 }
 
-describe('what is asked of Razorpay', () => {
-  it('is asked in paise with the key pair, and answered in rupees', async () => {
+describe('requests to Razorpay', () => {
+  it('are in paise with the key pair, and results in rupees', async () => {
     const { orderId } = await gateway.createOrder({
       receipt: 'pay_ours',
       amount: 10_000,
@@ -109,7 +109,7 @@ describe('what is asked of Razorpay', () => {
     })
   })
 
-  it('is asked again after an error of theirs or no answer in time, and not after a refusal', async () => {
+  it('are retried after an error or a timeout, but not after a refusal', async () => {
     razorpay.moods = ['broken', 'silent']
     expect((await gateway.createOrder({ receipt: 'r', amount: 1, currency: 'INR' })).orderId).toBe(
       'order_3',
@@ -124,7 +124,7 @@ describe('what is asked of Razorpay', () => {
     expect(calls()).toHaveLength(7)
   })
 
-  it('is away where someone else answers in its place', async () => {
+  it('report unavailable if another service answers', async () => {
     const strangers = () => Array.from({ length: 3 }, () => 'another' as const)
     razorpay.moods = strangers()
     await expect(gateway.createOrder({ receipt: 'r', amount: 1, currency: 'INR' })).rejects.toThrow(
@@ -135,7 +135,7 @@ describe('what is asked of Razorpay', () => {
     expect(await gateway.fetchPayments('order_1')).toEqual([])
   })
 
-  it('keeps a person waiting for as long as all tries may take together, and no longer', async () => {
+  it('take no longer than all retries together may', async () => {
     razorpay.moods = ['silent', 'silent', 'silent']
     const patience = { host: razorpay.url, answerWithin: 300, allWithin: 450 }
     const begin = performance.now()
@@ -146,7 +146,7 @@ describe('what is asked of Razorpay', () => {
     expect(calls().length).toBeLessThan(3)
   })
 
-  it('is captured by one try only', async () => {
+  it('capture with one attempt only', async () => {
     razorpay.moods = ['broken']
     await expect(
       gateway.capture({
@@ -165,7 +165,7 @@ describe('what is asked of Razorpay', () => {
     expect(calls()).toHaveLength(1)
   })
 
-  it('is refunded once, also where the answer to the first try was lost', async () => {
+  it('refund once, even if the first response was lost', async () => {
     razorpay.payments = [paidAt('order_1')]
     const wanted = { paymentId: 'pay_1', paise: 1_000_000, receipt: 'our_receipt' }
     // The refund is made, but its response is lost.
@@ -182,13 +182,13 @@ describe('what is asked of Razorpay', () => {
   })
 })
 
-describe('what Razorpay signs', () => {
+describe("Razorpay's signatures", () => {
   // Signature by openssl: printf 'order_9A33XWu170gUtm|pay_29QQoUBi66xm2f' | openssl dgst -sha256
   // -hmac 'a secret of tests'
   const callback = { orderId: 'order_9A33XWu170gUtm', paymentId: 'pay_29QQoUBi66xm2f' }
   const signature = '5effe492af0e86be1bac84f0f718a073255ac2d74fb9d6d70f2bb9e830970013'
 
-  it('is believed for this order and this payment only', () => {
+  it('are valid for this order and payment only', () => {
     expect(gateway.verifySignature({ ...callback, signature })).toBe(true)
     expect(gateway.verifySignature({ ...callback, signature: signature.toUpperCase() })).toBe(false)
     expect(
@@ -200,7 +200,7 @@ describe('what Razorpay signs', () => {
     expect(gateway.verifySignature({ ...callback, signature: '' })).toBe(false)
   })
 
-  it('is a webhook that is stored once under the id of its event, whatever it is about', async () => {
+  it('admit a webhook once by its event id, whatever its kind', async () => {
     const about = {
       event: 'settlement.processed',
       payload: { settlement: { entity: { id: 'setl_1' } } },
@@ -236,7 +236,7 @@ describe('what Razorpay signs', () => {
 })
 
 describe('a token paid through Razorpay', () => {
-  it('holds the car, though the gateway gave no order at first: the next try goes on with the same hold', async () => {
+  it('holds the car even if the first order fails: a retry continues the same hold', async () => {
     const [buyer, [car = '']] = [await createCustomer(pool), await freeCars(pool, 1)]
     razorpay.moods = ['broken', 'broken', 'broken']
     expect((await reserve(buyer, car)).status).toBe(503)
@@ -284,7 +284,7 @@ describe('a token paid through Razorpay', () => {
   })
 })
 
-describe("a rightly signed webhook that the database couldn't store", () => {
+describe('a correctly signed but unstorable webhook', () => {
   const nested = (depth: number) =>
     Array.from({ length: depth }).reduce<unknown>((inner) => ({ inner }), 'end')
 
@@ -293,11 +293,11 @@ describe("a rightly signed webhook that the database couldn't store", () => {
     ['NUL in a name', { event: 'payment.captured', 'a\0b': 1 }],
     ['half of a character', { event: 'payment.captured', note: '\ud800' }],
     ['nesting without an end', { event: 'payment.captured', note: nested(200) }],
-  ])('is refused and never a server error: %s', async (_name, body) => {
+  ])('is refused, never a server error: %s', async (_name, body) => {
     expect(await tell(body)).toBe(400)
   })
 
-  it('is stored where it is deep, but not without an end (negative control)', async () => {
+  it('is stored if deep, but not endless (negative control)', async () => {
     expect(await tell({ event: 'payment.captured', note: nested(20) })).toBe(200)
   })
 })

@@ -38,7 +38,7 @@ afterEach(async () => {
 })
 
 describe('reserving a car', () => {
-  it('goes from the order over the payment to three days of holding it, at the locked quote', async () => {
+  it('leads from the order and payment to a three-day hold at the locked quote', async () => {
     const [buyer, car] = [await createCustomer(pool), await aCar()]
     const order = await reserve(buyer, car)
     expect(order.status).toBe(201)
@@ -82,14 +82,14 @@ describe('reserving a car', () => {
     ).toMatchObject({ total: 1, items: [{ vehicleId: car, status: 'reserved' }] })
   })
 
-  it('requested twice while unpaid, answers the same order, with and without an Idempotency-Key', async () => {
+  it('twice while unpaid returns the same order, with and without an Idempotency-Key', async () => {
     const [buyer, car] = [await createCustomer(pool), await aCar()]
     const first = await reserve(buyer, car, { 'idempotency-key': 'once' })
     expect((await reserve(buyer, car, { 'idempotency-key': 'once' })).data).toEqual(first.data)
     expect((await reserve(buyer, car)).data).toEqual(first.data)
   })
 
-  it("tells others in the contract's words why they can't", async () => {
+  it("is refused to others in the contract's words", async () => {
     const [buyer, other, car, second] = [
       await createCustomer(pool),
       await createCustomer(pool),
@@ -131,7 +131,7 @@ describe('reserving a car', () => {
     expect((await post(reserveOrderRoute, other, { vehicleId: { not: '' } })).status).toBe(422)
   })
 
-  it("is refused to the car's seller, on a red transfer card and with overdue documents", async () => {
+  it("is refused to the car's seller, with a blocked transfer, and with overdue documents", async () => {
     const [buyer, car] = [await createCustomer(pool), await aCar()]
     await pool.query('UPDATE vehicle SET seller_id = $2 WHERE id = $1', [car, buyer.id])
     expect(await reserve(buyer, car)).toMatchObject({
@@ -160,8 +160,8 @@ describe('reserving a car', () => {
   })
 })
 
-describe('a hold that ends', () => {
-  it('unpaid after its time blocks no other buyer, though no job has come by, and reads as ended', async () => {
+describe('an ended hold', () => {
+  it('unpaid past its time blocks no other buyer even before the job, and shows as ended', async () => {
     const [buyer, other, car] = [
       await createCustomer(pool),
       await createCustomer(pool),
@@ -177,7 +177,7 @@ describe('a hold that ends', () => {
     expect((await getCards([car], { now: new Date(), locale: 'en' }))[0]?.status).toBe('reserved')
   })
 
-  it('does not keep its buyer from another car', async () => {
+  it("doesn't stop its buyer from holding another car", async () => {
     const [buyer, car] = [await createCustomer(pool), await aCar()]
     await reserve(buyer, car)
     await runOut(pool, car)
@@ -186,7 +186,7 @@ describe('a hold that ends', () => {
     expect(await readStatus(pool, car)).toBe('listed')
   })
 
-  it('paid, after three days: the car is free, the money goes back once, and the buyer is notified', async () => {
+  it('paid, after three days: the car is free, the money is refunded once, and the buyer is told', async () => {
     const [buyer, car] = [await createCustomer(pool), await aCar()]
     const {
       data: { orderId },
@@ -211,7 +211,7 @@ describe('a hold that ends', () => {
     expect(await brokenInvariants(pool, { afterSweep: true })).toEqual([])
   })
 
-  it('by a failed payment or by cancelling: free at once for everybody, paid money due back', async () => {
+  it('by a failed payment or a cancellation: free at once for everyone, paid money owed back', async () => {
     const [buyer, other, car] = [
       await createCustomer(pool),
       await createCustomer(pool),
@@ -234,7 +234,7 @@ describe('a hold that ends', () => {
   })
 })
 
-describe('an account that was registered to sell', () => {
+describe('an account registered to sell', () => {
   const alsoBuysAt = async (id: string) =>
     (
       await pool.query<{ at: Date | null }>(
@@ -245,7 +245,7 @@ describe('an account that was registered to sell', () => {
   const withWord = (who: TestCustomer, vehicleId: string) =>
     post(reserveOrderRoute, who, { vehicleId, alsoBuys: true })
 
-  it('reserves nothing by the contract until its owner says that it buys as well', async () => {
+  it("can't reserve until its owner declares that it also buys", async () => {
     const [seller, buyer] = [await createCustomer(pool, { role: 1 }), await createCustomer(pool)]
     const [car = '', second = ''] = await freeCars(pool, 2)
     expect(await reserve(seller, car)).toMatchObject({ status: 403, code: 'forbidden' })
@@ -269,7 +269,7 @@ describe('an account that was registered to sell', () => {
     expect(await alsoBuysAt(buyer.id)).toBeNull()
   })
 
-  it('reads on the page that reserving says so, once', async () => {
+  it('is told once, on the reservation page, that reserving declares so', async () => {
     const [seller, buyer] = [await createCustomer(pool, { role: 1 }), await createCustomer(pool)]
     const [car = ''] = await freeCars(pool, 1)
     const sellsOnly = async (customerId: string | null) =>

@@ -72,7 +72,7 @@ describe('money and holds', () => {
     HOUR_MS,
   )
 
-  it('are found out where they disagree: each view sees its own kind of damage (negative control)', async () => {
+  it('disagreeing are found: each view notices its kind of damage (negative control)', async () => {
     const [buyer, [car = '']] = [await createCustomer(pool), await freeCars(pool, 1)]
     const seen = async (damage: string, parameters: unknown[] = []) => {
       const client = await pool.connect()

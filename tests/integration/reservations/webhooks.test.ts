@@ -57,7 +57,7 @@ async function inTurns<Value>(
 }
 
 it(
-  `each webhook ${TIMES} times, shuffled over ${ORDERS} orders, has one effect`,
+  `each webhook sent ${TIMES} times, shuffled over ${ORDERS} orders, has one effect`,
   async () => {
     const events: ReturnType<typeof sandboxWebhook>[] = []
     await inTurns(cars, async (vehicleId) => {

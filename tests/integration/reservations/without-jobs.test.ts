@@ -10,7 +10,7 @@ let instance: Instance | undefined
 
 afterAll(() => instance?.stop())
 
-it('an ended hold is gone for readers at once, and from the tables without any job (JOBS=0)', async () => {
+it('an ended hold disappears for readers at once, and from the tables without any job (JOBS=0)', async () => {
   const [buyer, [car = '', still = '']] = [await createCustomer(pool), await freeCars(pool, 2)]
   await reserve(buyer, car)
   await reserve(await createCustomer(pool), still)

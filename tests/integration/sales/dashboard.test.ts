@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 
 describe('liked cars', () => {
-  it('come the latest like first, with what each has fallen since, and the withdrawn ones apart', async () => {
+  it('are newest first, with each price reduction since, and withdrawn ones separate', async () => {
     const { cars, gone } = await listFavouriteCars(buyer.id, { now: new Date(), locale: 'en' })
     expect(cars.map(({ card, fellBy }) => [card.vehicleId, fellBy])).toEqual([
       [liked[1]?.id, 0],
@@ -66,7 +66,7 @@ describe('liked cars', () => {
 })
 
 describe('the overview', () => {
-  it('of a customer without anything counts nothing', async () => {
+  it('of a new customer is all zeros', async () => {
     expect(await getBuyerOverview(newcomer.id)).toEqual({
       firstName: 'Nila',
       liked: 0,
@@ -85,7 +85,7 @@ describe('the overview', () => {
     expect(await getBuyerOverview('cus_nothing')).toBeNull()
   })
 
-  it('counts likes, purchases that are open, the next drive, the saved search and the hold that runs', async () => {
+  it('counts likes, open purchases, the next drive, saved searches and the live hold', async () => {
     const { vehicleId } = await buyCar(pool, buyer.id)
     await pool.query(
       `INSERT INTO preference (id, place, customer_id, filters) VALUES ($2, 1, $1, '{"kms": 1}'), ($3, 2, $1, '{"kms": 2}')`,
@@ -136,7 +136,7 @@ describe('the overview', () => {
     })
   })
 
-  it('shows a hold while its time lasts, whether or not it was swept up', async () => {
+  it('shows a hold until its end, swept or not', async () => {
     const hold = async (minutes: number) => {
       const holder = await createCustomer(pool)
       await pool.query(

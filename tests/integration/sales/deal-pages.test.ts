@@ -16,8 +16,8 @@ beforeAll(async () => {
   token = (await signInStaff(pool)).token
 })
 
-describe('the desk’s page of a deal', () => {
-  it('shows a hold with its rest to pay, and no sale', async () => {
+describe('the desk’s deal page', () => {
+  it('shows a hold with its remaining amount, and no sale', async () => {
     const { vehicleId, buyer, price, rest } = await heldCar(pool)
     const deal = await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE })
     expect(deal).toMatchObject({
@@ -42,7 +42,7 @@ describe('the desk’s page of a deal', () => {
     expect(await readDeal('veh_nothing', { now: new Date(), reader: EVERYWHERE })).toBeNull()
   })
 
-  it('begins the forms with the certificate that stood in the last ones of its yard, and of no other', async () => {
+  it('fills forms with the last trade certificate of its yard, and of no other', async () => {
     const { vehicleId } = await heldCar(pool)
     const other = await heldCar(pool)
     const given = async () =>
@@ -64,7 +64,7 @@ describe('the desk’s page of a deal', () => {
     expect(await given()).toEqual({})
   })
 
-  it('shows a sale with its paperwork, settlement, ledger and the newest of each form', async () => {
+  it('shows a sale with its paperwork, settlement, ledger and the newest version of each form', async () => {
     const { vehicleId, buyer, price, rest } = await soldCar(pool, token)
     await makeForms(token, vehicleId)
     await makeForms(token, vehicleId, { toRto: 'KA 01' })
@@ -106,7 +106,7 @@ describe('the desk’s page of a deal', () => {
     })
   })
 
-  it('names those whose documents a car has: its seller and its buyer, while the hold or the purchase is theirs', async () => {
+  it("names the documents' owners: the seller, and the buyer while holding or owning", async () => {
     const { vehicleId, sellerId } = await heldCar(pool)
     const seller = await prisma.customer.findUniqueOrThrow({ where: { id: sellerId } })
     const names = { seller: seller.firstName, buyer: 'Bhanu' }
@@ -122,8 +122,8 @@ describe('the desk’s page of a deal', () => {
   })
 })
 
-describe('the dashboards’ pages of a deal', () => {
-  it('show the seller the clock and the forms of their own car only', async () => {
+describe('the dashboards’ deal pages', () => {
+  it('show the seller the clock and forms of their own car only', async () => {
     const { vehicleId, sellerId } = await soldCar(pool, token)
     const forms = await makeForms(token, vehicleId)
     await own(token, vehicleId, 'handover')
@@ -144,7 +144,7 @@ describe('the dashboards’ pages of a deal', () => {
     })
   })
 
-  it('show the buyer their purchases with due days, forms and documents', async () => {
+  it('show the buyer their purchases with due dates, forms and documents', async () => {
     const { vehicleId, buyer, price } = await soldCar(pool, token)
     await makeForms(token, vehicleId)
     const [bought, ...others] = await listPurchaseDetails(buyer.id, {

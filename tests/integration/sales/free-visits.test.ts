@@ -38,7 +38,7 @@ const visitsOf = async ({ vehicleId, buyer }: HeldCar) =>
   (await getPurchase(vehicleId, buyer.id, new Date()))?.visits
 
 describe('a free inspection', () => {
-  it('isn’t made on the day of the delivery, neither of them, whatever is pressed', async () => {
+  it("can't be recorded on the delivery day, whatever is clicked", async () => {
     const { vehicleId, kms } = await delivered()
     for (const visit of ['first_inspection', 'second_inspection']) {
       const answer = await recordVisit(token, {
@@ -59,7 +59,7 @@ describe('a free inspection', () => {
     }
   })
 
-  it('is booked by its buyer within its days, once, seen by both sides, and done with odometer and findings', async () => {
+  it('is booked by its buyer within its dates, once, visible to both sides, and recorded with odometer and findings', async () => {
     const car = await delivered()
     const { vehicleId, buyer, kms } = car
     const tomorrow = addDays(today(), 1)
@@ -92,7 +92,7 @@ describe('a free inspection', () => {
     })
   })
 
-  it('comes before its months by its kilometres', async () => {
+  it('may come before its months by its kilometres', async () => {
     const car = await delivered()
     const wish = { ...VISIT, vehicleId: car.vehicleId, day: addDays(today(), 2) }
     expect((await bookVisit(car.buyer.token, { ...wish, odometer: car.kms + 999 })).status).toBe(
@@ -103,7 +103,7 @@ describe('a free inspection', () => {
     )
   })
 
-  it('is booked ten times a day at most, with one SMS for each; cancelling is always possible', async () => {
+  it('is booked ten times a day at most, with one SMS each; cancelling is always possible', async () => {
     const { vehicleId, buyer } = await delivered()
     await backDate(vehicleId, 25)
     const wish = { ...VISIT, vehicleId, day: addDays(today(), 1) }
@@ -124,7 +124,7 @@ describe('a free inspection', () => {
     expect(rows).toHaveLength(10)
   })
 
-  it('belongs to a delivered car', async () => {
+  it('needs a delivered car', async () => {
     const { vehicleId, buyer } = await soldCar(pool, token)
     const wish = { ...VISIT, vehicleId, day: addDays(today(), 40) }
     expect((await bookVisit(buyer.token, wish)).status).toBe(404)
@@ -132,7 +132,7 @@ describe('a free inspection', () => {
     expect((await recordVisit(token, { ...record, findings: 'Nothing.' })).status).toBe(409)
   })
 
-  it('counts its kilometres from the odometer at the handover, which ran neither backwards nor far ahead', async () => {
+  it('counts kilometres from the handover, with a plausible odometer', async () => {
     const { vehicleId } = await soldCar(pool, token)
     await signForms(token, vehicleId)
     for (const step of ['insurance_transfer', 'rc_transfer_applied', 'rc_issued'])

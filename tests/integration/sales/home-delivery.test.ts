@@ -85,8 +85,8 @@ async function boughtCar(): Promise<HeldCar> {
   return car
 }
 
-describe('having a held car brought home', () => {
-  it('is priced by the way, for who holds it, within the city’s limits', async () => {
+describe('home delivery of a held car', () => {
+  it('is priced by distance, for the holder, within the city limits', async () => {
     const car = await heldCar(pool)
     const { near, unknown } = await pincodesOf(car.vehicleId)
     const price = (pincode: string, who = car.buyer) =>
@@ -104,7 +104,7 @@ describe('having a held car brought home', () => {
     expect((await look(car)).delivery).toBeNull()
   })
 
-  it('is a part of what is left to pay, to the rupee; the sale waits for it, in the rule and in the database', async () => {
+  it('is part of the remaining amount, and the sale requires it, in the rule and the database', async () => {
     const car = await chosenCar()
     const { near } = await pincodesOf(car.vehicleId)
     expect(
@@ -140,7 +140,7 @@ describe('having a held car brought home', () => {
     expect((await drop(car)).status).toBe(409)
   })
 
-  it('is changed twenty times a day at most, with one SMS for each; fetching the car is always possible', async () => {
+  it('is changed twenty times a day at most, with one SMS each; choosing the yard is always possible', async () => {
     const car = await chosenCar()
     const { near } = await pincodesOf(car.vehicleId)
     for (let time = 2; time <= 20; time += 1)
@@ -159,7 +159,7 @@ describe('having a held car brought home', () => {
     expect((await drop(car)).status).toBe(200)
   })
 
-  it('is given up while no more was paid than is left then', async () => {
+  it('can be dropped unless more was paid than would remain', async () => {
     const car = await chosenCar()
     expect((await drop(car)).status).toBe(200)
     expect((await drop(car)).status).toBe(404)
@@ -217,8 +217,8 @@ async function codeOf({ vehicleId, buyer }: HeldCar): Promise<string> {
   return codeFor(pool, buyer.phone)
 }
 
-describe('a price that is shown, and the choice', () => {
-  it('are refused in the same words, wherever the car is to go and whatever was paid', async () => {
+describe('the displayed price and the choice', () => {
+  it('are refused with the same messages, for any address and payment', async () => {
     const [held, overpaid, sold] = [await heldCar(pool), await heldCar(pool), await chosenCar()]
     const chosenFar = getData<DeliveryAnswer>(
       await choose(overpaid, (await pincodesOf(overpaid.vehicleId)).far),
@@ -254,8 +254,8 @@ describe('a price that is shown, and the choice', () => {
   })
 })
 
-describe('the day of a delivery', () => {
-  it('is its buyer’s to choose once the car is bought, and stands on the desk’s queue and board', async () => {
+describe('the delivery date', () => {
+  it('is chosen by the buyer after the purchase, and appears on the desk’s queue and board', async () => {
     const held = await chosenCar()
     expect((await setDay(held, addDays(today(), 20))).status).toBe(404)
     const car = await boughtCar()
@@ -281,8 +281,8 @@ describe('the day of a delivery', () => {
   })
 })
 
-describe('handing a car over at its buyer’s', () => {
-  it('wants the buyer’s code for this delivery, the odometer and a photograph; no tick does it', async () => {
+describe("handover at the buyer's home", () => {
+  it("needs the buyer’s code for this delivery, the odometer and a photograph; a tick isn't enough", async () => {
     const car = await boughtCar()
     const { vehicleId } = car
     const ticked = await tick(token, vehicleId, 'delivered')
@@ -333,7 +333,7 @@ describe('handing a car over at its buyer’s', () => {
     expect((await sendCode(vehicleId)).status).toBe(409)
   })
 
-  it('sends the buyer no code while anything else is missing, in every combination of it', async () => {
+  it('sends the buyer no code while anything else is missing, in any combination', async () => {
     const car = await boughtCar()
     const { vehicleId } = car
     await photograph(car)
@@ -365,7 +365,7 @@ describe('handing a car over at its buyer’s', () => {
         }
   })
 
-  it('is cancelled with the reference of the fee’s return; then the yard hands the car over', async () => {
+  it("can be cancelled with the fee refund's reference; then the yard hands the car over", async () => {
     const car = await boughtCar()
     const callOff = (more: object) =>
       send(deskDelivery.DELETE, {

@@ -35,7 +35,7 @@ const open = (
   )
 
 describe('the invoice of a success fee', () => {
-  it('comes with the sale, of the fee and the tax in the ledger, under the registration of the car’s state or the first', async () => {
+  it("is created with the sale, from the ledger's fee and tax, under the registration of the car’s state or the first", async () => {
     const { vehicleId } = await soldCar(pool, asha)
     const {
       rows: [row],
@@ -54,7 +54,7 @@ describe('the invoice of a success fee', () => {
     expect(String(row?.number).length).toBeLessThanOrEqual(16)
   })
 
-  it('is numbered without a gap, by sales at the same moment and after one that failed', async () => {
+  it('is numbered without gaps, across concurrent and failed sales', async () => {
     const cars = []
     for (let count = 0; count < 4; count += 1) cars.push(await heldCar(pool))
     const [failing, ...others] = cars
@@ -75,7 +75,7 @@ describe('the invoice of a success fee', () => {
     expect(await gaps()).toEqual([])
   })
 
-  it('is never changed, taken away or given a number by hand', async () => {
+  it("can't be changed, deleted or numbered by hand", async () => {
     const { vehicleId } = await soldCar(pool, asha)
     const [invoice] = await ofSale(vehicleId)
     for (const sql of [
@@ -92,7 +92,7 @@ describe('the invoice of a success fee', () => {
     expect((await ofSale(vehicleId))[1]?.number).toMatch(/^C\d\d\//)
   })
 
-  it('is a PDF for its seller and for staff, and for no one else', async () => {
+  it('is a PDF for its seller and staff, and for no one else', async () => {
     const { vehicleId, buyer } = await soldCar(pool, asha)
     const [invoice] = await ofSale(vehicleId)
     if (!invoice) throw new Error('no invoice')
@@ -116,7 +116,7 @@ describe('the invoice of a success fee', () => {
 })
 
 describe('the invoice of a listing fee', () => {
-  it('comes with its payment, its tax inside it, and is credited to the rupee where the fee goes back', async () => {
+  it('is created with its payment, tax included, and credited exactly on a refund', async () => {
     const {
       rows: [car],
     } = await pool.query<{ id: string }>(

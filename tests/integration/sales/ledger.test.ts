@@ -28,7 +28,7 @@ const addLine = (vehicleId: string, kind: string, amount: number) =>
   )
 
 describe('a seller’s ledger', () => {
-  it('takes out what the buyer paid for insurance, warranty and transfer, to the rupee, and shows the payout before it is paid', async () => {
+  it("deducts the buyer's insurance, warranty and transfer exactly, and shows the payout before it is paid", async () => {
     const car = await heldCar(pool)
     const {
       rows: [charged],
@@ -49,7 +49,7 @@ describe('a seller’s ledger', () => {
     expect(balance).toBe(settlement?.payout)
   })
 
-  it('comes to nothing once it is paid, with the listing fee in it', async () => {
+  it('sums to zero once paid, including the listing fee', async () => {
     const { vehicleId } = await soldCar(pool, asha)
     expect((await settle(asha, vehicleId, 'started')).status).toBe(200)
     await approve(pool, vehicleId)
@@ -59,7 +59,7 @@ describe('a seller’s ledger', () => {
     expect(await brokenSales(pool)).toEqual([])
   })
 
-  it('is not committed where its lines don’t sum to the payout, nor changed afterwards', async () => {
+  it("can't be committed unless its lines sum to the payout, nor changed later", async () => {
     const { vehicleId } = await soldCar(pool, asha)
     await expect(addLine(vehicleId, 'refurbishment', -1)).rejects.toMatchObject({
       constraint: 'ledger_closes',

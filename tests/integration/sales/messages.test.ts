@@ -167,7 +167,7 @@ const MOVES: Move[] = [
   ],
 ]
 
-describe('what a move tells, and whom', () => {
+describe('notifications of each move', () => {
   let world: World
 
   it('a paid token: the buyer and the seller', async () => {
@@ -181,7 +181,7 @@ describe('what a move tells, and whom', () => {
     world = await watched(car)
   })
 
-  it('a paid token on a car with open fines: the seller hears by when they have to be paid', async () => {
+  it('a paid token on a car with open fines: the seller learns the deadline', async () => {
     const before = await messageIds(pool)
     const car = await heldCar(pool, 2)
     const told = await messagesSince(pool, before)
@@ -205,7 +205,7 @@ describe('what a move tells, and whom', () => {
     expect(await brokenSales(pool)).toEqual([])
   })
 
-  it('leaves a ledger that comes to nothing, and a car that is delivered', async () => {
+  it('leave a zero ledger and a delivered car', async () => {
     const {
       rows: [row],
     } = await pool.query<{ balance: number; status: string }>(
@@ -215,7 +215,7 @@ describe('what a move tells, and whom', () => {
     expect(row).toEqual({ balance: 0, status: 'delivered' })
   })
 
-  it('has no variable in a text message that is longer than what is registered', async () => {
+  it('have no SMS variable longer than registered', async () => {
     const { rows } = await pool.query<{
       template: keyof Messages['notices']
       locale: string
@@ -233,7 +233,7 @@ describe('what a move tells, and whom', () => {
     }
   })
 
-  it('who likes the car reads of its sale in the digest of the day, by consent and once', async () => {
+  it('tell customers who liked the car of its sale in the daily digest, by consent and once', async () => {
     const digestsTo = async () => {
       await sendDigests(new Date())
       const { rows } = await pool.query<{ id: string; summary: string }>(
@@ -267,7 +267,7 @@ describe('what a move tells, and whom', () => {
     expect(await digestsTo()).toEqual(['watcher 1 sold'])
   })
 
-  it('a hold that staff end: the buyer and the seller', async () => {
+  it('a hold ended by staff: the buyer and the seller', async () => {
     const car = await heldCar(pool)
     const before = await messageIds(pool)
     const release = () =>
@@ -284,8 +284,8 @@ describe('what a move tells, and whom', () => {
   })
 })
 
-describe('the drives of a car that is gone', () => {
-  it('are cancelled with a message, their places are free again, and what is over stays as it was', async () => {
+describe('drives of a sold car', () => {
+  it('are cancelled with a message and free their places, and past ones stay', async () => {
     const car = await heldCar(pool)
     const [one, two, gone] = [
       await createCustomer(pool),
@@ -331,7 +331,7 @@ describe('the drives of a car that is gone', () => {
 })
 
 describe('the free inspections', () => {
-  it('are announced a week ahead, once, to the buyer of a delivered car only', async () => {
+  it("are announced a week ahead, once, only to a delivered car's buyer", async () => {
     const car = await heldCar(pool)
     await recordSale(token, makeSale(car))
     const {

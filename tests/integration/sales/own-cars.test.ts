@@ -76,23 +76,23 @@ describe('a purchase', () => {
     ['another buyer', () => stranger],
     ['the seller', () => seller],
     ['another seller', () => otherSeller],
-  ])('isn’t there for %s', async (_who, who) => {
+  ])('isn’t found by %s', async (_who, who) => {
     expect((await callAs(purchase.GET, who(), { search: search() })).status).toBe(404)
     expect(getData<{ total: number }>(await callAs(purchaseList.GET, who())).total).toBe(0)
   })
 
-  it('is refused without a session, and to staff who act for no customer', async () => {
+  it("is refused without a session, and to staff who aren't acting", async () => {
     for (const { GET } of [purchase, purchaseList, sellerList]) {
       expect((await callAs(GET, null, { search: search() })).status).toBe(401)
       expect((await callAs(GET, dost, { search: search() })).status).toBe(403)
     }
   })
 
-  it('is seen by a Dost who acts for the buyer', async () => {
+  it('is visible to a Dost acting for the buyer', async () => {
     expect((await callAs(purchase.GET, acting, { search: search() })).status).toBe(200)
   })
 
-  it('stands in the list with its car, and a page past the end is empty', async () => {
+  it('is listed with its car, and a page past the end is empty', async () => {
     const list = getData<{
       items: { vehicleId: string; purchase: { paperwork: unknown[] } }[]
       total: number
@@ -107,7 +107,7 @@ describe('a purchase', () => {
   })
 
   it.each(['', '?vehicleId=', `?vehicleId=${'x'.repeat(65)}`])(
-    'asks for a car (%s)',
+    'requires a car (%s)',
     async (wrong) => {
       for (const { GET } of [purchase, document, notes])
         expect((await callAs(GET, buyer, { search: wrong })).status).toBe(422)
@@ -115,7 +115,7 @@ describe('a purchase', () => {
   )
 })
 
-describe('documents and notes of a car', () => {
+describe("a car's documents and notes", () => {
   const documents = async (who: { token: string }) =>
     getData<{ documents: CustomerDocument[] }>(
       await callAs(document.GET, who, { search: search() }),
@@ -125,7 +125,7 @@ describe('documents and notes of a car', () => {
       await callAs(notes.GET, who, { search: search() }),
     ).notes.map(({ text }) => text)
 
-  it('show the seller all of theirs, the buyer the car’s, staff everything', async () => {
+  it('show sellers all of theirs, buyers the car’s, staff everything', async () => {
     const all = ['address_proof', 'insurance', 'pan', 'puc', 'rc']
     expect((await documents(seller)).map(({ kind }) => kind).sort()).toEqual(all)
     expect((await documents(dost)).map(({ kind }) => kind).sort()).toEqual(all)
@@ -136,7 +136,7 @@ describe('documents and notes of a car', () => {
     ])
   })
 
-  it('keep a buyer’s own documents from the seller', async () => {
+  it('hide a buyer’s own documents from the seller', async () => {
     await pool.query(
       `INSERT INTO document (id, vehicle_id, customer_id, kind, status) VALUES ($1, $2, $3, 'pan', 'submitted')`,
       [newId('doc'), bought.vehicleId, buyer.id],
@@ -150,7 +150,7 @@ describe('documents and notes of a car', () => {
     expect((await documents(seller)).filter(({ isMine }) => !isMine)).toEqual([])
   })
 
-  it('let the seller read only what was written for sellers, and the buyer nothing of it', async () => {
+  it('show the seller only notes for sellers, and the buyer none', async () => {
     expect(await notesFor(seller)).toEqual(['Second key missing'])
     expect(await notesFor(buyer)).toEqual([])
     expect((await notesFor(dost)).sort()).toEqual(['Second key missing', 'Seller is in a hurry'])
@@ -159,12 +159,12 @@ describe('documents and notes of a car', () => {
   it.each([
     ['another buyer', () => stranger],
     ['another seller', () => otherSeller],
-  ])('aren’t there for %s', async (_who, who) => {
+  ])('aren’t found by %s', async (_who, who) => {
     for (const { GET } of [document, notes])
       expect((await callAs(GET, who(), { search: search() })).status).toBe(404)
   })
 
-  it('aren’t there for anybody without a session, nor for a car that doesn’t exist', async () => {
+  it('aren’t found without a session, or for an unknown car', async () => {
     for (const { GET } of [document, notes]) {
       expect((await callAs(GET, null, { search: search() })).status).toBe(401)
       for (const who of [buyer, dost])
@@ -172,7 +172,7 @@ describe('documents and notes of a car', () => {
     }
   })
 
-  it('are a holder’s while the hold runs, and no longer', async () => {
+  it('are visible to a holder only during the hold', async () => {
     const holder = await createCustomer(pool)
     const {
       rows: [car],
@@ -198,7 +198,7 @@ describe('documents and notes of a car', () => {
 })
 
 describe('a seller’s list', () => {
-  it('holds all of their cars with stage and interest, and no other seller’s', async () => {
+  it("has all of their cars with stage and interest, and no one else's", async () => {
     const list = getData<{ items: SellerCar[]; total: number }>(
       await callAs(sellerList.GET, seller),
     )
@@ -215,7 +215,7 @@ describe('a seller’s list', () => {
     expect(getData<{ total: number }>(await callAs(sellerList.GET, otherSeller)).total).toBe(0)
   })
 
-  it('shows a car that has no price yet', async () => {
+  it('shows a car without a price yet', async () => {
     await pool.query(
       `UPDATE vehicle SET seller_id = $1 WHERE id = (SELECT id FROM vehicle WHERE status = 'booked' LIMIT 1)`,
       [otherSeller.id],

@@ -40,7 +40,7 @@ const part = (vehicleId: string, amount: number, more: object = {}) => ({
 })
 
 describe('the payments of a buyer', () => {
-  it('make up the price together, each with who took it; the sale is there only when the sum is', async () => {
+  it('sum to the price, each with the Dost who took it; a sale needs the full sum', async () => {
     const { vehicleId, rest, buyer } = await heldCar(pool)
     const before = await messageIds(pool)
     const first = await takePayment(asha.token, part(vehicleId, 100_000))
@@ -98,7 +98,7 @@ describe('the payments of a buyer', () => {
     expect(rows).toEqual([])
   })
 
-  it('are never in cash, nor more than the price, whatever the code says', async () => {
+  it('are never in cash, nor above the price, even bypassing the code', async () => {
     const { vehicleId, rest } = await heldCar(pool)
     const add = (amount: number, method: string) =>
       pool.query(
@@ -120,7 +120,7 @@ describe('the payments of a buyer', () => {
     ).rejects.toMatchObject({ constraint: 'purchase_is_paid' })
   })
 
-  it('of one reference are one payment, also from two desks at once', async () => {
+  it('with one reference are one payment, even from two desks at once', async () => {
     const { vehicleId } = await heldCar(pool)
     const body = part(vehicleId, 1_000)
     const answers = await Promise.all([
@@ -130,7 +130,7 @@ describe('the payments of a buyer', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
-  it('of one reference are one payment whatever the mode says; cheques of two banks may share a number', async () => {
+  it('with one reference are one payment for any method; cheques of two banks may share a number', async () => {
     const [one, another] = [await heldCar(pool), await heldCar(pool)]
     const noted = async ({ vehicleId }: { vehicleId: string }, method: string, reference: string) =>
       (await takePayment(asha.token, part(vehicleId, 1_000, { method, reference }))).status
@@ -143,7 +143,7 @@ describe('the payments of a buyer', () => {
     expect(await noted(another, 'demand_draft', cheque)).toBe(201)
   })
 
-  it('go back where the hold ends without a sale, once, and not once the car is bought', async () => {
+  it('are returned once if the hold ends without a sale, and not after a purchase', async () => {
     const { vehicleId } = await heldCar(pool)
     const taken = await takePayment(asha.token, part(vehicleId, 70_000))
     const { paymentId } = (taken.body as { data: { paymentId: string } }).data
@@ -220,7 +220,7 @@ describe('a payout above the limit', () => {
     expect(await brokenSales(pool)).toEqual([])
   })
 
-  it('holds for a loan too: who wrote its amount into the sale doesn’t close it', async () => {
+  it("limits loans too: the person who entered the amount can't close the loan", async () => {
     const { vehicleId } = await soldCar(pool, asha.token, {
       loanClosure: BUSINESS_TERMS.payoutByTwoAbove + 1,
     })
@@ -228,7 +228,7 @@ describe('a payout above the limit', () => {
     expect((await settle(farah.token, vehicleId, 'loan_closed', newReference())).status).toBe(200)
   })
 
-  it('has the same limit in the table as in the code', async () => {
+  it('has the same limit in the table and the code', async () => {
     const { rows } = await pool.query<{ said: string }>(
       "SELECT pg_get_constraintdef(oid) AS said FROM pg_constraint WHERE conname IN ('settlement_big_one_approved', 'settlement_loan_two_people')",
     )

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 describe('a recorded sale', () => {
-  it('waits until the seller’s and the buyer’s documents are verified, and so does the delivery', async () => {
+  it('needs the seller’s and the buyer’s verified documents, and so does the delivery', async () => {
     const car = await heldCar(pool)
     const set = (customerId: string, kind: string, status: string) =>
       pool.query(
@@ -54,7 +54,7 @@ describe('a recorded sale', () => {
     expect((await tick(asha, car.vehicleId, 'delivered')).status).toBe(200)
   })
 
-  it('asks the buyer for their documents when the token is paid', async () => {
+  it("follows a request for the buyer's documents when the token is paid", async () => {
     const car = await heldCar(pool)
     const { rows } = await pool.query<{ kind: string }>(
       'SELECT kind FROM document WHERE vehicle_id = $1 AND customer_id = $2 ORDER BY kind',
@@ -63,7 +63,7 @@ describe('a recorded sale', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['address_proof', 'pan', 'photo'])
   })
 
-  it('makes the car sold, the hold completed, a purchase with eight steps and a settlement whose ledger sums', async () => {
+  it('makes the car sold, the hold completed, a purchase with eight steps and a balanced settlement', async () => {
     expect(await brokenSales(pool)).toEqual([])
     const car = await heldCar(pool)
     const answer = await recordSale(asha, makeSale(car))
@@ -92,7 +92,7 @@ describe('a recorded sale', () => {
     expect(await brokenSales(pool)).toEqual([])
   })
 
-  it('isn’t recorded while fines are open or the insurance has run out, as the reservation promised, and is afterwards', async () => {
+  it('is refused while fines are open or insurance has expired, as promised at the reservation, and works afterwards', async () => {
     const car = await heldCar(pool)
     const set = (fines: number, insured: string) =>
       pool.query(
@@ -113,7 +113,7 @@ describe('a recorded sale', () => {
     expect((await recordSale(asha, makeSale(car))).status).toBe(201)
   })
 
-  it('takes exactly the locked price and the tax less the token, and says so at the field', async () => {
+  it('takes exactly the locked price and tax less the token, and names the field', async () => {
     const car = await heldCar(pool)
     for (const amount of [car.rest - 1, car.rest + 1, 0]) {
       const answer = await recordSale(asha, makeSale(car, { amount }))
@@ -136,7 +136,7 @@ describe('a recorded sale', () => {
     ['a reference with markup', { reference: '<b>1234</b>' }],
     ['half a rupee', { amount: 0.5 }],
     ['a negative loan', { loanClosure: -1 }],
-  ])('is refused with %s, and nothing has changed', async (_what, more) => {
+  ])('is refused with %s, and nothing changes', async (_what, more) => {
     const {
       rows: [held],
     } = await pool.query<{ vehicleId: string }>(
@@ -149,7 +149,7 @@ describe('a recorded sale', () => {
     expect(await readStatus(pool, vehicleId)).toBe('reserved')
   })
 
-  it('is refused where the loan comes to more than the sale brings', async () => {
+  it('is refused if the loan exceeds the proceeds', async () => {
     const car = await heldCar(pool)
     const answer = await recordSale(asha, makeSale(car, { loanClosure: car.price }))
     expect(answer.status).toBe(409)
@@ -157,7 +157,7 @@ describe('a recorded sale', () => {
     expect(await brokenSales(pool)).toEqual([])
   })
 
-  it('of a car with a noted hypothecation says what its bank asks for, 0 included', async () => {
+  it('with a noted hypothecation needs the outstanding amount, even 0', async () => {
     const car = await heldCar(pool)
     await pool.query(
       "UPDATE vehicle SET loan_financier = 'HDFC Bank', loan_noc_on = current_date WHERE id = $1",
@@ -172,7 +172,7 @@ describe('a recorded sale', () => {
     expect((await recordSale(asha, makeSale(car, { loanClosure: 0 }))).status).toBe(201)
   })
 
-  it('takes the loan out of the payout', async () => {
+  it('deducts the loan from the payout', async () => {
     const car = await heldCar(pool)
     const plain = await recordSale(asha, makeSale(car, { loanClosure: 50_000 }))
     expect(plain.status).toBe(201)
@@ -184,7 +184,7 @@ describe('a recorded sale', () => {
     expect(await brokenSales(pool)).toEqual([])
   })
 
-  it('counts the work that the seller agreed to, and none that they declined', async () => {
+  it('counts the work approved by the seller, and no declined work', async () => {
     const car = await heldCar(pool)
     await pool.query(
       `INSERT INTO refurbishment_item (id, vehicle_id, title, cost, approved_at, declined_at) VALUES
@@ -206,7 +206,7 @@ describe('a recorded sale', () => {
     expect(rows).toEqual([{ amount: -12_000 }])
   })
 
-  it('happens once, also when it is recorded twice at the same moment', async () => {
+  it('happens once, even if recorded twice at once', async () => {
     const car = await heldCar(pool)
     const answers = await Promise.all(
       [asha, farah, asha, farah].map((token) => recordSale(token, makeSale(car))),
@@ -222,7 +222,7 @@ describe('a recorded sale', () => {
     })
   })
 
-  it('answers a repeated call with its first answer, and books nothing twice', async () => {
+  it('repeats its first response, and records nothing twice', async () => {
     const car = await heldCar(pool)
     const body = makeSale(car)
     const again = () =>
@@ -241,7 +241,7 @@ describe('a recorded sale', () => {
     expect(await brokenSales(pool)).toEqual([])
   })
 
-  it('has a reference of its own', async () => {
+  it('has a unique reference', async () => {
     const reference = newReference()
     await soldCar(pool, asha, { reference })
     const other = await heldCar(pool)
@@ -254,7 +254,7 @@ describe('a recorded sale', () => {
     expect((await recordSale(asha, makeSale(other))).status).toBe(201)
   })
 
-  it('needs a hold that runs: neither a listed car nor one whose hold is over can be sold', async () => {
+  it("needs a live hold, so a listed car or an ended hold can't be sold", async () => {
     const car = await heldCar(pool)
     await runOut(pool, car.vehicleId)
     expect((await recordSale(asha, makeSale(car))).status).toBe(409)
@@ -269,7 +269,7 @@ describe('a recorded sale', () => {
     )
   })
 
-  it('is whole or not there: where a later part fails, nothing of it stays', async () => {
+  it('is all or nothing: if a later part fails, nothing remains', async () => {
     const car = await heldCar(pool)
     const before = await pool.query<{ n: number }>('SELECT count(*)::int AS n FROM message')
     // Makes the transaction's last write fail.
@@ -295,7 +295,7 @@ describe('a recorded sale', () => {
     expect((await recordSale(asha, makeSale(car))).status).toBe(201)
   })
 
-  it('and a release are one or the other, never both', async () => {
+  it('and a release exclude each other', async () => {
     for (let round = 0; round < 3; round += 1) {
       const car = await heldCar(pool)
       const answers = await Promise.all([
@@ -323,8 +323,8 @@ async function restOfHeld(vehicleId: string): Promise<number> {
   return total + (total > 1_000_000 ? Math.round(total / 100) : 0) - 10_000
 }
 
-describe('a hold that staff end', () => {
-  it('frees the car and makes the token due back, with the reason in the history and in the log', async () => {
+describe('a hold ended by staff', () => {
+  it('frees the car and owes the token, with the reason in the history and the log', async () => {
     const car = await heldCar(pool)
     const body = { vehicleId: car.vehicleId, reason: 'The loan was refused' }
     expect(
@@ -354,9 +354,9 @@ describe('a hold that staff end', () => {
   })
 })
 
-describe('strangers', () => {
+describe('others', () => {
   it.each(Object.keys(CALLS) as (keyof typeof CALLS)[])(
-    'are turned away from %s: no session, a customer, an acting Dost',
+    'are refused by %s: no session, a customer, an acting Dost',
     async (name) => {
       const customer = await createCustomer(pool)
       const acting = await actAs(pool, customer.id)

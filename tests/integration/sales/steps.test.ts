@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 describe('the paperwork', () => {
-  it('goes in its order, and says what comes first', async () => {
+  it('follows its order, and names the missing step', async () => {
     const { vehicleId } = await soldCar(pool, token)
     const early = await tick(token, vehicleId, 'delivered')
     expect(early.status).toBe(409)
@@ -57,7 +57,7 @@ describe('the paperwork', () => {
     expect(event).toEqual({ to: 'delivered' })
   })
 
-  it('takes a day between the sale and today', async () => {
+  it('accepts dates between the sale and today', async () => {
     const { vehicleId } = await soldCar(pool, token)
     expect((await tick(token, vehicleId, 'insurance_transfer', addDays(today(), 1))).status).toBe(
       422,
@@ -73,7 +73,7 @@ describe('the paperwork', () => {
     )
   })
 
-  it('is applied for only with the bank’s NOC where a loan is noted', async () => {
+  it('needs the bank’s NOC for the application if a loan is noted', async () => {
     const { vehicleId } = await soldCar(pool, token)
     expect((await own(token, vehicleId, 'noc')).status).toBe(409)
     await pool.query("UPDATE vehicle SET loan_financier = 'HDFC Bank' WHERE id = $1", [vehicleId])
@@ -85,7 +85,7 @@ describe('the paperwork', () => {
     expect((await tick(token, vehicleId, 'rc_transfer_applied')).status).toBe(200)
   })
 
-  it('is applied for only once the sale has closed the loan with its bank', async () => {
+  it('needs the loan closed with the bank for the application', async () => {
     const { vehicleId } = await soldCar(pool, token, { loanClosure: 40_000 })
     await signForms(token, vehicleId)
     expect(
@@ -97,7 +97,7 @@ describe('the paperwork', () => {
     expect((await tick(token, vehicleId, 'rc_transfer_applied')).status).toBe(200)
   })
 
-  it('is applied for only with the signed forms, and says which are missing; a form made anew is signed anew', async () => {
+  it('needs the signed forms for the application, and names missing ones; a remade form must be signed again', async () => {
     const { vehicleId } = await soldCar(pool, token)
     const apply = (toRto?: string) =>
       send(CALLS.paperworkStep.POST, {
@@ -141,7 +141,7 @@ describe('the paperwork', () => {
     expect(await missing('KA 1')).toBe('200')
   })
 
-  it('is done once: twenty at once leave one line in the log', async () => {
+  it('is completed once: twenty concurrent requests leave one log entry', async () => {
     const { vehicleId } = await soldCar(pool, token)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => tick(token, vehicleId, 'insurance_transfer')),
@@ -154,7 +154,7 @@ describe('the paperwork', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('can be passed to another holder with a new day, while it is open', async () => {
+  it('can be passed to another holder with a new date while open', async () => {
     const { vehicleId } = await soldCar(pool, token)
     const body = {
       vehicleId,
@@ -177,7 +177,7 @@ describe('the paperwork', () => {
     ).toBe(422)
   })
 
-  it('belongs to a car that is sold', async () => {
+  it('exists only for a sold car', async () => {
     const { vehicleId } = await heldCar(pool)
     expect((await tick(token, vehicleId, 'insurance_transfer')).status).toBe(404)
     expect((await settle(token, vehicleId, 'started')).status).toBe(404)
@@ -187,7 +187,7 @@ describe('the paperwork', () => {
 })
 
 describe('the settlement', () => {
-  it('is paid once: another reference is refused, the same changes nothing', async () => {
+  it('is paid once: another reference is refused, and the same changes nothing', async () => {
     const { vehicleId } = await soldCar(pool, token)
     const reference = newReference()
     expect((await settle(token, vehicleId, 'paid', reference)).status).toBe(409)
@@ -218,7 +218,7 @@ describe('the settlement', () => {
     expect((await settle(token, vehicleId, 'started')).status).toBe(200)
   })
 
-  it('returns what was held back with the RC, or on its day, and not before', async () => {
+  it('returns the hold-back with the RC, or on its date, and not before', async () => {
     const { vehicleId } = await soldCar(pool, token)
     await settle(token, vehicleId, 'started')
     await approve(pool, vehicleId)
@@ -237,7 +237,7 @@ describe('the settlement', () => {
 })
 
 describe('the queues', () => {
-  it('show a car where it is waited for, and as many as they count', async () => {
+  it('list a car where it waits, matching their count', async () => {
     const car = await heldCar(pool)
     const hold = (await wholeQueue('holds')).find((one) => one.vehicleId === car.vehicleId)
     expect(hold).toMatchObject({ personId: car.buyer.id })

@@ -75,7 +75,7 @@ function answerTo(text: string, params: string): { isRight: boolean; hasCars: bo
 }
 
 describe('the columns in memory', () => {
-  test('answer 250 random searches exactly as plain SQL does: total, page, order and every facet', async () => {
+  test('give the same results as plain SQL for 250 random searches: total, page, order and every facet', async () => {
     const found: number[] = []
     await fc.assert(
       fc.asyncProperty(arbitraryQuery(), async (query) => {
@@ -88,7 +88,7 @@ describe('the columns in memory', () => {
     expect(found.filter((total) => total > 30).length).toBeGreaterThan(30)
   }, 400_000)
 
-  test('of three hundred searches in five ways of writing, give ten right cars first, or all there are', () => {
+  test('list ten correct cars first, or all, for three hundred searches in five spellings', () => {
     const answers = SCRIPT_SEARCHES.map(({ text, params }) => ({ text, ...answerTo(text, params) }))
     expect(answers).toHaveLength(300)
     expect(answers.filter(({ isRight }) => !isRight).map(({ text }) => text)).toEqual([])
@@ -97,7 +97,7 @@ describe('the columns in memory', () => {
     expect(answerTo('கார்', 'model=swift&color=white').isRight).toBe(false)
   })
 
-  test('answer such searches as plain SQL does', async () => {
+  test('agree with plain SQL on such searches', async () => {
     for (const { text } of SCRIPT_SEARCHES.filter((_, place) => place % 30 === 0)) {
       const query = applied(text)
       const reference = await sql.search(query, context)
@@ -110,7 +110,7 @@ describe('the columns in memory', () => {
     }
   })
 
-  test('after cars changed, came and went, answer as if loaded anew', async () => {
+  test('equal a freshly loaded index after cars were changed, added and removed', async () => {
     const { pool } = testDatabase()
     const changed = await pool.query<{ number: number }>(`
       UPDATE vehicle SET price = price * 3 / 4, kms = kms + 40000, colour = 'gold', city_id = 4, listed_at = listed_at - interval '3 days',

@@ -14,7 +14,7 @@ beforeAll(async () => {
   stock = await fillKnownStock(testDatabase().url)
 })
 
-describe('a search answers total, page, order and every facet', () => {
+describe('a search returns total, page, order and every facet', () => {
   test('from columns in memory', () => expectConformance(stock.columns, stock))
 
   test('from plain SQL', () =>

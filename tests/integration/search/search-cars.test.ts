@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(stopSearchIndex)
 
 describe('a page of cars', () => {
-  test('is what the wire contract says, with cards in the requested order', async () => {
+  test('matches the contract, with cards in the requested order', async () => {
     const found = await ask('sort=price-asc&city=chennai')
     expect(searchResult.parse(found)).toMatchObject({ page: 1, pageSize: 24 })
     expect(found.items).toHaveLength(24)
@@ -65,7 +65,7 @@ describe('a page of cars', () => {
     expect(car?.photo.alt).toContain(car?.model.name)
   })
 
-  test("has the chosen city's cars first on every page, each part in its order, and hides none", async () => {
+  test("has the chosen city's cars first across pages, each part in order, and hides none", async () => {
     const near = 'gurgaon'
     const vocabulary = await getVocabulary()
     const pages = async (text: string, chosen: string | null) => {
@@ -98,7 +98,7 @@ describe('a page of cars', () => {
     expect((await pages('pageSize=7', 'atlantis')).first.near).toBeNull()
   })
 
-  test('is passed over for the car itself when its code was typed, in any spelling', async () => {
+  test('is skipped for the car itself if its code was typed, in any format', async () => {
     const [car] = (await ask('')).items
     await testDatabase().pool.query("UPDATE vehicle SET car_code = 'CHN-26-000777' WHERE id = $1", [
       car?.vehicleId,
@@ -117,7 +117,7 @@ describe('a page of cars', () => {
     expect(found.nearest).toEqual([])
   })
 
-  test('shows the instalment that the shopper set, and the filter uses the same one', async () => {
+  test("shows the EMI on the shopper's terms, which the filter also uses", async () => {
     const found = await ask('maxEmi=9000&minEmi=4000&downPayment=150000&tenure=36&pageSize=60')
     expect(found.total).toBeGreaterThan(20)
     for (const car of found.items) {
@@ -130,10 +130,10 @@ describe('a page of cars', () => {
   })
 })
 
-describe('the order by instalment', () => {
+describe('sorting by EMI', () => {
   const terms = { downPayment: 100_000, tenure: 36 }
 
-  test('goes by the shopper’s own terms, page after page, and is another one than the order by price', async () => {
+  test('uses the shopper’s own terms, page after page, and differs from sorting by price', async () => {
     const pages = await Promise.all(
       [1, 2, 9].map((page) =>
         ask(`sort=emi-asc&downPayment=100000&tenure=36&age=14&pageSize=60&page=${page}`),
@@ -159,8 +159,8 @@ describe('the order by instalment', () => {
   })
 })
 
-describe('the order of cars that can be had and those that are reserved', () => {
-  test.each(SEARCH_SORTS)('has the reserved ones last in the order %s', async (sort) => {
+describe('available and reserved cars', () => {
+  test.each(SEARCH_SORTS)('are sorted with the reserved ones last by %s', async (sort) => {
     const idsOf = async (filter: string) => {
       const { total } = await ask(`sort=${sort}${filter}`)
       const pages = Array.from({ length: Math.ceil(total / 60) }, (_, index) =>
@@ -176,8 +176,8 @@ describe('the order of cars that can be had and those that are reserved', () => 
   })
 })
 
-describe('the facets', () => {
-  test('say the total that each choice gives, for every choice offered', async () => {
+describe('facets', () => {
+  test('show the total of each choice, for every choice', async () => {
     const base = 'fuel=petrol,diesel&owners=2'
     const found = await ask(base)
     expect(Object.values(found.facets).flat().length).toBeGreaterThan(100)
@@ -194,7 +194,7 @@ describe('the facets', () => {
     }
   })
 
-  test('never offer a choice that finds nothing, unless it is the one made', async () => {
+  test('never offer an empty choice, unless it is selected', async () => {
     const { facets } = await ask('model=xf&fuel=lpg')
     expect(facets.fuel.find((option) => option.id === 'lpg')).toEqual({
       id: 'lpg',
@@ -209,7 +209,7 @@ describe('the facets', () => {
     ).toEqual([])
   })
 
-  test('carry the names that people read', async () => {
+  test('have readable names', async () => {
     const { facets } = await ask('owners=1')
     expect(facets.owners.map((option) => option.name)).toEqual([
       'Single owner',
@@ -221,8 +221,8 @@ describe('the facets', () => {
   })
 })
 
-describe('a text', () => {
-  test('becomes chips and finds just those cars', async () => {
+describe('a search text', () => {
+  test('becomes chips and finds exactly those cars', async () => {
     const found = await ask('q=hundai cretta dezire')
     expect(found.chips).toEqual([
       { param: 'model', value: 'creta', label: 'Creta' },
@@ -232,22 +232,22 @@ describe('a text', () => {
     expect(found.items.every((car) => ['creta', 'swift-dzire'].includes(car.model.id))).toBe(true)
   })
 
-  test('that is partly understood says which words were not', async () => {
+  test('that is partly understood names the other words', async () => {
     expect(await ask('q=creta abracadabra')).toMatchObject({
       unmatched: ['abracadabra'],
       applied: { q: null, model: ['creta'] },
     })
   })
 
-  test('that means nothing finds nothing and leads on', async () => {
+  test('that means nothing finds nothing and offers alternatives', async () => {
     const found = await ask('q=abracadabra')
     expect(found.total).toBe(0)
     expect(found.nearest.length).toBeGreaterThan(0)
   })
 })
 
-describe('the ways on when nothing was found', () => {
-  test('are near, and each finds as many cars as it says', async () => {
+describe('alternatives to an empty result', () => {
+  test('are similar, and each finds its stated number of cars', async () => {
     const found = await ask('model=xf&color=gold&fuel=electric&city=tirupati&maxPrice=100000')
     expect(found.total).toBe(0)
     expect(found.nearest.length).toBeGreaterThan(1)
@@ -267,7 +267,7 @@ describe('suggestions', () => {
     ['diesel under 5 lakh', 'Diesel cars under ₹5\u00a0lakh in Chennai', 'search'],
     ['automatic in che', 'Automatic cars in Chennai', 'search'],
     ['innova under 30 lakh', 'Toyota Innova under ₹30\u00a0lakh', 'search'],
-  ])('for “%s” hold “%s”, a %s, and every one finds what it says', async (text, label, kind) => {
+  ])('for “%s” include “%s”, a %s, and each finds its stated number', async (text, label, kind) => {
     const items = await suggestSearches(text, { now: NOW, city: 'chennai', locale: 'en' })
     expect(suggestions.parse({ items }).items).toContainEqual(
       expect.objectContaining({ label, kind }),
@@ -276,24 +276,24 @@ describe('suggestions', () => {
       expect((await ask(url.slice('/buy?'.length))).total).toBe(count)
   })
 
-  test('begin with the model that is being typed, though words of versions begin like it', async () => {
+  test('begin with the model being typed, even if variants begin the same', async () => {
     const [first, ...others] = await suggestSearches('cre', { now: NOW, locale: 'en' })
     expect(first).toMatchObject({ label: 'Hyundai Creta', kind: 'model' })
     expect(others.map(({ url }) => url)).toContain('/buy?variant=cre')
   })
 
-  test('say a make once', async () => {
+  test('list a make once', async () => {
     const [first] = await suggestSearches('swi', { now: NOW, locale: 'en' })
     expect(first?.label).toMatch(/^Maruti Suzuki Swift, Swift Dzire/)
   })
 
-  test.each(['', 'x', '\0\0', 'abracadabra'])('for “%s” are none', async (text) => {
+  test.each(['', 'x', '\0\0', 'abracadabra'])('for “%s” are empty', async (text) => {
     expect(await suggestSearches(text, { now: NOW, locale: 'en' })).toEqual([])
   })
 })
 
 describe('counts', () => {
-  test('of cities sum to the whole, and of a city to its facets', async () => {
+  test("of cities sum to the total, and a city's to its facets", async () => {
     const { total, byCity } = await countCars(NOW)
     expect([...byCity.values()].reduce((sum, count) => sum + count, 0)).toBe(total)
     const { body } = await facetValuesWithCars('chennai', { now: NOW, locale: 'en' })
@@ -301,8 +301,8 @@ describe('counts', () => {
   })
 })
 
-describe('before the index is there', () => {
-  test('a search waits for the load under way and is answered from the columns', async () => {
+describe('before the index is loaded', () => {
+  test('a search waits for a running load and uses the columns', async () => {
     const before = await ask('fuel=diesel')
     await stopSearchIndex()
     await startSearchIndex(testDatabase().url)
@@ -311,7 +311,7 @@ describe('before the index is there', () => {
     expect(isSearchIndexReady()).toBe(true)
   })
 
-  test('plain SQL answers the same where the index can not be loaded', async () => {
+  test("plain SQL gives the same results if the index can't load", async () => {
     const before = await ask('fuel=diesel&sort=deal')
     await stopSearchIndex()
     await startSearchIndex('postgresql://nobody:nothing@127.0.0.1:1/none')

@@ -74,7 +74,7 @@ async function write(changes: { database?: string; age?: number; layout?: string
   await writeSnapshot(path, { ...head, ...said }, sections)
 }
 
-test('an instance that is started again takes its snapshot and the changes since, and reads nothing else', async () => {
+test('a restarted instance reads its snapshot and later changes, and nothing else', async () => {
   expect((await runInstance()).troubles).toEqual([])
   await client.query(`UPDATE vehicle SET price = 1000 WHERE number = 3`)
   await client.query(
@@ -98,7 +98,7 @@ test('an instance that is started again takes its snapshot and the changes since
   expect(seenBy(again.index)).not.toEqual(await fresh())
 })
 
-test('a snapshot that is too old, of another database, another catalogue or before a reload is refused', async () => {
+test('a snapshot that is too old, from another database or catalogue, or from before a reload is refused', async () => {
   await write()
   await expect(restoreIndex(client, path)).resolves.not.toBeNull()
   await write({ age: 50 * 60_000 })
@@ -122,7 +122,7 @@ test('a snapshot that is too old, of another database, another catalogue or befo
   await expect(restoreIndex(client, path)).rejects.toThrow('another catalogue')
 })
 
-test('what tells databases apart may be asked by any user', async () => {
+test("any user may read the database's identity", async () => {
   await client.query('CREATE ROLE nothing_special')
   await client.query('SET ROLE nothing_special')
   try {

@@ -20,7 +20,7 @@ async function one(sql: string, ...values: unknown[]): Promise<unknown> {
 }
 
 describe('the seeded stock', () => {
-  it('stands in four cities with pincodes, staff, questions, texts and articles', async () => {
+  it('has four cities with pincodes, staff, questions, texts and articles', async () => {
     expect(await one('SELECT count(*)::int FROM city')).toBe(4)
     expect(await one('SELECT count(DISTINCT city_id)::int FROM city_pincode')).toBe(4)
     expect(await one('SELECT count(DISTINCT city_id)::int FROM staff')).toBe(4)
@@ -84,7 +84,7 @@ describe('the seeded stock', () => {
     ).toBeGreaterThan(150)
   })
 
-  it('holds each reserved car by one buyer of its own, paid and still running', async () => {
+  it('gives each reserved car a separate buyer with a paid, live hold', async () => {
     expect(
       await one(`SELECT count(*)::int FROM vehicle v WHERE status = 'reserved' AND NOT EXISTS (
       SELECT 1 FROM reservation r JOIN payment p ON p.reservation_id = r.id AND p.status = 'captured' AND p.amount = 10000
@@ -101,7 +101,7 @@ describe('the seeded stock', () => {
     ).toBe(0)
   })
 
-  it('keeps a sale’s paperwork and settlement', async () => {
+  it('has paperwork and settlements of sales', async () => {
     expect(
       await one(`SELECT count(*)::int FROM vehicle v WHERE status IN ('sold', 'delivered') AND NOT EXISTS (
       SELECT 1 FROM purchase p JOIN purchase_step s ON s.purchase_id = p.id WHERE p.vehicle_id = v.id AND p.price = v.sold_price HAVING count(*) = 8)`),
@@ -112,7 +112,7 @@ describe('the seeded stock', () => {
     ).toBe(0)
   })
 
-  it('expects cars at every yard today and on the next working day, and has places for them', async () => {
+  it('expects cars at every yard today and on the next working day, with their places', async () => {
     const wanted = `SELECT a.city_id, a.kind FROM seller_appointment a JOIN vehicle v ON v.id = a.vehicle_id AND v.seller_id = a.customer_id AND v.status = 'booked'
       WHERE a.status = 'booked' AND EXISTS (SELECT 1 FROM slot_seat s WHERE s.holder = a.id AND s.city_id = a.city_id AND s.starts_at = a.starts_at)`
     // Midnight may have passed since the seeding, so days count from its first one.
@@ -146,7 +146,7 @@ describe('the seeded stock', () => {
     ).toBeGreaterThan(0)
   })
 
-  it('leaves something to do in the desk’s queues', async () => {
+  it('leaves work in the desk’s queues', async () => {
     const counts = await countQueues()
     for (const queue of [
       'arrivals',
@@ -163,7 +163,7 @@ describe('the seeded stock', () => {
       expect(counts[queue].count, queue).toBeGreaterThan(0)
   })
 
-  it('lets everyone of the demo in', async () => {
+  it('lets all demo accounts log in', async () => {
     const phones = [...DEMO_BUYERS, ...DEMO_SELLERS].map(({ phone }) => phone)
     expect(await one('SELECT count(*)::int FROM customer WHERE phone = ANY($1)', phones)).toBe(
       phones.length,
@@ -174,7 +174,7 @@ describe('the seeded stock', () => {
     }
   })
 
-  it('gives each of the demo’s buyers likes whose price fell, a drive behind and one ahead, a search with alerts, and a log of help', async () => {
+  it('gives each demo buyer likes with a fallen price, a past and a future drive, a search with alerts, and a log of help', async () => {
     for (const { phone } of DEMO_BUYERS) {
       const {
         rows: [life],
@@ -203,7 +203,7 @@ describe('the seeded stock', () => {
     }
   })
 
-  it('can be added to, with codes, phones and registrations that go on from there', async () => {
+  it('can be extended, continuing codes, phones and registrations', async () => {
     const before = Number(await one('SELECT count(*) FROM vehicle'))
     await seedDatabase(pool, { cars: 60 })
     expect(Number(await one('SELECT count(*) FROM vehicle'))).toBe(before + 60)
@@ -217,7 +217,7 @@ describe('the seeded stock', () => {
 describe('fair prices', () => {
   const MODEL = `SELECT x.model_id FROM vehicle v JOIN variant x ON x.id = v.variant_id WHERE v.price IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`
 
-  it('stand only where more than five comparables do, in order', async () => {
+  it('need at least five comparables, and are consistent', async () => {
     expect(
       await one(
         'SELECT count(*)::int FROM vehicle WHERE fair_price IS NOT NULL AND fair_basis < 5',
@@ -233,7 +233,7 @@ describe('fair prices', () => {
     ).toBe(0)
   })
 
-  it('appear with fresh adverts of the same model and year, follow their level, and go again without them', async () => {
+  it('appear with new adverts of the same model and year, follow their level, and disappear without them', async () => {
     const now = new Date()
     const insert = `INSERT INTO market_observation (id, import_key, source, model_id, make_name, model_name, year, kms, price, observed_on)
       SELECT 'mkt_test' || n, 'test' || n, 'test', x.model_id, 'x', 'x', v.year, 60000, 777000 + n, $2::date

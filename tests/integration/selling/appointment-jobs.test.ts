@@ -61,7 +61,7 @@ describe('the evening before', () => {
     ])
   })
 
-  it('a seller who booked a moment ago isn’t reminded', async () => {
+  it('a seller who has just booked isn’t reminded', async () => {
     const date = await workingDay(pool, 2)
     const car = await appointmentAt(date, '13:00')
     const evening = toInstant(addDays(date, -1), '19:00')
@@ -74,10 +74,10 @@ describe('the evening before', () => {
   })
 })
 
-describe('an hour to which no car came', () => {
+describe('an appointment without its car', () => {
   const yesterday = addDays(toIndianDay(new Date()), -1)
 
-  it('is missed once its day is over; the seller is invited to choose another, once, and can choose one', async () => {
+  it('is missed after its day, and the seller is invited once to choose another', async () => {
     const car = await appointmentAt(yesterday, '11:00')
     const [come, ahead] = [
       await appointmentAt(yesterday, '12:00'),
@@ -123,7 +123,7 @@ describe('an hour to which no car came', () => {
     expect(await templates(car)).toEqual(['sellerAppointmentMissed', 'sellerAppointmentMoved'])
   })
 
-  it('is over for a car that is no longer waited for', async () => {
+  it('ends for a car that is no longer expected', async () => {
     const car = await appointmentAt(yesterday, '13:00')
     await closeMissedAppointments.run(toInstant(yesterday, '21:30'))
     await pool.query(`UPDATE vehicle SET status = 'withdrawn' WHERE id = $1`, [car.vehicleId])

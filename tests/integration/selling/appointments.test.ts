@@ -20,7 +20,7 @@ import { ask, workingDay } from '../appointments/drives'
 const { pool } = testDatabase()
 
 describe('a seller’s appointment', () => {
-  it('puts the car in the books, takes a place, tells the seller, moves, and calls everything off again', async () => {
+  it('books the car, takes a place, tells the seller, moves, and cancels everything', async () => {
     const seller = await newSeller()
     const date = await workingDay(pool)
     const booked = told(
@@ -88,7 +88,7 @@ describe('a seller’s appointment', () => {
     told(await book(seller, { slot: '14:00' }, { registrationNumber: 'TN09QA4321' }))
   })
 
-  it('is picked up only within city limits, from an address', async () => {
+  it('is a pickup only within city limits, from an address', async () => {
     const seller = await newSeller()
     const pincode = await findPincode('chennai')
     const pickup = {
@@ -129,7 +129,7 @@ describe('a seller’s appointment', () => {
     ['diesel', 9, 201],
     ['diesel', 10, 422],
     ['cng', 16, 422],
-  ])('of a %s car of %i years answers %i', async (fuel, age, status) => {
+  ])('for a %s car of %i years returns %i', async (fuel, age, status) => {
     const seller = await newSeller()
     const answer = await book(
       seller,
@@ -142,7 +142,7 @@ describe('a seller’s appointment', () => {
     if (status === 422) expect(answer.body.code).toBe('auction_only')
   })
 
-  it('of a car past its age is taken as a lead for the auction when offered as one, without a fee', async () => {
+  it('for a car over the age limit becomes an auction lead if requested, without a fee', async () => {
     const seller = await newSeller()
     const lead = told(
       await book(
@@ -179,13 +179,13 @@ describe('a seller’s appointment', () => {
     [{ date: '2020-01-01' }, {}, 'slot'],
     [{}, { kms: -1 }, 'car.kms'],
     [{}, { owners: 0 }, 'car.owners'],
-  ])('names what is wrong with %j %j', async (more, car, field) => {
+  ])('reports the error of %j %j', async (more, car, field) => {
     const answer = await book(await newSeller(), more, car)
     expect(answer.status, answer.text).toBe(422)
     expect(Object.keys((answer.body as unknown as { fields: object }).fields)).toContain(field)
   })
 
-  it('is one live car for a registration number, also when two book at once', async () => {
+  it('is one live car per registration number, even if two book at once', async () => {
     const sellers = await Promise.all([newSeller(), newSeller(), newSeller()])
     const answers = await Promise.all(
       sellers.map((seller, place) =>
@@ -198,7 +198,7 @@ describe('a seller’s appointment', () => {
     )
   })
 
-  it('is refused when the hour is full, and leaves nothing behind', async () => {
+  it('is refused for a full hour, and leaves nothing behind', async () => {
     const date = await workingDay(pool, 4)
     const { capacity = 0 } =
       (await row<{ capacity: number }>(

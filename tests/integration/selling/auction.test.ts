@@ -42,7 +42,7 @@ const toldOf = async (sellerId: string, template: string) =>
   ).rows.length
 
 describe('an auction lead', () => {
-  it('stands in its queue with its offers, is sold to the best, and its owner is told once', async () => {
+  it('is in its queue with its offers, is sold to the best, and its owner is told once', async () => {
     const { vehicleId, sellerId } = await lead()
     const visitsToCome = async () =>
       (
@@ -93,7 +93,7 @@ describe('an auction lead', () => {
     expect(await auctionQueue(getDb().$kysely).where('v.id', '=', vehicleId).execute()).toEqual([])
   })
 
-  it('that no one wants ends unsold, with the reason to its owner', async () => {
+  it('without offers ends unsold, with the reason to its owner', async () => {
     const { vehicleId, sellerId } = await lead()
     expect((await end(vehicleId, 'unsold', 'No dealer came')).body).toMatchObject({
       data: { outcome: 'unsold', amount: null },
@@ -106,12 +106,12 @@ describe('an auction lead', () => {
     ['nothing', 'Anna Motors', 0],
     ['half a rupee', 'Anna Motors', 5_000.5],
     ['no name', ' ', 50_000],
-  ])('takes no offer with %s', async (_what, bidder, amount) => {
+  ])('accepts no offer with %s', async (_what, bidder, amount) => {
     const { vehicleId } = await lead()
     expect((await bid(vehicleId, bidder, amount)).status).toBe(422)
   })
 
-  it('is what the database says: no offer elsewhere, none changed, no sale without one', async () => {
+  it('is enforced by the database: no offer elsewhere, none changed, no sale without one', async () => {
     const {
       rows: [listed],
     } = await pool.query<{ id: string }>("SELECT id FROM vehicle WHERE status = 'listed' LIMIT 1")

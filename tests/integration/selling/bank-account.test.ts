@@ -57,7 +57,7 @@ async function enter(who: TestCustomer, body: ReturnType<typeof account>, used: 
   })
 }
 
-describe('an account that can’t be', () => {
+describe('an invalid account', () => {
   it('is refused field by field, and no code is sent', async () => {
     const who = await owner()
     const wrong: [object, string][] = [
@@ -82,7 +82,7 @@ describe('an account that can’t be', () => {
     expect(rowCount).toBe(0)
   })
 
-  it('has a branch that its IFSC names, and says so where it names none', async () => {
+  it('shows the branch of its IFSC, or that there is none', async () => {
     const who = await owner()
     const branch = (ifsc: string) =>
       callAs(bankBranch.GET, who, { search: `?ifsc=${encodeURIComponent(ifsc)}` })
@@ -96,7 +96,7 @@ describe('an account that can’t be', () => {
 })
 
 describe('an account', () => {
-  it('is verified by its rupee, and its number is nowhere afterwards', async () => {
+  it('is verified by its rupee, and its number is stored nowhere', async () => {
     const who = await owner()
     const answer = await enter(who, account(GOOD, { ifsc: ' hdfc-0001234 ' }))
     expect(answer.status, answer.text).toBe(201)
@@ -126,7 +126,7 @@ describe('an account', () => {
     expect(found.rowCount).toBe(1)
   })
 
-  it('wants the code that names this very account, once, and from its owner', async () => {
+  it('needs the code for this very account, once, from its owner', async () => {
     const who = await owner()
     const other = await enter(who, account(GOOD), { accountNumber: '50100012340000' })
     expect(other.status).toBe(401)
@@ -145,7 +145,7 @@ describe('an account', () => {
   it.each([
     ['50100012340001', 'no_account'],
     ['50100012340002', 'closed'],
-  ])('that the bank won’t pay to says so: %s', async (number, failure) => {
+  ])("that the bank can't pay to shows the reason: %s", async (number, failure) => {
     const who = await owner()
     await enter(who, account(number))
     await checkBankAccounts()
@@ -154,7 +154,7 @@ describe('an account', () => {
     expect((await enter(who, account(GOOD))).status).toBe(201)
   })
 
-  it('is checked once, though two instances ask at the same moment', async () => {
+  it('is checked once, even if two instances ask at once', async () => {
     const who = await owner()
     await enter(who, account(GOOD))
     await Promise.all([checkBankAccounts(), checkBankAccounts(), checkBankAccounts()])
@@ -163,7 +163,7 @@ describe('an account', () => {
     expect(await toldOf(who)).toEqual(['bankAccountVerified'])
   })
 
-  it('whose bank gives no answer waits for a day, and another can’t be entered meanwhile', async () => {
+  it('without a bank response waits for a day and blocks another', async () => {
     const who = await owner()
     await enter(who, account('50100012340003'))
     await checkBankAccounts()
@@ -179,7 +179,7 @@ describe('an account', () => {
     expect((await look(who)).latest).toMatchObject({ status: 'failed', failure: 'late' })
   })
 
-  it('whose bank is away costs no try, and says to try again', async () => {
+  it('with an unavailable bank costs no attempt, and asks to retry', async () => {
     const who = await owner()
     for (let round = 0; round < 4; round += 1) {
       const answer = await enter(who, account('50100012340005'))
@@ -214,8 +214,8 @@ const decide = (vehicleId: string, body: object, by = token) =>
   send(decision.POST, { token: by, body: { vehicleId, ...body } })
 const REASON = 'The cancelled cheque and the PAN show the same person.'
 
-describe('a name that differs', () => {
-  it('is decided by a person with a reason, and waits for one where the Dosts look', async () => {
+describe('a different name', () => {
+  it('is decided by a Dost with a reason, and waits in their queue', async () => {
     const { vehicleId, who } = await unpaidCar()
     await enter(who, account('50100012340004'))
     await checkBankAccounts()
@@ -263,7 +263,7 @@ describe('a name that differs', () => {
 })
 
 describe('a payout', () => {
-  it('goes to a verified account of the seller, or nowhere: the rule says so, and the database', async () => {
+  it('goes only to a verified account of the seller, by the rule and the database', async () => {
     const { vehicleId, who } = await unpaidCar()
     const refused = await settle(token, vehicleId, 'started')
     expect([refused.status, messageOf(refused)]).toEqual([
@@ -324,7 +324,7 @@ describe('a payout', () => {
     ])
   })
 
-  it('rests for a day where the account was changed, and its owner hears of it', async () => {
+  it('waits a day after an account change, and its owner is told', async () => {
     const { vehicleId, who } = await unpaidCar()
     await enter(who, account(GOOD))
     await checkBankAccounts()
@@ -349,7 +349,7 @@ describe('a payout', () => {
     expect((await settle(token, vehicleId, 'started')).status).toBe(200)
   })
 
-  it('is asked about when the car is sold, where its owner has none', async () => {
+  it('asks for an account at the sale if its owner has none', async () => {
     const wanted = async (vehicleId: string) =>
       (
         await pool.query(

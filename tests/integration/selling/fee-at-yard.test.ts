@@ -44,7 +44,7 @@ const receiptOf = (car: BookedCar, headers: Record<string, string>) =>
   })
 
 describe('an unpaid listing fee', () => {
-  it('keeps the car from the public, at the desk and in the database', async () => {
+  it('keeps the car unlisted, at the desk and in the database', async () => {
     const car = await arrivedCar()
     await pool.query(`UPDATE vehicle SET status = 'inspected', price = 480000 WHERE id = $1`, [
       car.vehicleId,
@@ -74,7 +74,7 @@ describe('an unpaid listing fee', () => {
 })
 
 describe('a listing fee at the yard', () => {
-  it('is taken once, by UPI or card with a slip, by a named person, with ledger, message and receipt', async () => {
+  it('is taken once, by UPI or card with a slip, by a named Dost, with ledger, message and receipt', async () => {
     const car = await arrivedCar()
     for (const wrong of [{ method: 'cash' }, { reference: '12' }, { reference: '' }])
       expect((await take(car, wrong)).status, JSON.stringify(wrong)).toBe(422)
@@ -124,7 +124,7 @@ describe('a listing fee at the yard', () => {
     expect((await receiptOf(other, asCustomer(other.seller))).status).toBe(404)
   })
 
-  it('is taken of no car that is still to come, called off, or on its way to auction', async () => {
+  it("isn't taken for a car that hasn't arrived, was cancelled, or goes to auction", async () => {
     const car = await bookedCar(pool, { isFeePaid: false })
     expect((await take(car)).message).toContain('once the car has arrived')
     await pool.query(`UPDATE seller_appointment SET status = 'cancelled' WHERE id = $1`, [
@@ -138,7 +138,7 @@ describe('a listing fee at the yard', () => {
     expect(await paymentsOf(car)).toEqual([])
   })
 
-  it('makes money that comes for an older order due back: the fee is kept once', async () => {
+  it('refunds a later payment of an older order, so the fee is kept once', async () => {
     const car = await arrivedCar()
     const order = await startListingFee(car.appointmentId, car.seller.id)
     expect((await take(car)).status).toBe(200)
@@ -156,7 +156,7 @@ describe('a listing fee at the yard', () => {
     ).rejects.toThrow(/payment_one_fee_kept/)
   })
 
-  it('can be asked for by message, once a day', async () => {
+  it('can be requested by message, once a day', async () => {
     const car = await bookedCar(pool, { isFeePaid: false })
     const body = { appointmentId: car.appointmentId }
     for (const _ of [1, 2])

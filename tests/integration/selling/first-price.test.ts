@@ -65,7 +65,7 @@ const consentOf = (car: BookedCar) =>
   )
 
 describe('a first price', () => {
-  it('is public only with its owner’s code for this very price: the database itself refuses the car otherwise', async () => {
+  it('is public only with its owner’s code for this price: the database refuses it otherwise', async () => {
     const car = await inspectedCar()
     expect((await propose(car, 480_000)).status).toBe(200)
     const refusal = /vehicle_listed_with_consent/
@@ -106,7 +106,7 @@ describe('a first price', () => {
     await publish(own)
   })
 
-  it('takes no code for another price, another car or another purpose, and none of another person', async () => {
+  it('accepts no code for another price, car or purpose, or from another person', async () => {
     const [car, other] = [await inspectedCar(), await inspectedCar()]
     await pool.query('UPDATE vehicle SET seller_id = $1 WHERE id = $2', [
       car.seller.id,
@@ -135,7 +135,7 @@ describe('a first price', () => {
     expect((await agreeAs(car, 481_000, otp)).status).toBe(401)
   })
 
-  it('can be agreed to at the desk, with the code on the owner’s phone; who took it is written down', async () => {
+  it("can be accepted at the desk with the owner's code, and the Dost is recorded", async () => {
     const car = await inspectedCar()
     await propose(car, 480_000)
     const params = { vehicleId: car.vehicleId }
@@ -162,7 +162,7 @@ describe('a first price', () => {
     ])
   })
 
-  it('stays agreed where it is typed again, and is asked for anew where it changes', async () => {
+  it('stays accepted if entered again, and needs consent again if changed', async () => {
     const car = await inspectedCar()
     await propose(car, 480_000)
     await agreeAs(car, 480_000, await codeOf(car, 480_000))
@@ -181,7 +181,7 @@ describe('a first price', () => {
     ])
   })
 
-  it('that is far from the model’s needs a reason, which is kept with what the model said', async () => {
+  it("far from the model’s needs a reason, which is stored with the model's figures", async () => {
     const car = await inspectedCar()
     const market = await Market.open(pool)
     const version = await market.version({ list: 1_000_000 })

@@ -37,7 +37,7 @@ describe('the listing fee', () => {
       )
     ).rows
 
-  it('is paid once, whatever is repeated, and stands in the ledger beside its payment', async () => {
+  it('is paid once, whatever is repeated, and is in the ledger beside its payment', async () => {
     const seller = await newSeller()
     const booked = told(await book(seller, { slot: '10:00', date: await workingDay(pool, 5) }))
     const orders = await Promise.all([
@@ -72,7 +72,7 @@ describe('the listing fee', () => {
     expect((await start(seller, booked.appointmentId)).status).toBe(409)
   })
 
-  it('goes back in full when the appointment is called off, and comes to nothing when it arrives after that', async () => {
+  it('is refunded in full on cancellation, even if paid after it', async () => {
     const seller = await newSeller()
     const booked = told(await book(seller, { slot: '11:00', date: await workingDay(pool, 5) }))
     const order = (await start(seller, booked.appointmentId)).body.data as unknown as Order
@@ -92,7 +92,7 @@ describe('the listing fee', () => {
     expect(await ledger(second.vehicleId)).toEqual([])
   })
 
-  it('can’t be paid by a Dost who acts for the seller', async () => {
+  it('can’t be paid by an acting Dost', async () => {
     const seller = await newSeller()
     const booked = told(await book(seller, { slot: '13:00', date: await workingDay(pool, 5) }))
     const acting = await actAs(pool, seller.id)

@@ -36,7 +36,7 @@ async function titleOf(response: Response): Promise<string | undefined> {
 }
 
 describe('the parking receipt', () => {
-  it('has the hour and the odometer of the arrival, which is written once', async () => {
+  it('has the time and odometer of the arrival, which is recorded once', async () => {
     const car = await bookedCar(pool)
     const receipt = (headers: Record<string, string>) =>
       get(parkingReceipt.GET, { appointmentId: car.appointmentId }, headers)
@@ -65,7 +65,7 @@ describe('the parking receipt', () => {
 })
 
 describe('the inspection report', () => {
-  it('is its owner’s as a PDF before the car is public, and no one else’s', async () => {
+  it('is a PDF for its owner before the listing, and for no one else', async () => {
     const car = await bookedCar(pool)
     const report = (headers: Record<string, string>) =>
       get(inspectionReport.GET, { vehicleId: car.vehicleId }, headers)
@@ -97,7 +97,7 @@ describe('the inspection report', () => {
 })
 
 describe('the proof of handover', () => {
-  it('is its seller’s from the handover on', async () => {
+  it('is available to its seller from the handover on', async () => {
     const car = await bookedCar(pool)
     const proof = (who = car.seller) =>
       handoverProof.POST(
@@ -123,7 +123,7 @@ describe('the proof of handover', () => {
     )
   })
 
-  it('is its seller’s of a sold car too, whose handover was never noted', async () => {
+  it('is available for a sold car without a recorded handover', async () => {
     const { id } = await readRow<{ id: string }>(
       pool,
       `SELECT v.id FROM vehicle v JOIN rc_transfer t ON t.vehicle_id = v.id WHERE v.status = 'sold' ORDER BY v.id LIMIT 1`,

@@ -53,7 +53,7 @@ const priceOf = async (id: string) =>
   ).rows[0]
 
 describe('a price reduction', () => {
-  it('lowers the price with a code for this car and price, keeps the history, and its quote sums', async () => {
+  it('lowers the price with a code for this car and price, keeps the history, and its quote adds up', async () => {
     const car = freshCar()
     const before = await priceOf(car.id)
     const price = car.price - 15_000
@@ -90,7 +90,7 @@ describe('a price reduction', () => {
     expect((await lower({ vehicleId: car.id, price: car.price, ...NO_CODE })).status).toBe(422)
   })
 
-  it('is refused with a wrong code, and with a right one for another price or another car', async () => {
+  it('is refused with a wrong code, or a correct one for another price or car', async () => {
     const [car, other] = [freshCar(), freshCar()]
     const price = car.price - 10_000
     const proof = await codeFrom(car.id, price)
@@ -102,7 +102,7 @@ describe('a price reduction', () => {
     expect((await priceOf(car.id))?.price).toBe(car.price)
   })
 
-  it('refuses a price that isn’t lower, or doesn’t cover what is charged inside', async () => {
+  it('refuses a price that isn’t lower, or doesn’t cover its charges', async () => {
     const car = freshCar()
     for (const price of [car.price, car.price + 1, 1])
       expect((await lower({ vehicleId: car.id, price, ...NO_CODE })).status, String(price)).toBe(
@@ -110,7 +110,7 @@ describe('a price reduction', () => {
       )
   })
 
-  it('gets a code for no price that the code couldn’t make true, and reads why in the same words', async () => {
+  it('gets no code for an invalid price, with the same message', async () => {
     const car = freshCar()
     const {
       rows: [charges],
@@ -152,7 +152,7 @@ describe('a price reduction', () => {
     expect(await codesOf()).toBe(before + 2)
   })
 
-  it('is its seller’s alone, and never a Dost’s who acts for them', async () => {
+  it('is only for its seller, never for an acting Dost', async () => {
     const car = freshCar()
     const body = { vehicleId: car.id, price: car.price - 1_000, ...NO_CODE }
     expect((await ask(reduce.POST, { method: 'POST', headers: KEYS, body })).status).toBe(401)
@@ -189,7 +189,7 @@ describe('a price reduction', () => {
     expect([code.status, code.body.message]).toEqual([409, act.body.message])
   })
 
-  it('happens once with one code, however often it is sent at once', async () => {
+  it('happens once per code, however many concurrent requests', async () => {
     const car = freshCar()
     const price = car.price - 20_000
     const proof = await codeFrom(car.id, price)
@@ -204,7 +204,7 @@ describe('a price reduction', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('goes down only, whichever of two with codes of their own comes first', async () => {
+  it('only lowers, whichever of two valid codes comes first', async () => {
     const car = freshCar()
     const [small, big] = [car.price - 5_000, car.price - 30_000]
     const proofs = [await codeFrom(car.id, small), await codeFrom(car.id, big)] as const
@@ -239,7 +239,7 @@ describe('proposed work', () => {
       body: { decision },
     })
 
-  it('is approved or declined once, by the seller alone', async () => {
+  it('is approved or declined once, only by the seller', async () => {
     const item = await propose(cars[0]?.id ?? '')
     expect((await answer(await createCustomer(pool, { role: 1 }), item, 'approve')).status).toBe(
       404,

@@ -37,8 +37,8 @@ async function listedCar(): Promise<BookedCar> {
   return car
 }
 
-describe('a car that is taken back', () => {
-  it('is its owner’s until a buyer holds it, ends drives, and is read at the desk', async () => {
+describe('taking a car back', () => {
+  it('is open to its owner until a buyer holds it, ends drives, and shows at the desk', async () => {
     const car = await listedCar()
     const drive = newId('tdr')
     await pool.query(
@@ -75,7 +75,7 @@ describe('a car that is taken back', () => {
     expect((await back(car)).status).toBe(409)
   })
 
-  it('stays where a buyer holds it, and one that hasn’t come is called off instead', async () => {
+  it('is refused once a buyer holds it, and replaced by cancelling before arrival', async () => {
     const { id, price } = await readRow<{ id: string; price: number }>(
       pool,
       `SELECT v.id, v.price FROM vehicle v JOIN live_hold h ON h.vehicle_id = v.id WHERE v.status = 'reserved' LIMIT 1`,
@@ -99,7 +99,7 @@ describe('a car that is taken back', () => {
     ])
   })
 
-  it('is given back before its inspection too, once it has come: no appointment is left to call off', async () => {
+  it('also works between arrival and inspection, with no appointment left to cancel', async () => {
     const car = await bookedCar(pool)
     await ask(arrived.POST, {
       token,
@@ -112,7 +112,7 @@ describe('a car that is taken back', () => {
   })
 })
 
-describe('notes between a seller and the desk', () => {
+describe('notes between seller and desk', () => {
   const write = (car: BookedCar, text: string, who = car.seller) =>
     post(ownNotes.POST, { vehicleId: car.vehicleId, text }, who)
   const answer = (car: BookedCar, text: string, visibleToSeller = true) =>
@@ -122,7 +122,7 @@ describe('notes between a seller and the desk', () => {
       body: { text, visibleToSeller },
     })
 
-  it('go both ways: the desk has it in its queue until it answers, the seller is told', async () => {
+  it("go both ways: a note stays in the desk's queue until answered, and the seller is told", async () => {
     const car = await bookedCar(pool)
     expect((await write(car, 'When is it inspected?')).status).toBe(201)
     expect((await write(car, 'Hello', stranger)).status).toBe(404)
@@ -150,7 +150,7 @@ describe('notes between a seller and the desk', () => {
     ).toEqual({ told: 1 })
   })
 
-  it('wait in a number that is read: ten at once; one that needs no answer is closed by a press', async () => {
+  it('are limited to ten at once; a note without a need for an answer is closed by a click', async () => {
     const car = await bookedCar(pool)
     for (let number = 0; number < 10; number += 1)
       expect((await write(car, `note ${number}`)).status).toBe(201)

@@ -58,8 +58,8 @@ const missingOf = async (vehicleId: string) => {
   return found ? missingForListing(found) : []
 }
 
-describe('a version and a colour that a seller doesn’t know', () => {
-  it('are not made up: the card says so, and the car isn’t listed before the desk has seen them', async () => {
+describe('an unknown variant and colour', () => {
+  it("aren't invented: the card says so, and the desk must check them before listing", async () => {
     const vehicleId = await book({}, '11:00')
     const card = await cardOf(vehicleId)
     expect([card.variant.name, card.color.name]).toEqual([
@@ -83,7 +83,7 @@ describe('a version and a colour that a seller doesn’t know', () => {
     expect([seen.variant.name, seen.color.name]).toEqual([rows[0]?.name, 'Red'])
   })
 
-  it('are taken as they are where the seller does (the control)', async () => {
+  it('are used as given if the seller knows them (control)', async () => {
     const { rows } = await pool.query<{ slug: string; name: string }>(
       `SELECT x.slug, x.name FROM variant x JOIN model m ON m.id = x.model_id
        WHERE m.slug = 'swift' AND x.fuel = 'petrol' AND x.year_from <= 2020 ORDER BY x.id LIMIT 1`,

@@ -73,8 +73,8 @@ async function photographCar(code: string, picture: Buffer): Promise<void> {
   )
 }
 
-describe('pictures for messengers', () => {
-  it('of a car for sale are JPEGs of 1200 × 630 that may be kept for a day', async () => {
+describe('link previews', () => {
+  it('of a listed car are JPEGs of 1200 × 630, cached for a day', async () => {
     const response = await ask(await codeOf(`status = 'listed'`))
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('image/jpeg')
@@ -82,7 +82,7 @@ describe('pictures for messengers', () => {
     expect(await sizeOf(response)).toEqual([1200, 630])
   })
 
-  it('of a car with a photograph stay small enough for messengers, however grainy it is', async () => {
+  it('of a car with a photograph stay small enough for messengers, however noisy', async () => {
     const { rows } = await getPool().query<{ code: string }>(
       `SELECT car_code AS code FROM vehicle v WHERE status = 'listed'
        AND EXISTS (SELECT FROM photo p WHERE p.vehicle_id = v.id) ORDER BY number LIMIT 3`,
@@ -101,7 +101,7 @@ describe('pictures for messengers', () => {
     }
   })
 
-  it('are drawn a few in turn: of a crowd of different ones the rest is refused at once, and can come back', async () => {
+  it('are rendered a few at a time; the rest are refused at once, and may retry', async () => {
     const { rows } = await getPool().query<{ code: string }>(
       `SELECT car_code AS code FROM vehicle WHERE status = 'listed' ORDER BY number DESC LIMIT 40`,
     )
@@ -124,7 +124,7 @@ describe('pictures for messengers', () => {
     expect((await ask(again?.code ?? '')).status).toBe(200)
   })
 
-  it('are the same for simultaneous requests, and 304 for a matching ETag', async () => {
+  it('are shared by concurrent requests, and 304 for a matching ETag', async () => {
     const code = await codeOf(`status = 'reserved'`)
     const answers = await Promise.all([ask(code), ask(code), ask(code)])
     const etags = new Set(answers.map((answer) => answer.headers.get('etag')))
@@ -132,14 +132,14 @@ describe('pictures for messengers', () => {
     expect((await ask(code, { 'if-none-match': [...etags][0] ?? '' })).status).toBe(304)
   })
 
-  it('change when the price does', async () => {
+  it('change with the price', async () => {
     const code = await codeOf(`status = 'listed' AND price > 200000`)
     const before = (await ask(code)).headers.get('etag')
     await getPool().query('UPDATE vehicle SET price = price - 5000 WHERE car_code = $1', [code])
     expect((await ask(code)).headers.get('etag')).not.toBe(before)
   })
 
-  it('show nothing of a car that is not public', async () => {
+  it('show nothing of a non-public car', async () => {
     expect((await ask(await codeOf(`status = 'booked'`))).status).toBe(404)
     expect((await ask(await codeOf(`status = 'withdrawn'`))).status).toBe(404)
   })
@@ -163,13 +163,13 @@ describe('pictures for messengers', () => {
       expect((await askFor(slug)).status).toBe(404)
   })
 
-  it('exist for the pages that are not about a car', async () => {
+  it('exist for pages other than cars', async () => {
     expect(
       await sizeOf(await sitePicture(new Request('http://localhost:3000/og/default'))),
     ).toEqual([1200, 630])
   })
 
-  it('are in the language that is asked for, and in English for an unknown one', async () => {
+  it('are in the requested language, or in English', async () => {
     const code = await codeOf(`status = 'listed'`)
     const etags = new Set<string | null>()
     for (const locale of ['en', 'hi', 'ta']) {

@@ -25,7 +25,7 @@ async function count(sql: string): Promise<number> {
 }
 
 describe('the cars in the sitemap', () => {
-  it('are exactly those for sale, each once, under the address of its page', async () => {
+  it("are exactly those for sale, each once, by its page's address", async () => {
     const paths = await pathsOf(1)
     expect(paths).toHaveLength(await count(`vehicle WHERE ${FOR_SALE}`))
     expect(new Set(paths).size).toBe(paths.length)
@@ -33,7 +33,7 @@ describe('the cars in the sitemap', () => {
       expect(path).toMatch(/^\/buy\/[a-z0-9-]+-\d{4}-[a-z]+\/[A-Z]{3}-\d{2}-\d{6}$/)
   })
 
-  it('hold no car that is sold, withdrawn or not listed yet', async () => {
+  it('exclude sold, withdrawn and unlisted cars', async () => {
     const { rows } = await getPool().query<{ code: string }>(
       `SELECT car_code AS code FROM vehicle WHERE NOT ${FOR_SALE}`,
     )
@@ -69,7 +69,7 @@ describe('a stock larger than one file', () => {
     }
   })
 
-  it('is spread over as many files as its numbers need; the last number of a file is in it, the next one is not', async () => {
+  it("is split by number ranges: a file's last number is in it, the next isn't", async () => {
     const parts = await readCarParts()
     expect(parts.map((part) => part.path)).toEqual([
       '/sitemap/cars-1.xml',
@@ -85,7 +85,7 @@ describe('a stock larger than one file', () => {
 })
 
 describe('category pages in the sitemap', () => {
-  it('are those with cars for sale: no city without them, no slug without them', async () => {
+  it('are those with cars for sale: no empty city or slug', async () => {
     const paths = (await readCategories()).map((entry) => entry.path)
     expect(new Set(paths).size).toBe(paths.length)
     expect(paths).toContain('/buy/used-second-hand-petrol-cars-chennai')
@@ -99,7 +99,7 @@ describe('category pages in the sitemap', () => {
 })
 
 describe('posts in the sitemap', () => {
-  it('are in the languages that have them, and in no other', async () => {
+  it('are in exactly the languages that have them', async () => {
     await getPool().query(
       `INSERT INTO blog_post SELECT slug, 'ta', title, summary, body, published_on, minutes FROM blog_post
        WHERE slug = 'what-an-emi-really-costs' AND locale = 'en' ON CONFLICT DO NOTHING`,
@@ -115,7 +115,7 @@ describe('posts in the sitemap', () => {
     expect((await getBlogPost('prepare-your-car-for-sale', 'en'))?.slug).toBeTruthy()
   })
 
-  it('are all of them, dated by their publication', async () => {
+  it('are complete, dated by publication', async () => {
     const posts = await readPosts()
     expect(posts).toHaveLength(await count('(SELECT DISTINCT slug FROM blog_post) posts'))
     for (const { path, lastModified } of posts) {

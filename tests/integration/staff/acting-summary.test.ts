@@ -29,7 +29,7 @@ async function actFor(phoneNumber: string): Promise<string> {
 }
 
 describe('a customer for whom staff acted', () => {
-  it('is told what was done once it is over, in their language and once', async () => {
+  it('is told once afterwards what was done, in their language', async () => {
     const customer = await createCustomer(pool, { emailId: 'told@example.com' })
     await pool.query(`UPDATE customer SET email_verified_at = now(), locale = 'hi' WHERE id = $1`, [
       customer.id,
@@ -54,7 +54,7 @@ describe('a customer for whom staff acted', () => {
     expect(email?.variables.link).toMatch(/\/hi\/dashboard\/buyer\/dost$/)
   })
 
-  it('is told as well where no one pressed: the minutes ran out, and nothing was done', async () => {
+  it('is told even if the minutes ran out and nothing was done', async () => {
     const customer = await createCustomer(pool)
     await actFor(customer.phone)
     await tellOfEndedActing()

@@ -63,7 +63,7 @@ async function auditOf(customerId: string) {
 }
 
 describe('authenticateUser', () => {
-  it('gives staff a token of their own for the right name and password', async () => {
+  it('gives staff their own token for the correct name and password', async () => {
     const answer = await send(authenticateUser.POST, { token: ASHA })
     expect(answer.status).toBe(200)
     const { token, dost } = getData<StaffAnswer>(answer)
@@ -83,7 +83,7 @@ describe('authenticateUser', () => {
     expect(answer.headers.get('www-authenticate')).toMatch(/^Basic/)
   })
 
-  it('stops guessing: after ten wrong passwords of a name even the right one waits, until the window is over', async () => {
+  it('stops guessing: after ten wrong passwords of a name even the correct one waits for the window to end', async () => {
     const statuses: number[] = []
     for (let attempt = 0; attempt < 12; attempt += 1) {
       statuses.push((await send(authenticateUser.POST, { token: basic('naresh', 'guess') })).status)
@@ -101,7 +101,7 @@ describe('authenticateUser', () => {
     ).toBe(200)
   })
 
-  it('with a customer and a reason gives the log-in of that customer, with the Dost beside it', async () => {
+  it("with a customer and a reason starts that customer's session for the Dost", async () => {
     const customer = await createCustomer(pool, { firstName: 'Kavya' })
     const answer = await send(authenticateUser.POST, {
       token: ASHA,
@@ -119,7 +119,7 @@ describe('authenticateUser', () => {
     ['without a reason', { reason: '' }, 422],
     ['for an unknown number', { phoneNumber: '7000000000' }, 404],
     ['for half a number', { phoneNumber: '700' }, 422],
-  ])('%s answers plainly', async (_what, change, status) => {
+  ])('%s gets a plain response', async (_what, change, status) => {
     const { phone } = await createCustomer(pool)
     const answer = await send(authenticateUser.POST, {
       token: ASHA,
@@ -128,7 +128,7 @@ describe('authenticateUser', () => {
     expect(answer.status).toBe(status)
   })
 
-  it('refuses who has left the company, whose sessions end with it', async () => {
+  it('refuses a Dost who left, and their sessions end', async () => {
     const farah = await signInAs(pool, 'farah')
     const customer = await createCustomer(pool)
     const { token } = getData<StaffAnswer>(
@@ -159,7 +159,7 @@ describe('a Dost who acts for a customer', () => {
     return { customer, asha, token }
   }
 
-  it('can do what the customer can, and each write is logged before it happens, failed ones too', async () => {
+  it('can do what the customer can, and each write is logged beforehand, even failed ones', async () => {
     const { customer, token } = await acting()
     expect((await send(things.POST, { token, body: { vehicleId: 'veh_1' } })).status).toBe(200)
     expect(
@@ -178,13 +178,13 @@ describe('a Dost who acts for a customer', () => {
     expect(await auditOf(customer.id)).toHaveLength(4)
   })
 
-  it("can't do what only the customer may", async () => {
+  it('can’t do what only the customer may', async () => {
     const { customer, token } = await acting()
     expect((await send(things.PATCH, { method: 'PATCH', token })).status).toBe(403)
     expect((await send(things.PATCH, { method: 'PATCH', token: customer.token })).status).toBe(200)
   })
 
-  it('is out after thirty minutes, whatever they did meanwhile', async () => {
+  it('is logged out after thirty minutes, whatever their activity', async () => {
     const { customer, token } = await acting()
     const {
       rows: [session],
@@ -203,7 +203,7 @@ describe('a Dost who acts for a customer', () => {
     ).toBe(200)
   })
 
-  it("can stop, which leaves the customer's own sessions alone", async () => {
+  it("can stop, leaving the customer's own sessions alone", async () => {
     const { customer, token } = await acting()
     expect((await send(stopActing.POST, { token })).status).toBe(200)
     expect((await send(things.POST, { token, body: { vehicleId: 'veh_1' } })).status).toBe(401)
@@ -217,7 +217,7 @@ describe('a Dost who acts for a customer', () => {
     expect((await send(stopActing.POST, { token: customer.token })).status).toBe(403)
   })
 
-  it('leaves the names of the banner to scripts for as long as the session, and nothing that opens anything', async () => {
+  it("leaves the banner's names to scripts for the session, but no credentials", async () => {
     const customer = await createCustomer(pool, { firstName: 'Kavya' })
     await pool.query(`UPDATE customer SET locale = 'kn' WHERE phone = $1`, [customer.phone])
     const asha = await signInAs(pool, 'asha')
@@ -239,7 +239,7 @@ describe('a Dost who acts for a customer', () => {
     )
   })
 
-  it('is needed for acting: neither customers nor strangers can', async () => {
+  it("is required for acting: customers and visitors can't", async () => {
     const [customer, other] = [await createCustomer(pool), await createCustomer(pool)]
     const body = { phoneNumber: other.phone, reason: REASON }
     expect((await send(actAs.POST, { token: customer.token, body })).status).toBe(403)
@@ -247,7 +247,7 @@ describe('a Dost who acts for a customer', () => {
   })
 })
 
-describe('the log of what staff did', () => {
+describe('the log of staff actions', () => {
   it('can’t be rewritten', async () => {
     await expect(pool.query("UPDATE audit_entry SET action = 'x'")).rejects.toThrow('append-only')
     await expect(pool.query('DELETE FROM audit_entry')).rejects.toThrow('append-only')

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await pool.query('DELETE FROM rate_window')
 })
 
-describe('a customer whom staff act for', () => {
+describe('a customer acted for', () => {
   const messagesTo = async (customerId: string) =>
     (
       await pool.query<{ channel: string; to: string; variables: Record<string, string> }>(
@@ -32,7 +32,7 @@ describe('a customer whom staff act for', () => {
       )
     ).rows
 
-  it('is told, with the reason where they have an e-mail that is proven', async () => {
+  it('is told, with the reason if their e-mail is verified', async () => {
     const asha = await signInAs(pool, 'asha')
     const [plain, proven, other] = [
       await createCustomer(pool),
@@ -56,7 +56,7 @@ describe('a customer whom staff act for', () => {
 })
 
 describe('a member of staff', () => {
-  it('acts for twenty customers an hour, and that it was tried more often is logged once', async () => {
+  it('may act for twenty customers an hour, and the first excess is logged', async () => {
     const [asha, farah] = [await signInAs(pool, 'asha'), await signInAs(pool, 'farah')]
     const customer = await createCustomer(pool)
     const body = { phoneNumber: customer.phone, reason: REASON }
@@ -74,7 +74,7 @@ describe('a member of staff', () => {
     expect(await by(farah.token)).toBe(200)
   })
 
-  it('is written down with what they were refused: by their role, and while acting', async () => {
+  it('is logged with each refusal, by role, even while acting', async () => {
     const naresh = await signInAs(pool, 'naresh')
     const body = { vehicleId: 'veh_x' }
     expect((await send(newStaff.POST, { token: naresh.token, body })).status).toBe(403)
@@ -93,7 +93,7 @@ describe('a member of staff', () => {
     expect((await pool.query('SELECT count(*) FROM audit_entry')).rows).toEqual(before)
   })
 
-  it('sends no code for a price in a seller’s name', async () => {
+  it("can't send a price code in a seller’s name", async () => {
     const seller = await createCustomer(pool, { role: 1 })
     const acting = await actingFor(pool, seller.id)
     const body = { purpose: 'priceReduction', vehicleId: 'veh_none', price: 100_000 }

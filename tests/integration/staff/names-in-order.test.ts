@@ -16,15 +16,15 @@ const IN_ORDER = {
 }
 const NAMES_IN_ORDER = Object.values(IN_ORDER).flat()
 
-describe('names of people in five scripts', () => {
-  it('order those found as a reader expects', async () => {
+describe('names in five scripts', () => {
+  it('are sorted as a reader expects', async () => {
     for (const [place, firstName] of NAMES_IN_ORDER.toReversed().entries())
       await createCustomer(pool, { firstName, emailId: `in-order-${place}@example.com` })
     const found = (await findCustomers('in-order-', EVERYWHERE)).map(({ firstName }) => firstName)
     expect(found).toEqual(NAMES_IN_ORDER)
   })
 
-  it('are found however a keyboard writes their letters', async () => {
+  it("are found for every keyboard's encoding", async () => {
     const [composed, inParts] = ['\u095Bोहरा', '\u091C\u093Cोहरा']
     const { id } = await createCustomer(pool, { firstName: inParts })
     expect(composed).not.toBe(inParts)
@@ -32,7 +32,7 @@ describe('names of people in five scripts', () => {
       expect((await findCustomers(typed, EVERYWHERE)).map((found) => found.id)).toContain(id)
   })
 
-  it('order the list of staff in the same way, who left last', async () => {
+  it('sort the staff list the same way, former staff last', async () => {
     const add = (name: string, place: number, isActive = true) =>
       pool.query(
         `INSERT INTO staff (id, username, name, password_hash, role, phone, city_id, is_active)
@@ -49,7 +49,7 @@ describe('names of people in five scripts', () => {
   })
 
   it.each(Object.entries(IN_ORDER))(
-    '%s stands otherwise by code points (negative control)',
+    '%s sorts differently by code points (negative control)',
     (_, names) => {
       expect(names.toSorted()).not.toEqual(names)
     },

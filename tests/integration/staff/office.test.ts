@@ -29,8 +29,8 @@ const NEW_STAFF = {
   phone: '9000070011',
 }
 
-describe('what customers wait for', () => {
-  it('a call-back is done once', async () => {
+describe('customer requests', () => {
+  it('a call-back is closed once', async () => {
     const [asha, customer] = [await signInAs(pool, 'asha'), await createCustomer(pool)]
     await pool.query("INSERT INTO call_back (id, customer_id) VALUES ('cal_test', $1)", [
       customer.id,
@@ -64,7 +64,7 @@ describe('what customers wait for', () => {
     expect((await wholeQueue('queries')).map(({ key }) => key)).not.toContain('qry_test')
   })
 
-  it('customers are found by phone, name or e-mail, and by nothing shorter than three letters', async () => {
+  it('customers are found by phone, name or e-mail, with at least three letters', async () => {
     const customer = await createCustomer(pool, {
       firstName: 'Zubeida',
       emailId: 'zubeida@example.com',
@@ -87,8 +87,8 @@ describe('what customers wait for', () => {
   })
 })
 
-describe('texts of the site', () => {
-  it('change for everyone at once: what every instance has cached of them expires', async () => {
+describe('site texts', () => {
+  it("change for everyone at once, by expiring every instance's cache", async () => {
     const asha = await signInAs(pool, 'asha')
     const body = {
       category: 'buying',
@@ -120,7 +120,7 @@ describe('texts of the site', () => {
     expect(rows.map(({ tag }) => tag)).toEqual(['content', 'content', 'content'])
   })
 
-  it('only texts that the site has can be changed', async () => {
+  it('can be changed only if they exist', async () => {
     const asha = await signInAs(pool, 'asha')
     const {
       rows: [text],
@@ -141,7 +141,7 @@ describe('texts of the site', () => {
     ).toBe(404)
   })
 
-  it('a question and a text are of one language, and an unknown one is refused', async () => {
+  it('have one language each, and an unknown one is refused', async () => {
     const asha = await signInAs(pool, 'asha')
     const body = { category: 'buying', question: 'पार्किंग है?', answer: 'हाँ।' }
     const save = (locale: string) =>
@@ -164,7 +164,7 @@ describe('texts of the site', () => {
     expect(changed).toEqual([{ locale: 'hi' }])
   })
 
-  it('a city keeps hours that make a day', async () => {
+  it("a city's hours must form a day", async () => {
     const asha = await signInAs(pool, 'asha')
     const body = {
       cityId: 1,
@@ -205,8 +205,8 @@ describe('texts of the site', () => {
   })
 })
 
-describe('accounts of the desk', () => {
-  it('are made by a manager only', async () => {
+describe('staff accounts', () => {
+  it('are created only by managers', async () => {
     const [asha, meera, customer] = [
       await signInAs(pool, 'asha'),
       await signInAs(pool, 'meera'),
@@ -250,7 +250,7 @@ describe('accounts of the desk', () => {
     ).toBe(422)
   })
 
-  it('take no password that others would try', async () => {
+  it('refuse commonly guessed passwords', async () => {
     const meera = await signInAs(pool, 'meera')
     const kavya = { ...NEW_STAFF, username: 'kavya', name: 'Kavya Iyer' }
     for (const password of [
@@ -271,7 +271,7 @@ describe('accounts of the desk', () => {
     expect((await send(newStaff.POST, { token: meera.token, body: kavya })).status).toBe(200)
   })
 
-  it('end at once for who has left or gets a new password', async () => {
+  it('end at once on leaving or on a new password', async () => {
     const [meera, vignesh] = [await signInAs(pool, 'meera'), await signInAs(pool, 'vignesh')]
     const works = () => send(callBackDone.POST, { token: vignesh.token, body: { id: 'cal_none' } })
     expect((await works()).status).toBe(404)
@@ -310,7 +310,7 @@ describe('accounts of the desk', () => {
     ).toBe(vignesh.id)
   })
 
-  it('the last manager stays one', async () => {
+  it('always include one manager', async () => {
     const meera = await signInAs(pool, 'meera')
     for (const change of [{ isActive: false }, { role: 'dost' }]) {
       const answer = await send(staffChange.POST, {

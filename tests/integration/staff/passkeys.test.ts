@@ -71,8 +71,8 @@ const work = ({ token }: TestStaff) =>
 
 const REFUSED = { status: 401, body: { code: 'passkey_refused' } }
 
-describe('a passkey of staff', () => {
-  it('is asked for at the sign-in beside the password, and lets in', async () => {
+describe('a staff passkey', () => {
+  it('is requested at sign-in after the password, and opens the desk', async () => {
     const asha = await signInAs(pool, 'asha')
     const other = await signInAs(pool, 'asha')
     const { device, recoveryCodes } = await add(asha)
@@ -95,7 +95,7 @@ describe('a passkey of staff', () => {
     expect(basic.body).not.toHaveProperty('passkey')
   })
 
-  it('isn’t asked for, nor named, after a wrong password', async () => {
+  it('isn’t requested or mentioned after a wrong password', async () => {
     await add(await signInAs(pool, 'asha'))
     const answer = await send(signIn.POST, {
       body: { username: 'asha', password: 'wrong-password' },
@@ -123,7 +123,7 @@ describe('a passkey of staff', () => {
     expect((await signInWith({ passkey: device.show(await wanted()) })).status).toBe(200)
   })
 
-  it('is refused when its signature was tampered with, or was made by another key', async () => {
+  it('is refused with a tampered or foreign signature', async () => {
     const { device } = await add(await signInAs(pool, 'asha'))
     const shown = device.show(await wanted())
     const signature = Buffer.from(shown.response.signature, 'base64url')
@@ -135,7 +135,7 @@ describe('a passkey of staff', () => {
     expect(await signInWith({ passkey: forged })).toMatchObject(REFUSED)
   })
 
-  it('answers each challenge once, right or wrong, within five minutes', async () => {
+  it('accepts each challenge once, correct or not, within five minutes', async () => {
     const { device } = await add(await signInAs(pool, 'asha'))
     const shown = device.show(await wanted())
     expect((await signInWith({ passkey: shown })).status).toBe(200)
@@ -149,14 +149,14 @@ describe('a passkey of staff', () => {
     expect(await signInWith({ passkey: device.show(late) })).toMatchObject(REFUSED)
   })
 
-  it('of one answer at three places lets one in', async () => {
+  it('response used at three places lets one in', async () => {
     const { device } = await add(await signInAs(pool, 'asha'))
     const passkey = device.show(await wanted())
     const answers = await Promise.all([1, 2, 3].map(() => signInWith({ passkey })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
   })
 
-  it('that counts back is refused, and it is in the log', async () => {
+  it('with a decreasing counter is refused and logged', async () => {
     const asha = await signInAs(pool, 'asha')
     const device = new Authenticator()
     device.count = 5
@@ -180,7 +180,7 @@ describe('a passkey of staff', () => {
     await expect(pool.query("UPDATE passkey SET staff_id = 'x'")).rejects.toThrow('of one person')
   })
 
-  it('is its owner’s: with another’s no one gets in, and no one adds it twice', async () => {
+  it("belongs to its owner: it opens no other account, and can't be added twice", async () => {
     const [asha, farah] = [await signInAs(pool, 'asha'), await signInAs(pool, 'farah')]
     const { device: farahs } = await add(farah)
     const { device: ashas } = await add(asha)
@@ -216,7 +216,7 @@ describe('a passkey of staff', () => {
     expect((await signInWith()).status).toBe(200)
   })
 
-  it('beside an app is added, and an app beside it, only with one of them shown a moment ago', async () => {
+  it('beside an app is added, and vice versa, only after one was shown recently', async () => {
     const asha = await signInAs(pool, 'asha')
     const { device } = await add(asha)
     const stale = () => pool.query('UPDATE session SET proved_at = NULL')
@@ -248,7 +248,7 @@ describe('a passkey of staff', () => {
     })
   })
 
-  it('is what acting for a customer asks for, and a challenge for it is no sign-in', async () => {
+  it("is required for acting, and that challenge can't sign in", async () => {
     const asha = await signInAs(pool, 'asha')
     const customer = await createCustomer(pool)
     const { device } = await add(asha)
@@ -272,7 +272,7 @@ describe('a passkey of staff', () => {
     expect((await act()).status).toBe(200)
   })
 
-  it('is removed by its owner, but not the last second factor; by a manager it is', async () => {
+  it('can be removed by its owner unless it is the last second factor; a manager can always', async () => {
     const [asha, meera] = [await signInAs(pool, 'asha'), await signInAs(pool, 'meera')]
     const { device } = await add(asha)
     await add(asha, new Authenticator(), 'Blue key')
@@ -315,7 +315,7 @@ describe('a passkey of staff', () => {
     ])
   })
 
-  it('goes with the rest when a manager resets someone’s second factor', async () => {
+  it('is removed when a manager resets the second factor', async () => {
     const [asha, meera] = [await signInAs(pool, 'asha'), await signInAs(pool, 'meera')]
     await add(asha)
     const body = { staffId: asha.id, resetSecondFactor: true }
@@ -324,7 +324,7 @@ describe('a passkey of staff', () => {
     expect((await signInWith()).status).toBe(200)
   })
 
-  it('is told to its owner, and there are at most ten, however they are written', async () => {
+  it('is announced to its owner, and limited to ten, however added', async () => {
     const asha = await signInAs(pool, 'asha')
     await pool.query("UPDATE staff SET email = 'asha@desk.example' WHERE id = $1", [asha.id])
     await add(asha)
@@ -345,7 +345,7 @@ describe('a passkey of staff', () => {
     })
   })
 
-  it('takes nothing that isn’t one', async () => {
+  it('refuses anything that isn’t a passkey', async () => {
     const asha = await signInAs(pool, 'asha')
     const { device } = await add(asha)
     const real = device.show(await wanted())

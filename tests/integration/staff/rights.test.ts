@@ -194,7 +194,7 @@ beforeEach(async () => {
 })
 
 describe.each(CALLS)(
-  'the call of the desk: $name',
+  'the desk call: $name',
   ({ right, handler, method = 'POST', params, body, isSiteWide }) => {
     it(`needs the right to ${right}${isSiteWide ? '' : ', in the city'}`, async () => {
       const car = await carWithDocument()
@@ -227,7 +227,7 @@ describe.each(CALLS)(
 )
 
 describe('rights', () => {
-  it('are given by managers, count from the next call, and are in the log', async () => {
+  it('are given by managers, apply from the next call, and are logged', async () => {
     const car = await bookedCar(pool)
     const dost = await dostWith([], [CHENNAI])
     const setPrice = () =>
@@ -258,7 +258,7 @@ describe('rights', () => {
     expect(own.status).toBe(403)
   })
 
-  it('that there are not, and cities that there are not, are refused, and nothing changes', async () => {
+  it("that don't exist, in unknown cities, are refused, and nothing changes", async () => {
     const dost = await dostWith(['inspect'], [CHENNAI])
     const { token } = await signInAs(pool, 'meera')
     const change = (body: object) =>
@@ -273,7 +273,7 @@ describe('rights', () => {
     expect(rows).toEqual([{ rights: '{inspect}', cities: [CHENNAI] }])
   })
 
-  it('of a new Dost are the day’s work in their own city', async () => {
+  it('of a new Dost are the daily work in their own city', async () => {
     const id = await addStaff(
       {
         username: `first${process.pid}`,
@@ -292,7 +292,7 @@ describe('rights', () => {
     expect(staff).toEqual({ rights: FIRST_RIGHTS, cities: [{ cityId: HYDERABAD }] })
   })
 
-  it('are not needed for a note on a car', async () => {
+  it("aren't needed for a note on a car", async () => {
     const [car, dost] = [await bookedCar(pool), await dostWith([], [])]
     const noted = await ask(notes.POST, {
       token: dost.token,

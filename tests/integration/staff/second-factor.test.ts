@@ -63,7 +63,7 @@ const work = ({ token }: TestStaff) =>
   send(callBackDone.POST, { token, body: { id: 'cal_none' } }).then(({ status }) => status)
 
 describe('a second factor of staff', () => {
-  it('once set up is asked for at each sign-in, and each code is taken once', async () => {
+  it('is required at each sign-in once set up, and each code works once', async () => {
     const asha = await signInAs(pool, 'asha')
     expect((await atDesk()).status).toBe(200)
     const { secret } = await setUp(asha)
@@ -81,7 +81,7 @@ describe('a second factor of staff', () => {
     expect((await overBasic(codeOf(secret, 1))).status).toBe(200)
   })
 
-  it('isn’t given to all who have it: of one code at two places one gets in', async () => {
+  it('code used at two places lets one in', async () => {
     const { secret } = await setUp(await signInAs(pool, 'asha'))
     const code = codeOf(secret)
     const statuses = (await Promise.all([atDesk(code), atDesk(code), atDesk(code)])).map(
@@ -90,7 +90,7 @@ describe('a second factor of staff', () => {
     expect(statuses.toSorted()).toEqual([200, 401, 401])
   })
 
-  it('can’t be guessed with a known password: it alone gives no try back', async () => {
+  it('can’t be brute-forced with a known password, which alone resets no attempts', async () => {
     const { secret } = await setUp(await signInAs(pool, 'asha'))
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect((await atDesk('000000')).status).toBe(401)
@@ -99,7 +99,7 @@ describe('a second factor of staff', () => {
     expect((await atDesk(codeOf(secret))).status).toBe(429)
   })
 
-  it('is replaced by a recovery code, each once, which is in the log', async () => {
+  it('is replaced by a recovery code, each once, with a log entry', async () => {
     const asha = await signInAs(pool, 'asha')
     const {
       recoveryCodes: [first = '', second = ''],
@@ -120,7 +120,7 @@ describe('a second factor of staff', () => {
     expect(stored.rows[0]?.all).not.toContain(first.replaceAll('-', ''))
   })
 
-  it('is not set up by a wrong code, and not set up anew over one that is', async () => {
+  it("isn't set up by a wrong code, nor replaced while one exists", async () => {
     const asha = await signInAs(pool, 'asha')
     const confirm = (code: string) =>
       send(authenticatorCode.POST, { token: asha.token, body: { code } })
@@ -134,7 +134,7 @@ describe('a second factor of staff', () => {
     expect((await send(authenticator.POST, { token: asha.token })).status).toBe(409)
   })
 
-  it('ends the person’s other sessions when it is set up, and is reset by a manager alone', async () => {
+  it('ends the person’s other sessions when set up, and is reset only by a manager', async () => {
     const [other, asha] = [await signInAs(pool, 'asha'), await signInAs(pool, 'asha')]
     const meera = await signInAs(pool, 'meera')
     await setUp(asha)
@@ -146,7 +146,7 @@ describe('a second factor of staff', () => {
     expect((await atDesk()).status).toBe(200)
   })
 
-  it('a code was shown a moment ago where someone acts, takes out files or manages accounts', async () => {
+  it('must be recent to act, export files or manage accounts', async () => {
     const meera = await signInAs(pool, 'meera')
     const customer = await createCustomer(pool)
     const calls = async () => [
@@ -190,7 +190,7 @@ describe('a second factor of staff', () => {
     expect(await calls()).toEqual([200, 200, 200])
   })
 
-  it('where it is required nothing is done without one, but setting it up', async () => {
+  it('is required for everything except its setup, where configured', async () => {
     const asha = await signInAs(pool, 'asha')
     expect([await work(asha), (await overBasic()).status]).toEqual([404, 200])
     Object.assign(env(), { STAFF_SECOND_FACTOR: 'required' })
@@ -201,7 +201,7 @@ describe('a second factor of staff', () => {
 })
 
 describe('the database', () => {
-  it('takes a code once, and a recovery code once, whatever the code does', async () => {
+  it('accepts a code once, and a recovery code once, even bypassing the code', async () => {
     const asha = await signInAs(pool, 'asha')
     const { recoveryCodes } = await setUp(asha)
     await atDesk(recoveryCodes[0])

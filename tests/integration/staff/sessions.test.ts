@@ -12,8 +12,8 @@ const { pool } = testDatabase()
 const work = ({ token }: TestStaff) =>
   send(callBackDone.POST, { token, body: { id: 'cal_none' } }).then(({ status }) => status)
 
-describe('where staff are signed in', () => {
-  it('a manager sees, and ends at once; a Dost doesn’t', async () => {
+describe('staff sessions', () => {
+  it("are visible to a manager, who can end them at once; a Dost can't", async () => {
     const [first, second] = [await signInAs(pool, 'asha'), await signInAs(pool, 'asha')]
     const [farah, meera] = [await signInAs(pool, 'farah'), await signInAs(pool, 'meera')]
     const sessionsOfAsha = async () =>
@@ -32,7 +32,7 @@ describe('where staff are signed in', () => {
     expect(rows).toEqual([{ action: 'staff.sessionsEnded' }])
   })
 
-  it('a manager ends one of them alone, and only of whom it is', async () => {
+  it('are ended singly, only for their owner', async () => {
     const [lost, kept] = [await signInAs(pool, 'asha'), await signInAs(pool, 'asha')]
     const [farah, meera] = [await signInAs(pool, 'farah'), await signInAs(pool, 'meera')]
     const sessionOf = async ({ token }: TestStaff) => (await sessionOfToken(token)) ?? ''

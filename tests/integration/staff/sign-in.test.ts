@@ -48,8 +48,8 @@ beforeEach(async () => {
   await pool.query("DELETE FROM rate_window WHERE bucket LIKE 'staff%'")
 })
 
-describe('wrong passwords of staff', () => {
-  it('from elsewhere keep no one out of where they work', async () => {
+describe('wrong staff passwords', () => {
+  it("from elsewhere don't lock staff out at their workplace", async () => {
     expect(await guess('asha', right('asha'), OFFICE)).toBe(200)
     await guess('asha', 'guess', '198.51.100.1')
     await spent('staff name asha', 100)
@@ -58,7 +58,7 @@ describe('wrong passwords of staff', () => {
     expect(await guess('asha', right('asha'), '203.0.113.99')).toBe(429)
   })
 
-  it('at one address stop there, for who signed in there before too; another address still works', async () => {
+  it('at one address block it, even for earlier users; another address still works', async () => {
     expect(await guess('naresh', right('naresh'), OFFICE)).toBe(200)
     const statuses: number[] = []
     for (let attempt = 0; attempt < 11; attempt += 1)
@@ -68,7 +68,7 @@ describe('wrong passwords of staff', () => {
     expect(await guess('naresh', right('naresh'), '203.0.113.77')).toBe(200)
   })
 
-  it('at the very office keep no one out of a browser that signed in before', async () => {
+  it("at the office itself don't lock out a known browser", async () => {
     const address = '203.0.113.20'
     const { status, cookie } = await atDesk('asha', right('asha'), address)
     expect(status).toBe(200)
@@ -86,7 +86,7 @@ describe('wrong passwords of staff', () => {
     expect((await atDesk('naresh', right('naresh'), address, cookie)).status).toBe(429)
   })
 
-  it('of many names stop an address, and any number of right ones don’t', async () => {
+  it('for many names block an address, but any number of correct ones don’t', async () => {
     const address = '203.0.113.30'
     await guess('nobody', 'guess', address)
     await spent(`staff address ${address}`, 28)
@@ -98,7 +98,7 @@ describe('wrong passwords of staff', () => {
     expect(statuses).toEqual([401, 401, 429])
   })
 
-  it('leave no address and no secret in the database', async () => {
+  it('leave no address or secret in the database', async () => {
     await guess('asha', right('asha'), OFFICE)
     const { rows } = await pool.query<{ bucket: string }>(
       "SELECT bucket FROM rate_window WHERE bucket LIKE 'staff known%'",
@@ -120,7 +120,7 @@ describe('a sign-in from a new browser', () => {
     (await pool.query<{ phone: string }>("SELECT phone FROM staff WHERE username = 'naresh'"))
       .rows[0]?.phone ?? ''
 
-  it('is told once, by e-mail where there is one and by SMS where there is none', async () => {
+  it('is announced once, by e-mail or otherwise SMS', async () => {
     const phone = await phoneOf()
     const before = (await told(phone)).length
     const first = await atDesk('naresh', right('naresh'), OFFICE)

@@ -20,7 +20,7 @@ async function fairWith(adverts: readonly number[], year = YEAR) {
 }
 
 describe('a fair price', () => {
-  it('is what the fitted model says, between the ends of its range, and near what others ask', async () => {
+  it("is the model's, within its range, and near other asking prices", async () => {
     const { fair } = await fairWith(MANY)
     expect(fair.basis).toBe(MANY.length)
     expect(fair.fairPrice).toBeGreaterThan(700_000)
@@ -42,7 +42,7 @@ describe('a fair price', () => {
     ).toEqual(Array.from({ length: 4 }, () => basis === 0))
   })
 
-  it('does not move with the price of the car itself, only its label does', async () => {
+  it("doesn't follow the car's own price, only its label does", async () => {
     const { market, car, fair } = await fairWith(MANY)
     await market.reprice(car, 2_000_000)
     await market.refit()
@@ -51,7 +51,7 @@ describe('a fair price', () => {
     expect(dear.label).toBe('high')
   })
 
-  it('follows the market: where all others ask more, it rises', async () => {
+  it('follows the market: it rises if all others ask more', async () => {
     const { market, version, car, fair } = await fairWith(MANY)
     await market.adverts(
       version,
@@ -61,7 +61,7 @@ describe('a fair price', () => {
     expect((await market.fairOf(car)).fairPrice).toBeGreaterThan((fair.fairPrice ?? 0) * 1.05)
   })
 
-  it('hears adverts without a day as of the day they came, and none older than eighteen months', async () => {
+  it('counts undated adverts from their import, and none older than eighteen months', async () => {
     const market = await Market.open(pool)
     const version = await market.version({ list: 1_000_000 })
     for (const price of EIGHT_LAKH) await market.advert(version, { price }, daysAgo(590))
@@ -73,7 +73,7 @@ describe('a fair price', () => {
     expect((await market.fairOf(car)).basis).toBe(EIGHT_LAKH.length)
   })
 
-  it('comes to a car that was listed since, without a new fit and without touching the others', async () => {
+  it('is computed for a newly listed car, without refitting or touching others', async () => {
     const { market, version } = await fairWith(MANY)
     await market.refresh()
     const model = await currentModel(getDb().$kysely)
@@ -85,7 +85,7 @@ describe('a fair price', () => {
     expect((await currentModel(getDb().$kysely))?.id).toBe(model?.id)
   })
 
-  it('rests on the cars that its page shows', async () => {
+  it('is based on the cars shown on its page', async () => {
     const { fair, car } = await fairWith(MANY)
     const others = await readComparables(getDb().$kysely, car, NOW)
     expect(others).toHaveLength(fair.basis)
@@ -96,7 +96,7 @@ describe('a fair price', () => {
 })
 
 describe('the stored model', () => {
-  it('is the only current one, knows its error, and drops the contents of its forerunners', async () => {
+  it("is the only current one, knows its error, and drops its predecessors' contents", async () => {
     const market = await Market.open(pool)
     await market.refit()
     const stored = await market.refit()

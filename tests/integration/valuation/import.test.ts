@@ -48,7 +48,7 @@ const OLD =
   'Hyundai,Creta,1.6 CRDi SX,2015,120000,4.5 Lakh,Diesel,Manual,2nd Owner,Chennai,TN01,Grey,'
 
 describe('an import', () => {
-  it('keeps good rows, tells bad ones with line and reason, and goes on after each', async () => {
+  it('keeps good rows, reports bad ones with line and reason, and continues', async () => {
     const report = join(folder, 'report.csv')
     const summary = await run(
       fileOf(
@@ -74,7 +74,7 @@ describe('an import', () => {
     expect(lines.find((line) => line.startsWith('4,'))).toMatch(/,'?[=＝]1\+1 Swift,$/)
   })
 
-  it('knows our cities and the variant where it is sure', async () => {
+  it('recognises our cities, and the variant if certain', async () => {
     const { rows } =
       await pool.query(`SELECT model_name, city_id, variant_id IS NOT NULL AS sure, price, kms, owners, colour
       FROM market_observation WHERE source = 'mixed.csv' ORDER BY model_name`)
@@ -89,7 +89,7 @@ describe('an import', () => {
     })
   })
 
-  it('changes nothing the second time, under whatever name', async () => {
+  it("changes nothing the second time, whatever the file's name", async () => {
     const content = yard(SWIFT.replace('QQ1234', 'QL3000'), CRETA.replace('38000', '38500'))
     expect(await run(fileOf('first.csv', content))).toMatchObject({ taken: 2, unchanged: 0 })
     const before = await count('market_observation')
@@ -105,7 +105,7 @@ describe('an import', () => {
     expect(await run(file)).toMatchObject({ rows: 1, taken: 1 })
   })
 
-  it('reads a column of bare figures in the unit in which such cars are sold, says which, and refuses what no car costs', async () => {
+  it('reads bare figures in their usual unit, reports it, and refuses impossible prices', async () => {
     const prices = ['5.25', '1.75', '7.5', '4,50,000', '0.01']
     const rows = prices.map((price, at) =>
       SWIFT.replace('₹ 5.25 Lakh', `"${price}"`)
@@ -126,7 +126,7 @@ describe('an import', () => {
     expect((await run(fileOf('plain.csv', plain))).notes).toEqual([])
   })
 
-  it('is learnt from at once, unless it brought nothing', async () => {
+  it('refits the model at once, unless it brought nothing', async () => {
     const file = fileOf('learnt.csv', yard(SWIFT.replace('QQ1234', 'QL2000')))
     const modelNow = async () => (await currentModel(getDb().$kysely))?.id
     const before = await modelNow()
@@ -152,13 +152,13 @@ describe('an import', () => {
     ['header-only.csv', `${HEADER}\n`, /no rows/],
     ['other.csv', 'a,b\n1,2\n', /no column for the price/],
     ['prose.csv', 'just words\n', /isn't a header/],
-  ])('refuses %s in one sentence', async (name, content, sentence) => {
+  ])('refuses %s with one message', async (name, content, sentence) => {
     const failure = await run(fileOf(name, content)).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(ImportFileError)
     expect(String((failure as Error).message)).toMatch(sentence)
   })
 
-  it('says so when there is no such file, and no such city', async () => {
+  it('reports a missing file or city', async () => {
     await expect(run(join(folder, 'nowhere.csv'))).rejects.toThrow(/There is no file/)
     await expect(run(fileOf('city.csv', yard(SWIFT)), { stockCity: 'delhi' })).rejects.toThrow(
       /no city delhi; choose one of chennai/,
@@ -176,7 +176,7 @@ describe('an imported yard', () => {
       yard(SWIFT, CRETA, TWIN, OLD, 'Hyundai,i20,Asta,2018,50000,5.2 Lakh,CNG & Hybrids,,1,,,,'),
     )
 
-  it('lists its cars with price, quote, photographs and a report that promises nothing', async () => {
+  it('lists its cars with price, quote, photographs and a report without promises', async () => {
     const summary = await run(file(), { stockCity: 'chennai' })
     expect(summary).toMatchObject({
       yard: { listed: 2, auction: 1 },
@@ -210,7 +210,7 @@ describe('an imported yard', () => {
     ])
   })
 
-  it('brings no car twice', async () => {
+  it('adds no car twice', async () => {
     const before = await count('vehicle')
     expect(await run(file(), { stockCity: 'chennai' })).toMatchObject({
       ...{ taken: 0, changed: 0, unchanged: 3, leftOut: 2 },
@@ -229,7 +229,7 @@ interface Car {
   owners: number | null
 }
 
-describe('a car that is known', () => {
+describe('a known car', () => {
   const PLATE = 'TN22KQ4501'
   const row = (
     facts: Partial<Record<'price' | 'km' | 'plate' | 'colour' | 'owners', string>> = {},
@@ -240,7 +240,7 @@ describe('a car that is known', () => {
   const cars = async (plate = PLATE) =>
     (await pool.query<Car>('SELECT * FROM vehicle WHERE registration_number = $1', [plate])).rows
 
-  it('takes the next file’s lower price with its history, its odometer and its colour', async () => {
+  it('gets the next file’s lower price with history, its odometer and its colour', async () => {
     await week('week1.csv', row())
     const [before] = await cars()
     const summary = await week(
@@ -274,14 +274,14 @@ describe('a car that is known', () => {
     })
   })
 
-  it('keeps its price where the file asks more, its odometer where the file reads less, and says so', async () => {
+  it("keeps its price if the file's is higher, its odometer if lower, and reports both", async () => {
     const [before] = await cars()
     const summary = await week('dearer.csv', row({ price: '890000', km: '21000', colour: 'Blue' }))
     expect(summary).toMatchObject({ changed: 1, withheld: { price_rise: 1, kms_fell: 1 } })
     expect(await cars()).toMatchObject([{ price: before?.price, kms: before?.kms, colour: 'blue' }])
   })
 
-  it('changes nothing while a buyer holds it, nor once it is sold', async () => {
+  it("doesn't change while held, nor once sold", async () => {
     await pool.query(`UPDATE vehicle SET status = 'reserved' WHERE registration_number = $1`, [
       PLATE,
     ])
@@ -296,7 +296,7 @@ describe('a car that is known', () => {
     expect(await cars()).toHaveLength(1)
   })
 
-  it('isn’t listed twice by two rows of one file', async () => {
+  it('isn’t listed twice for two rows of one file', async () => {
     const plate = 'TN22KQ4502'
     const summary = await week(
       'twice.csv',
@@ -315,7 +315,7 @@ describe('a car that is known', () => {
     expect(await week('other.csv', other)).toMatchObject({ taken: 0, reasons: { other_car: 1 } })
   })
 
-  it('without a number is known by what doesn’t change of it, or the report says that it isn’t', async () => {
+  it('without a number is recognised by unchanging facts, or reported', async () => {
     const bare = (km: string, price: string) =>
       row({ plate: '', km, price }).replace('Venue,SX,2021', 'Venue,S,2020')
     expect(await week('bare1.csv', bare('41200', '700000'))).toMatchObject({ taken: 1 })
@@ -331,7 +331,7 @@ describe('a car that is known', () => {
     )
   })
 
-  it('has the owners, keys and colour that somebody said, and no others', async () => {
+  it('gets only the stated owners, keys and colour', async () => {
     const plate = 'TN22KQ4504'
     const summary = await week(
       'unknown.csv',
@@ -346,7 +346,7 @@ describe('a car that is known', () => {
 })
 
 describe('a dry run', () => {
-  it('counts what a run would do and writes nothing', async () => {
+  it("counts a run's effects and writes nothing", async () => {
     const file = fileOf(
       'dry.csv',
       yard('Tata,Nexon,XZ,2020,39100,805000,Diesel,Manual,,,,Blue,TN02KQ7788', TWIN, TWIN),
@@ -364,7 +364,7 @@ describe('a dry run', () => {
     expect(dry.importId).toBeNull()
   })
 
-  it('is preceded by a look at the columns, which a person corrects', async () => {
+  it('follows a review of the columns, which staff can correct', async () => {
     const file = fileOf(
       'odd.csv',
       'Company,Type,Born,Running KM,Demand,Shade\nHonda,Amaze VX,2018,45200,5.6 Lakh,Radiant Red\nHonda,Jazz VX,2019,31200,6.1 Lakh,White\n',

@@ -150,7 +150,7 @@ describe.skipIf(!existsSync(DATA))(
       let imported: Promise<Imported> | undefined
       const load = () => (imported ??= importTwice(name))
 
-      it(`brings in at least ${FILES[name].least * 100} % of its rows, each accounted for once`, async () => {
+      it(`bring in at least ${FILES[name].least * 100} % of its rows, each accounted for once`, async () => {
         const { summary, raw } = await load()
         expect(summary.rows).toBe(raw.length)
         const { taken, unchanged, leftOut } = summary
@@ -161,7 +161,7 @@ describe.skipIf(!existsSync(DATA))(
         ).toBeGreaterThanOrEqual(FILES[name].least)
       }, 60_000)
 
-      it('gives a true reason for every rejected row', async () => {
+      it('give a true reason for every rejected row', async () => {
         const { report, raw, summary } = await load()
         expect(report).toHaveLength(summary.leftOut)
         const lies = report.filter((told) => {
@@ -172,7 +172,7 @@ describe.skipIf(!existsSync(DATA))(
         expect(lies).toEqual([])
       }, 60_000)
 
-      it('counts only exact repeats as known', async () => {
+      it('count only exact repeats as known', async () => {
         const { summary, raw } = await load()
         const running = new Set(['', 'source_row'])
         const told = raw.map((row) =>
@@ -187,7 +187,7 @@ describe.skipIf(!existsSync(DATA))(
         expect(summary.unchanged).toBeLessThanOrEqual(repeats + raw.length * 0.01)
       }, 60_000)
 
-      it('changes nothing the second time', async () => {
+      it('change nothing the second time', async () => {
         const { summary, again } = await load()
         expect(again).toMatchObject({
           ...{ taken: 0, changed: 0, leftOut: summary.leftOut },
@@ -196,7 +196,7 @@ describe.skipIf(!existsSync(DATA))(
       }, 60_000)
     })
 
-    it('are learnt from together, mistakes and all: the model misses half of them by less than 15 %', async () => {
+    it('train together, errors included: half are predicted within 15 %', async () => {
       const model = await refitValuation(getDb().$kysely, new Date())
       expect(model?.medianError).toBeLessThan(0.15)
     }, 120_000)

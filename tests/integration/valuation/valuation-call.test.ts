@@ -63,7 +63,7 @@ beforeAll(async () => {
 })
 
 describe('GET valuation', () => {
-  it('answers a range round the fair price, with the cars it was compared with and what would change it', async () => {
+  it('returns a range around the fair price, its comparable cars, and what would change it', async () => {
     const { status, data: answer } = await ask(told())
     expect(status).toBe(200)
     if (!answer) throw new Error('There is no answer.')
@@ -82,7 +82,7 @@ describe('GET valuation', () => {
     expect(answer.changes.find(({ what }) => what === 'moreKms')?.by).toBeLessThanOrEqual(0)
   })
 
-  it('widens its range with every fact that is left out, and says which', async () => {
+  it('widens its range with every missing fact, and names it', async () => {
     const widths: number[] = []
     for (const left of [[], ['kms'], ['kms', 'variant', 'owners', 'city']]) {
       const { data } = await ask(
@@ -100,7 +100,7 @@ describe('GET valuation', () => {
     ['an unknown brand', { make: 'zyxwv', model: 'nothing' }],
     ['an unknown variant', { variant: 'never heard of it' }],
     ['a year from which nothing like it is known', { year: 1981 }],
-  ])('says in the agreed words that %s has no price', async (_what, changed) => {
+  ])('has the agreed text if %s has no price', async (_what, changed) => {
     const { status, message } = await ask({ ...told(), ...changed })
     expect(status).toBe(404)
     expect(message).toBe('Sorry ! We were not able to find price for your car, please try again.')
@@ -115,7 +115,7 @@ describe('GET valuation', () => {
     ['owners', { owners: 0 }],
     ['owners', { owners: 'many' }],
     ['make', { make: '' }],
-  ])('answers 422 that names %s for %o', async (field, changed) => {
+  ])('returns 422 naming %s for %o', async (field, changed) => {
     const { status, fields } = await ask({ ...told(), ...changed })
     expect(status).toBe(422)
     expect(fields).toHaveProperty(field)
@@ -123,7 +123,7 @@ describe('GET valuation', () => {
 })
 
 describe('the scoreboard', () => {
-  it('holds a range against what the car later went for: inside or not, each valuation once', async () => {
+  it('compares a range with the later sale price, each valuation once', async () => {
     const seller = await createCustomer(pool)
     const before = await readScoreboard(getDb().$kysely)
     const { low, high } = await valueCar({ ...told() }, seller.id, new Date())
@@ -152,7 +152,7 @@ describe('the scoreboard', () => {
   })
 })
 
-describe("a stranger's valuation", () => {
+describe("a visitor's valuation", () => {
   const ofStranger = async () => {
     const details = Object.fromEntries(
       Object.entries(told()).map(([name, value]) => [name, String(value)]),
@@ -162,7 +162,7 @@ describe("a stranger's valuation", () => {
     return outcome
   }
 
-  it("becomes the account's with which they go on, with its price and the version's fuel", async () => {
+  it("moves to their later account, with its price and the variant's fuel", async () => {
     const [mine, other] = [await createCustomer(pool), await createCustomer(pool)]
     const { valuationId, answer, fuel } = await ofStranger()
     expect(fuel).not.toBeNull()

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 describe('a comparison', () => {
-  it('holds the requested cars in the requested order, by id or by code', async () => {
+  it('has the requested cars in order, by id or by code', async () => {
     const [first, second, third] = listed
     const { cars: found, gone } = await getComparison([third.code, first.id, second.code], {
       now,
@@ -35,13 +35,13 @@ describe('a comparison', () => {
     expect(gone).toEqual([])
   })
 
-  it('holds a car once that is requested by its id and by its code', async () => {
+  it('has a car once if requested by both id and code', async () => {
     const [first] = listed
     const { cars: found } = await getComparison([first.id, first.code], { now, locale: 'en' })
     expect(found.map(({ vehicle }) => vehicle.carCode)).toEqual([first.code])
   })
 
-  it('offers cars to go on with that are for sale and not there yet', async () => {
+  it('suggests other cars for sale', async () => {
     const { suggestions } = await getComparison(
       listed.slice(0, 2).map(({ id }) => id),
       { now, locale: 'en' },
@@ -54,7 +54,7 @@ describe('a comparison', () => {
     }
   })
 
-  it('names a car that was on show and has been taken back', async () => {
+  it('names a public car that was taken back', async () => {
     const [withdrawn] = (await cars('withdrawn', 1)) as [Car]
     for (const idOrCode of [withdrawn.id, withdrawn.code]) {
       const { cars: found, gone } = await getComparison([idOrCode, listed[0].id], {
@@ -66,7 +66,7 @@ describe('a comparison', () => {
     }
   })
 
-  it('says nothing of a car that never was on show, as if it were not there', async () => {
+  it('ignores a car that was never public, like an unknown one', async () => {
     const [booked] = (await cars('booked', 1)) as [Car]
     const made = 'veh_01k3000000aaaaaaaaaaaaaaaa'
     const { gone } = await getComparison([booked.id, made], { now, locale: 'en' })
@@ -76,7 +76,7 @@ describe('a comparison', () => {
     ])
   })
 
-  it('keeps silent even of one that was withdrawn before anybody saw it', async () => {
+  it('ignores even one withdrawn before it was ever public', async () => {
     const [booked] = (await cars('booked', 1)) as [Car]
     await testDatabase().pool.query(`UPDATE vehicle SET status = 'withdrawn' WHERE id = $1`, [
       booked.id,
@@ -86,7 +86,7 @@ describe('a comparison', () => {
     ])
   })
 
-  it('of nothing is empty', async () => {
+  it('of no cars is empty', async () => {
     expect(await getComparison([], { now, locale: 'en' })).toEqual({
       cars: [],
       gone: [],

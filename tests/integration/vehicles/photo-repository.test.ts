@@ -54,8 +54,8 @@ async function picturesOf(vehicleId: string): Promise<Row[]> {
 const append = (vehicleId: string, photos: readonly NewPhoto[]) =>
   photoRepository(prisma).append(vehicleId, photos)
 
-describe('photographs of a car', () => {
-  it('come in order before the drawn views that the car still needs', async () => {
+describe("a car's photographs", () => {
+  it('come in order before the drawn views that it still needs', async () => {
     const { id } = await aCar()
     const photos = [newPhoto(), newPhoto({ category: 'interior' })]
     const saved = await append(id, photos)
@@ -74,7 +74,7 @@ describe('photographs of a car', () => {
     expect(rows.map(({ view }) => view).filter((view) => view === 'dash')).toEqual([])
   })
 
-  it('follow those that are there, until no drawn view is left', async () => {
+  it('follow existing ones, until no drawn view is left', async () => {
     const { id } = await aCar()
     const photos = Array.from({ length: 7 }, () => newPhoto())
     await append(id, photos.slice(0, 3))
@@ -84,7 +84,7 @@ describe('photographs of a car', () => {
     )
   })
 
-  it('are kept with every fact that a page needs', async () => {
+  it('are stored with every fact that a page needs', async () => {
     const { id } = await aCar()
     const photo = newPhoto({
       category: 'imperfection',
@@ -102,7 +102,7 @@ describe('photographs of a car', () => {
     expect(saved?.id).toMatch(/^pho_/)
   })
 
-  it('are not taken twice, within one upload or in two', async () => {
+  it("aren't stored twice, within one upload or in two", async () => {
     const { id } = await aCar()
     const photo = newPhoto()
     expect(await append(id, [photo, photo])).toHaveLength(1)
@@ -117,13 +117,13 @@ describe('photographs of a car', () => {
       expect(await append(id, [photo])).toHaveLength(1)
   })
 
-  it('are refused for a car that does not exist', async () => {
+  it('are refused for an unknown car', async () => {
     await expect(append('veh_01k3000000aaaaaaaaaaaaaaaa', [newPhoto()])).rejects.toMatchObject({
       code: 'not_found',
     })
   })
 
-  it('all fail with the one that fails: the car stays as it was, and no change is announced', async () => {
+  it('fail together: the car stays unchanged, and no change is announced', async () => {
     const { id, number } = await aCar()
     const before = await picturesOf(id)
     const changes = await changesOf(number)
@@ -144,7 +144,7 @@ async function changesOf(number: number): Promise<number> {
 }
 
 describe('search and caches', () => {
-  it('hear of new photographs, and only of new ones', async () => {
+  it('learn of new photographs only', async () => {
     const { id, number } = await aCar()
     const before = await changesOf(number)
     const photo = newPhoto()
@@ -155,8 +155,8 @@ describe('search and caches', () => {
   })
 })
 
-describe('uploads at once', () => {
-  it('to one car all arrive, each in a place of its own', async () => {
+describe('concurrent uploads', () => {
+  it('to one car all succeed, each with its own position', async () => {
     const { id } = await aCar()
     const uploads = Array.from({ length: 8 }, () => [newPhoto(), newPhoto()])
     await Promise.all(uploads.map((photos) => append(id, photos)))
@@ -174,7 +174,7 @@ describe('uploads at once', () => {
     }
   })
 
-  it('would give out one place twice without the lock (negative control)', async () => {
+  it('would share a position without the lock (negative control)', async () => {
     const { id } = await aCar()
     const repository = photoRepository(withoutLock(2))
     const results = await Promise.allSettled([

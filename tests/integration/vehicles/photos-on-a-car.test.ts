@@ -62,7 +62,7 @@ async function folderOf(name: string, files: Record<string, Buffer | string>): P
 const ask = (path: string) => photo(new Request(`http://localhost:3000${path}`))
 
 describe('a folder of photographs', () => {
-  it('goes onto its car: the good files in the order of their names, a sentence for each refused one', async () => {
+  it('is added to its car: good files in name order, a message per refused one', async () => {
     const path = await folderOf('yard', {
       '10.jpg': await picture(10),
       '2.jpg': await picture(2, { width: 1600, height: 1200 }),
@@ -87,7 +87,7 @@ describe('a folder of photographs', () => {
     expect(page?.vehicle.photos).toHaveLength(6)
   })
 
-  it('is on cards, in the search and on the car page, and every address that they name answers', async () => {
+  it('appears on cards, in search and on the car page, with working addresses', async () => {
     const [card] = await getCards([car.id], { now, locale: 'en' })
     const page = await getCarPage(car.id, { now, locale: 'en' })
     const found = await data<SearchResult>(search, '?pageSize=60&sort=latest')
@@ -114,13 +114,13 @@ describe('a folder of photographs', () => {
     }
   })
 
-  it('can be brought again without a second copy', async () => {
+  it('can be added again without a second copy', async () => {
     const { code, output } = await run(car.code, join(folder, 'yard'), '--category', 'interior')
     expect(output.trim()).toBe(`${car.code}: 0 photographs added, 2 there already, 2 refused.`)
     expect(code).toBe(0)
   })
 
-  it('is put under its own category', async () => {
+  it('gets its own category', async () => {
     const { output } = await run(
       car.code,
       await folderOf('cabin', { '1.jpg': await picture(21) }),
@@ -145,14 +145,14 @@ describe('a folder of photographs', () => {
       '--category takes one of exterior, interior, detail, imperfection.',
     ],
     [['CHN-24-000001', '.', '--speed'], 'Use it as'],
-  ])('is refused in one sentence when the order makes no sense: %j', async (order, sentence) => {
+  ])('is refused with one message for an invalid command: %j', async (order, sentence) => {
     const { code, complaints } = await run(...order)
     expect(complaints).toContain(sentence)
     expect(complaints.trim().split('\n')).toHaveLength(1)
     expect(code).toBe(1)
   })
 
-  it('ends with 1 when no file of it was good', async () => {
+  it('exits with 1 if no file was good', async () => {
     const { code, complaints } = await run(
       car.code,
       await folderOf('rubbish', { 'a.svg': '<svg/>' }),

@@ -18,7 +18,7 @@ const HOLIDAYS = new Map([['2026-12-25', 'Christmas']])
 const NOW = new Date('2026-12-21T10:00:00Z')
 
 describe('hours', () => {
-  it('begin at opening and end by closing', () => {
+  it('run from opening time to closing time', () => {
     expect(hourlySlots(HOURS)).toEqual([
       '10:00',
       '11:00',
@@ -52,7 +52,7 @@ describe('hours', () => {
     expect(slotProblem({ date, slot }, HOURS, HOLIDAYS, NOW)).toBe(problem),
   )
 
-  it('are counted in India, whatever the day is in Greenwich', () => {
+  it('follow Indian time, regardless of UTC', () => {
     const lateEvening = new Date('2026-12-21T19:00:00Z')
     expect(slotProblem({ date: '2026-12-21', slot: '19:00' }, HOURS, HOLIDAYS, lateEvening)).toBe(
       'past',
@@ -60,7 +60,7 @@ describe('hours', () => {
     expect(slotDays(HOURS, HOLIDAYS, new Map(), lateEvening)[0]?.date).toBe('2026-12-22')
   })
 
-  it('that are offered can be had, and those that can be had are offered', () => {
+  it('can be booked if and only if they are offered', () => {
     const instant = fc.date({
       min: new Date('2026-01-01'),
       max: new Date('2028-12-31'),
@@ -87,7 +87,7 @@ describe('hours', () => {
     )
   })
 
-  it('of a drive at home leave time to bring the car', () => {
+  it('of a home test drive leave time to bring the car', () => {
     const today = (isAtHome: boolean) =>
       slotDays(HOURS, HOLIDAYS, new Map(), NOW, { kind: 'testDrive', isAtHome })[0]?.slots.map(
         ({ slot }) => slot,
@@ -108,7 +108,7 @@ describe('hours', () => {
     )
   })
 
-  it('have nothing left where another drives the car, and around a drive at home', () => {
+  it('are unavailable while someone else drives the car, and around a home test drive', () => {
     const other = { kind: 'testDrive', startsAt: toInstant('2026-12-22', '14:00') } as const
     const gone = (use: Omit<CarUse, 'startsAt'>, isAtHome: boolean) =>
       slotDays(HOURS, HOLIDAYS, new Map(), NOW, use, [{ ...other, isAtHome }])[1]
@@ -127,7 +127,7 @@ describe('hours', () => {
     expect(gone(atHome, true)).toEqual(['12:00', '13:00', '14:00', '15:00', '16:00'])
   })
 
-  it('say what is left of them, never less than nothing', () => {
+  it('never report a negative number of places', () => {
     const taken = new Map([
       [toInstant('2026-12-22', '10:00').toISOString(), 3],
       [toInstant('2026-12-22', '11:00').toISOString(), 9],
@@ -147,7 +147,7 @@ describe('hours', () => {
 })
 
 describe('days and times', () => {
-  it('of an instant lead back to it', () => {
+  it('convert to an instant and back', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
@@ -170,7 +170,7 @@ describe('the reminder', () => {
 })
 
 describe('the calendar file', () => {
-  it('holds the hour in UTC, the place and a reminder', () => {
+  it('has the time in UTC, the place and a reminder', () => {
     const text = calendarFile(
       {
         appointmentId: 'tdr_x',

@@ -30,7 +30,7 @@ const claims = {
 }
 
 describe('an access token', () => {
-  it('names its session until it expires, with five seconds for clocks that differ', async () => {
+  it('identifies its session until it expires, with five seconds of clock tolerance', async () => {
     const token = await signAccessToken(mine, now, 15)
     for (const [seconds, expected] of [
       [0, 'ses_1'],
@@ -43,7 +43,7 @@ describe('an access token', () => {
     }
   })
 
-  it('is worth nothing with any one character changed, or another part', async () => {
+  it('is invalid with any character changed or any part swapped', async () => {
     const token = await signAccessToken(mine, now)
     const other = await signAccessToken({ ...mine, sessionId: 'ses_2' }, now)
     for (let at = 0; at < token.length; at += 1) {
@@ -67,7 +67,7 @@ describe('an access token', () => {
     }
   })
 
-  it('counts for nothing where it is signed in another way, or says less than ours do', async () => {
+  it('is invalid if signed another way or missing a claim', async () => {
     const right = handMade({ alg: 'HS256' }, claims)
     expect(await sessionOfToken(right, now)).toBe('ses_1')
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${right.split('.')[1]}.`

@@ -38,8 +38,8 @@ async function accepted({ token, unsubscribe, code }: Awaited<ReturnType<typeof 
   ]
 }
 
-describe('the keys of the one secret', () => {
-  it('are one for each purpose: what one signs is nothing to another', () => {
+describe('keys derived from the one secret', () => {
+  it('differ by purpose: a signature for one is invalid for another', () => {
     const keys = ['access token', 'unsubscribe', 'otp', 'refresh'].map((purpose) =>
       deriveKey(purpose).export().toString('hex'),
     )
@@ -52,7 +52,7 @@ describe('the keys of the one secret', () => {
     expect(isKeyedHash(new Uint8Array(), 'otp', 'a', 'b')).toBe(false)
   })
 
-  it('change without anybody being signed out: the one before is accepted as long as it is named', async () => {
+  it('rotate without logging anyone out: the previous key works while it is configured', async () => {
     const before = await signAll()
     expect(await accepted(before)).toEqual([true, true, true])
     change(NEW, OLD)

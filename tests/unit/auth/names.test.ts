@@ -26,7 +26,7 @@ describe("a person's name", () => {
     },
   )
 
-  it('has three letters that can be seen', () => {
+  it('needs three visible letters', () => {
     expect(problemOf('\u200b\u200b\u200b\u200b')).toBe('name')
     expect(problemOf('\u202eab\u202c')).toBe('name')
     expect(problemOf('a\n\nb')).toBeNull()

@@ -22,7 +22,7 @@ const budgets = [
 const budget = fc.constantFrom(...budgets)
 
 describe('the wait for another code', () => {
-  it('never lets more through in any window than the budget has, whenever people ask', () => {
+  it('never exceeds the budget in any window, regardless of when requests come', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 4_000 }), { maxLength: 200 }), (pauses) => {
         const sent: number[] = []
@@ -42,7 +42,7 @@ describe('the wait for another code', () => {
     )
   })
 
-  it('is true to its word: after it one more fits, a second before it none does', () => {
+  it('is exact: one more fits afterwards, none a second before', () => {
     fc.assert(
       fc.property(
         budget,
@@ -69,10 +69,10 @@ describe('the wait for another code', () => {
   })
 })
 
-describe('the budget of a guess', () => {
+describe('the guess budget', () => {
   const limits = { phone: 5, device: 10 }
 
-  it('judges at most 5 codes alone for a phone and 10 for its device, then asks for two', () => {
+  it('allows 5 single codes per phone and 10 per known device, then requires two', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 40, maxLength: 60 }), (fromDevice) => {
         const failures = { phone: 0, device: 0 }
@@ -89,7 +89,7 @@ describe('the budget of a guess', () => {
     )
   })
 
-  it('leaves a known device its own, however many strangers have guessed', () => {
+  it("keeps a known device's budget separate from strangers' guesses", () => {
     fc.assert(
       fc.property(
         fc.nat(),
@@ -100,8 +100,8 @@ describe('the budget of a guess', () => {
   })
 })
 
-describe('the codes that the site sends in a minute', () => {
-  it('are four fifths for strangers, and all of them where the phone was proven before', () => {
+describe("the site's codes per minute", () => {
+  it('reserve a fifth for verified phones', () => {
     const site = { max: 600, seconds: 60 }
     expect(siteBudget('stranger', site)).toEqual({ max: 480, seconds: 60 })
     for (const asker of ['device', 'proven_address'] as const)
@@ -111,7 +111,7 @@ describe('the codes that the site sends in a minute', () => {
   })
 })
 
-describe('whether a code is sent', () => {
+describe('sending a code', () => {
   const NONE: SendWaits = {
     pause: 0,
     own: 0,
@@ -137,7 +137,7 @@ describe('whether a code is sent', () => {
       { strangers: 9, strangersSolved: 9 },
     ],
     ['a stranger while nothing is used up', 'stranger', { own: 9 }],
-  ])('at once to %s', (_whom, asker, waits) => {
+  ])('is immediate for %s', (_whom, asker, waits) => {
     expect(decide(asker, waits)).toEqual({ may: 'send' })
   })
 
@@ -145,7 +145,7 @@ describe('whether a code is sent', () => {
     ['strangers have used the phone’s day up', { strangers: 9 }],
     ['the address has asked for many', { address: 9 }],
     ['few codes are used', { slow: 9 }],
-  ])('to a stranger with a challenge solved where %s', (_why, waits) => {
+  ])('needs a solved challenge from a stranger if %s', (_why, waits) => {
     expect(decide('stranger', waits)).toEqual({ may: 'send_solved', seconds: 9 })
     expect(decide('stranger', waits, true)).toEqual({ may: 'send' })
   })
@@ -160,13 +160,13 @@ describe('whether a code is sent', () => {
       { strangers: 1, strangersSolved: 9 },
     ],
     ['above what it allows for an address', 'stranger', { address: 1, addressSolved: 9 }],
-  ])('to no one %s', (_when, asker, waits) => {
+  ])('is refused %s', (_when, asker, waits) => {
     expect(decide(asker, waits, true)).toEqual({ may: 'wait', seconds: 9 })
   })
 })
 
-describe('few codes used', () => {
-  it('look suspicious below a quarter of fifty, and not before there are fifty', () => {
+describe('few codes being used', () => {
+  it('is suspicious below a quarter, once fifty were sent', () => {
     const limits = { sends: 50, percent: 25 }
     expect([12, 13].map((verified) => isSuspicious({ sends: 50, verified }, limits))).toEqual([
       true,
@@ -177,7 +177,7 @@ describe('few codes used', () => {
 })
 
 describe('a typed code', () => {
-  it('is its digits, however it is sent', () => {
+  it('is reduced to its digits, regardless of format', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999 }), (code) => {
         expect(codeDigits(code)).toBe(String(code).padStart(4, '0'))
@@ -194,7 +194,7 @@ describe('a typed code', () => {
   )
 })
 
-describe('the name of a device', () => {
+describe("a device's name", () => {
   it.each([
     [
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
@@ -210,13 +210,13 @@ describe('the name of a device', () => {
   ])('of %s is %s', (agent, name) => expect(deviceName(agent)).toBe(name))
 })
 
-describe('the length of codes', () => {
-  it('has no code with a leading zero, whatever it is', () => {
+describe('the code length', () => {
+  it('never gives a code with a leading zero', () => {
     expect(codeRange(4)).toEqual({ from: 1_000, below: 10_000 })
     expect(codeRange(6)).toEqual({ from: 100_000, below: 1_000_000 })
   })
 
-  it('leaves a stranger who spends the failures of a day at most 6 chances in 10,000', () => {
+  it('leaves a stranger at most 6 chances in 10,000 a day', () => {
     const { from, below } = codeRange(4)
     expect(FAILURES_A_DAY.phone / (below - from)).toBeLessThan(6 / 10_000)
   })

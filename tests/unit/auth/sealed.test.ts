@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 describe('a sealed secret', () => {
-  it('is opened for its use and owner alone, and never the same twice', () => {
+  it('opens only for its use and owner, and never encrypts the same way twice', () => {
     const sealed = seal('codes', 'dst_1', 'JBSWY3DP')
     expect(unseal('codes', 'dst_1', sealed)).toEqual({ secret: 'JBSWY3DP', isOld: false })
     expect(unseal('codes', 'dst_2', sealed)).toBeNull()
@@ -18,7 +18,7 @@ describe('a sealed secret', () => {
     expect(seal('codes', 'dst_1', 'JBSWY3DP')).not.toEqual(sealed)
   })
 
-  it('is refused once a byte of it was changed, or where it is too short', () => {
+  it('is refused if a byte changed or it is too short', () => {
     const sealed = seal('codes', 'dst_1', 'JBSWY3DP')
     for (const place of [0, 12, sealed.length - 1]) {
       const changed = sealed.slice()
@@ -28,7 +28,7 @@ describe('a sealed secret', () => {
     expect(unseal('codes', 'dst_1', new Uint8Array(5))).toBeNull()
   })
 
-  it('outlives one change of the site’s secret, and says that it is to be sealed anew', () => {
+  it('survives one change of the site’s secret, and reports that it needs resealing', () => {
     const sealed = seal('codes', 'dst_1', 'JBSWY3DP')
     Object.assign(env(), { SESSION_SECRET: 'n'.repeat(32), SESSION_SECRET_PREVIOUS: secret })
     expect(unseal('codes', 'dst_1', sealed)).toEqual({ secret: 'JBSWY3DP', isOld: true })

@@ -30,12 +30,12 @@ describe('a browser without a session', () => {
 })
 
 describe('a browser with a session', () => {
-  it('goes on to the page, which asks whose it is', () => {
+  it('goes on to the page, which checks the session', () => {
     expect(ask('/dashboard/buyer', 'session=abc.def')).toBeNull()
     expect(ask('/dost/queues/rc', 'staff=abc.def')).toBeNull()
   })
 
-  it('of the other kind is sent to log in', () => {
+  it('of the other kind is sent to the login', () => {
     expect(ask('/dashboard/buyer', 'staff=abc.def')).not.toBeNull()
     expect(ask('/dost/queues/rc', 'session=abc.def')).toBe('/dost')
   })

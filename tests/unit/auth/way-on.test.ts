@@ -3,8 +3,8 @@ import { wayOn } from '@/lib/client/enter-account'
 
 const after = (next: string) => wayOn('/login', 2, `?${new URLSearchParams({ next }).toString()}`)
 
-describe('the way on after a login', () => {
-  it('is the page that required it', () => {
+describe('the redirect after a login', () => {
+  it('returns to the page that required it', () => {
     expect(after('/dashboard/buyer/liked')).toBe('/dashboard/buyer/liked')
     expect(after('/buy?make=hyundai#list')).toBe('/buy?make=hyundai#list')
   })
@@ -30,7 +30,7 @@ describe('the way on after a login', () => {
     expect(after(next)).toBe('/')
   })
 
-  it('follows the role without one, and stays on the page of the login', () => {
+  it('depends on the role by default, and stays on the page that opened the login dialog', () => {
     expect([wayOn('/login', 1), wayOn('/register', 2), wayOn('/en/login/phone', 2)]).toEqual([
       '/sell',
       '/',

@@ -16,7 +16,7 @@ const hashOf = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 describe('the cache handlers', () => {
-  it('are read by plain Node, as Next loads them: the one for whole pages', async () => {
+  it('are loadable by plain Node, as Next loads them: the one for whole pages', async () => {
     const program = `import Handler from './lib/server/cache/page-handler.ts'
 const page = { kind: 'APP_PAGE', html: 'page', headers: { 'x-next-cache-tags': 'stock,content' } }
 const handler = () => new Handler()
@@ -40,7 +40,7 @@ process.exit()`
     ])
   })
 
-  it('take a page as old as the beginning of its rendering: a change while it is rendered expires it', async () => {
+  it('date a page from the start of its rendering, so a change during it expires the page', async () => {
     const program = `import Handler from './lib/server/cache/page-handler.ts'
 const page = { kind: 'APP_PAGE', html: 'old', headers: { 'x-next-cache-tags': 'stock' } }
 const handler = new Handler()
@@ -55,7 +55,7 @@ process.exit()`
     expect(await printedBy(program)).toEqual([null, 'old'])
   })
 
-  it('keep no answer but a page that exists, and the one that says that none does', async () => {
+  it('store only pages that exist and the "not found" page', async () => {
     const program = `import Handler from './lib/server/cache/page-handler.ts'
 const page = (status) => ({ kind: 'APP_PAGE', html: 'page', headers: {}, ...(status && { status }) })
 const asked = [['/en/faqs'], ['/en/contactus', 200], ['/en/blog/made-up', 404], ['/en/buy/any/CHN-1', 308], ['/en/error', 500], ['/hi/missing', 404]]
@@ -67,7 +67,7 @@ process.exit()`
     expect(await printedBy(program)).toEqual(['/en/faqs', '/en/contactus', '/hi/missing'])
   })
 
-  it('name the inline scripts of a page in its policy, for its first visitor too, and leave a page that is empty without one', async () => {
+  it("list a page's inline scripts in its policy, even for the first visitor, and skip an empty page", async () => {
     const program = `import Handler from './lib/server/cache/page-handler.ts'
 const html = '<!doctype html><script src="/a.js"></script><script>begin()</script>'
 const [page, empty] = [{ kind: 'APP_PAGE', html, headers: { link: 'x' } }, { kind: 'APP_PAGE', html: '', headers: {} }]
@@ -82,7 +82,7 @@ process.exit()`
     expect(await printedBy(program)).toEqual([headers, headers, {}])
   })
 
-  it('allow no inline script where a page can’t be read, or has none, and say so in the log', async () => {
+  it('allow no inline script if a page can’t be parsed or has none, and log it', async () => {
     const program = `import Handler from './lib/server/cache/page-handler.ts'
 const pages = [{ toString: () => { throw new Error('not a text') } }, '<p>plain</p>'].map((html) => ({ kind: 'APP_PAGE', html, headers: {} }))
 for (const [at, page] of pages.entries()) await new Handler().set('/' + at, page, {})
@@ -92,7 +92,7 @@ process.exit()`
     expect(await printedBy(program)).toEqual([none, none])
   })
 
-  it('are read by plain Node, as Next loads them: the one for entries of use cache', async () => {
+  it('are loadable by plain Node, as Next loads them: the one for entries of use cache', async () => {
     const program = `import handler from './lib/server/cache/data-handler.ts'
 const entry = (tags) => Promise.resolve({ value: new Response('data').body, tags, stale: 0, expire: 60, revalidate: 60, timestamp: performance.timeOrigin + performance.now() })
 const read = async (key) => { const found = await handler.get(key, []); return found ? new Response(found.value).text() : null }

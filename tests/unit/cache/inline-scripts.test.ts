@@ -11,7 +11,7 @@ const pageWith = (body: string) =>
 const FIRST = hashOf('first("ஸ்விஃப்ட் ₹")')
 
 describe('the hashes of inline scripts', () => {
-  it('are of each script, wherever it stands, as a browser reads its text', () => {
+  it('cover each script anywhere, as a browser reads its text', () => {
     const body =
       '<main><div hidden><script>one("<b>&amp;")</script></div></main><script>a()\r\nb()</script>'
     expect(inlineScriptHashes(pageWith(body))).toEqual([
@@ -21,14 +21,14 @@ describe('the hashes of inline scripts', () => {
     ])
   })
 
-  it('name a script once that stands twice', () => {
+  it('list a repeated script once', () => {
     expect(inlineScriptHashes(pageWith('<script>a()</script><script>a()</script>'))).toEqual([
       FIRST,
       hashOf('a()'),
     ])
   })
 
-  it('are none of files, of data, and of text that only looks like a script', () => {
+  it('ignore external files, data, and text that only looks like a script', () => {
     const body = `<script src="/a.js" async=""></script><script type="application/ld+json">{"a":1}</script>
 <!-- <script>comment()</script> --><textarea><script>typed()</script></textarea><p title="<script>title()</script>">x</p>`
     expect(inlineScriptHashes(pageWith(body))).toEqual([FIRST])

@@ -9,7 +9,7 @@ const sources = globSync(['app/**/*.{ts,tsx}', 'lib/**/*.{ts,tsx}', 'components/
   .filter(({ text }) => /^\s*'use cache'/m.test(text))
 
 describe('the cache manifest', () => {
-  it('names the lifetime and the tags of every function that caches', () => {
+  it('names the lifetime and tags of every caching function', () => {
     expect(sources.length).toBeGreaterThan(5)
     for (const { file, text } of sources) {
       const count = (pattern: RegExp) => [...text.matchAll(pattern)].length
@@ -21,14 +21,14 @@ describe('the cache manifest', () => {
     }
   })
 
-  it('keeps every lifetime long enough to be rendered ahead', () => {
+  it('makes every lifetime long enough for prerendering', () => {
     for (const { stale, revalidate, expire } of Object.values(CACHE_LIVES)) {
       expect(stale).toBeGreaterThanOrEqual(30)
       expect(expire).toBeGreaterThan(revalidate)
     }
   })
 
-  it('has no tag longer than Next takes', () => {
+  it('has no tag longer than Next allows', () => {
     expect(CACHE_TAGS.car('CHN-26-00000123').length).toBeLessThan(256)
   })
 })
@@ -41,11 +41,11 @@ const addressOf = (file: string) =>
     .replaceAll(/\[(\w+)\]/g, ':$1')
     .replaceAll('%5F', '_') || '/'
 
-describe('the pages that a proxy may keep for a second', () => {
+describe('pages that a proxy may cache for a second', () => {
   const pages = globSync('app/[[]locale[]]/**/page.tsx').map(read)
   const rendersAhead = (text: string) => text.includes("ensureStatic = 'navigation'")
 
-  it('are those that are rendered ahead, and the list of cars', () => {
+  it('are the prerendered ones and the list of cars', () => {
     const ahead = pages
       .filter(({ text }) => rendersAhead(text))
       .map(({ file }) => addressOf(file))
@@ -56,7 +56,7 @@ describe('the pages that a proxy may keep for a second', () => {
     expect([...ahead, '/buy'].sort()).toEqual([...SHARED_PAGES].sort())
   })
 
-  it('are no page that depends on the person, at any address', () => {
+  it('include no personal page at any address', () => {
     const rules = cacheHeaderRules().map(({ source }) => new URLPattern({ pathname: source }))
     const matches = (pathname: string) => rules.some((rule) => rule.test({ pathname }))
     const personal = pages

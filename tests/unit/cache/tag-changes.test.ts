@@ -30,8 +30,8 @@ function changesInSteps() {
   }
 }
 
-describe('the changes of tags', () => {
-  it('are read once for all requests that come while a reading is under way, and again for those', async () => {
+describe('tag changes', () => {
+  it('are read once for all concurrent requests, and again for later ones', async () => {
     const { changes, open, next } = changesInSteps()
     const first = changes.refresh()
     let isLaterDone = false
@@ -48,7 +48,7 @@ describe('the changes of tags', () => {
     expect(open).toHaveLength(0)
   })
 
-  it('expire the page of a car and the lists, and tags by name', async () => {
+  it("expire a car's page and the lists, and named tags", async () => {
     const { changes, next, pass } = changesInSteps()
     await Promise.all([changes.refresh(), next(nothing)])
     const before = pass(1)
@@ -62,7 +62,7 @@ describe('the changes of tags', () => {
     expect(changes.expiry.isExpired(['car:CHN-24-000002'], before)).toBe(false)
   })
 
-  it('expire everything when so much changed that it is not said what, or when notes may have been deleted', async () => {
+  it('expire everything if there are too many to list, or if old notes may have been deleted', async () => {
     const { changes, next, pass } = changesInSteps()
     await Promise.all([changes.refresh(), next(nothing)])
     const before = pass(1)
@@ -75,7 +75,7 @@ describe('the changes of tags', () => {
     expect(changes.expiry.isExpired([], later)).toBe(true)
   })
 
-  it('expire what was cached before they could be read for the first time', async () => {
+  it('expire everything cached before their first read', async () => {
     const { changes, open, next, pass } = changesInSteps()
     const failing = changes.refresh()
     open.shift()?.reject(new Error('away'))
@@ -89,7 +89,7 @@ describe('the changes of tags', () => {
     expect(changes.expiry.isExpired([], later), 'what was cached since').toBe(false)
   })
 
-  it('leave what is known as it is while the database is away, and hold no request for it', async () => {
+  it('change nothing while the database is down, and delay no request', async () => {
     const { changes, open, errors, next, pass } = changesInSteps()
     await Promise.all([changes.refresh(), next(nothing)])
     const before = pass(1)

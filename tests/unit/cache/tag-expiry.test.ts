@@ -7,7 +7,7 @@ function expiryAt(): { expiry: TagExpiry; pass: (ms: number) => number } {
 }
 
 describe('a tag', () => {
-  it('expires what was made before the change, and nothing that was made after it', () => {
+  it('expires entries made before the change, and none made after', () => {
     const { expiry, pass } = expiryAt()
     const before = pass(0)
     expect(expiry.isExpired(['car:A', 'content'], before)).toBe(false)
@@ -18,7 +18,7 @@ describe('a tag', () => {
     expect(expiry.isExpired(['car:A'], pass(0))).toBe(false)
   })
 
-  it('tells when the last of several expired', () => {
+  it('reports the latest expiry of several', () => {
     const { expiry, pass } = expiryAt()
     expect(expiry.lastExpiry(['content'])).toBe(0)
     expiry.expire('content')
@@ -30,7 +30,7 @@ describe('a tag', () => {
 })
 
 describe('the tag of lists', () => {
-  it('expires at once after a quiet time, and then at most every two seconds, without losing a change', () => {
+  it('expires at once after a quiet period, then at most every two seconds, without losing a change', () => {
     const { expiry, pass } = expiryAt()
     const first = pass(0) - 1
     expiry.expire('stock')
@@ -50,7 +50,7 @@ describe('the tag of lists', () => {
 })
 
 describe('a change of everything', () => {
-  it('expires all there is, tagged or not', () => {
+  it('expires all entries, tagged or not', () => {
     const { expiry, pass } = expiryAt()
     const before = pass(0)
     pass(1)
@@ -59,7 +59,7 @@ describe('a change of everything', () => {
     expect(expiry.isExpired(['car:A'], pass(0))).toBe(false)
   })
 
-  it('is what very many single changes become, so that they cannot fill the memory', () => {
+  it("replaces very many single changes, so they can't fill the memory", () => {
     const { expiry, pass } = expiryAt()
     const before = pass(0)
     pass(1)

@@ -58,7 +58,7 @@ const EVERY_DRAWING = DRAWING_BODIES.flatMap((body) =>
 
 describe('drawCar', () => {
   it.each(EVERY_DRAWING)(
-    'draws $body, $view, $colour as a small, whole, self-contained SVG',
+    'draws $body, $view, $colour as a small, complete, self-contained SVG',
     ({ body, view, colour }) => {
       const svg = drawCar(carOf(body, { view, colour, isLuxury: colour === 'black' }))
       const document = parse(svg)
@@ -79,7 +79,7 @@ describe('drawCar', () => {
     },
   )
 
-  it('has a check of form that a broken drawing would fail', () => {
+  it('has a check that a broken drawing fails', () => {
     expect(
       parse('<svg xmlns="http://www.w3.org/2000/svg"><g></svg>').querySelector('parsererror'),
     ).not.toBeNull()
@@ -90,7 +90,7 @@ describe('drawCar', () => {
       expect(drawCar(carOf('suv', { view }))).toBe(drawCar(carOf('suv', { view })))
   })
 
-  it('draws models of one body differently, each view as much as the other', () => {
+  it('draws different models of one body differently, equally in each view', () => {
     const seeds = Array.from({ length: 20 }, (_, i) => `model-${i}`)
     for (const view of ['front', 'side', 'rear', 'dash', 'wheel'] as const) {
       const drawings = new Set(seeds.map((seed) => drawCar(carOf('hatchback', { view, seed }))))
@@ -98,7 +98,7 @@ describe('drawCar', () => {
     }
   })
 
-  it('gives every car one and the same plain face: no grille or badge of a make', () => {
+  it("gives every car the same plain face, without a make's grille or badge", () => {
     /** Dark openings in the drawing, found by colour. */
     const openings = (seed: string, isLuxury: boolean) =>
       [...drawCar(carOf('pickup', { seed, isLuxury })).matchAll(/fill="#(?:0d0f11|101214)"/g)]
@@ -112,7 +112,7 @@ describe('drawCar', () => {
     expect(of(true)).toBe(of(false))
   })
 
-  it('draws an off-roader square, with as many doors as its size leaves room for, and a family SUV not', () => {
+  it('draws an off-roader square, with as many doors as fit, but not a family SUV', () => {
     const shapeOf = (body: DrawingBody, size: readonly [number, number, number, number]) => {
       const [lengthMm, widthMm, heightMm, wheelbaseMm] = size
       return makeCarModel(body, { lengthMm, widthMm, heightMm, wheelbaseMm }, 'x').shape
@@ -127,7 +127,7 @@ describe('drawCar', () => {
     expect(kwid.glassEnd[0]).toBeLessThan(0.8)
   })
 
-  it('draws a car before another wall in every setting', () => {
+  it('draws a different backdrop for every setting', () => {
     const drawings = Array.from({ length: SETTINGS }, (_, setting) =>
       drawCar(carOf('suv', { setting })),
     )
@@ -135,7 +135,7 @@ describe('drawCar', () => {
   })
 
   it.each(Object.keys(PLACE_VIEWS) as Mark['place'][])(
-    'marks %s inside the picture, every kind in its own way',
+    'marks %s inside the picture, each kind differently',
     (place) => {
       const svgs = MARK_KINDS.map((kind) => drawCar(carOf('sedan', { mark: { place, kind } })))
       expect(new Set(svgs).size).toBe(MARK_KINDS.length)
@@ -154,18 +154,18 @@ describe('drawCar', () => {
     },
   )
 
-  it('shows the reading on the odometer', () => {
+  it('shows the odometer reading', () => {
     const of = (kms: number) => drawCar(carOf('sedan', { view: 'odometer', kms }))
     expect(of(48_213)).not.toBe(of(48_214))
   })
 
-  it('refuses a paint that it does not know', () => {
+  it('refuses an unknown paint', () => {
     for (const colour of ['pink', '#fff', 'constructor', 'url(#x)', '']) {
       expect(() => drawCar(carOf('sedan', { colour }))).toThrow(RangeError)
     }
   })
 
-  it('lets nothing of a seed into the picture', () => {
+  it('never copies a seed into the picture', () => {
     expect(drawCar(carOf('suv', { seed: '"><script>alert(1)</script>' }))).not.toContain('script')
   })
 })
@@ -229,7 +229,7 @@ describe('proportions of a drawn car', () => {
     )
   })
 
-  it('the wheels stand as far apart, for the length, as on the real car', () => {
+  it('the wheelbase is in proportion to the length, as on the real car', () => {
     fc.assert(
       fc.property(
         dimensions,

@@ -14,7 +14,7 @@ import { SETTINGS } from '@/lib/engines/car-drawing/types'
 const slug = fc.stringMatching(/^[a-z0-9]{1,12}(-[a-z0-9]{1,8}){0,4}$/)
 
 describe('parseDrawingPath', () => {
-  it('reads every address that drawingPath writes', () => {
+  it('reads back every address from drawingPath', () => {
     fc.assert(
       fc.property(
         slug,
@@ -30,7 +30,7 @@ describe('parseDrawingPath', () => {
     )
   })
 
-  it('reads where a car stands, and what is wrong where', () => {
+  it("reads a car's setting and its damage marks", () => {
     const car = { modelSlug: 'swift', colour: 'red' } as const
     for (const request of [
       { ...car, view: 'front', setting: 14 },
@@ -41,7 +41,7 @@ describe('parseDrawingPath', () => {
       expect(parseDrawingPath(drawingPath(request))).toEqual(request)
   })
 
-  it('lets two cars of a page stand in many settings, each always in its own', () => {
+  it('gives two cars on a page different settings, and each car always the same one', () => {
     const ids = Array.from({ length: 24 }, (_, at) => `veh_${at}`)
     const settings = ids.map(chooseSetting)
     expect(new Set(settings).size).toBeGreaterThanOrEqual(10)
@@ -99,7 +99,7 @@ describe('drawingSet', () => {
     kms: 48_213,
   } as const
 
-  it('lists the six views in gallery order, each with an address that can be read back', () => {
+  it('lists the six views in gallery order, each with a readable address', () => {
     const set = drawingSet(vehicle)
     expect(set.map(({ view }) => view)).toEqual([
       'front',
@@ -131,7 +131,7 @@ describe('drawingSet', () => {
     expect(set.every(({ width, height }) => width * 3 === height * 4)).toBe(true)
   })
 
-  it('keeps the reading within what an odometer shows', () => {
+  it("keeps the reading within the odometer's range", () => {
     expect(drawingSet({ ...vehicle, kms: 5_000_000 }).at(-1)?.src).toContain('odometer-999999.svg')
     expect(drawingSet({ ...vehicle, kms: -1 }).at(-1)?.src).toContain('odometer-0.svg')
   })

@@ -55,7 +55,7 @@ describe('fitCurve', () => {
     expect(fitCurve(arc(400, 6), 1.2).length).toBeLessThanOrEqual(8)
   })
 
-  it('tells a line from a bend', () => {
+  it('distinguishes a line from a curve', () => {
     expect(
       isStraight(
         [

@@ -228,8 +228,8 @@ const ORDINARY =
   'contact whatsapp details photo offer exchange festival diwali pongal insurance noc challan fine transfer pollution tyre horn mirror scratch dent paint original ' +
   'mumbai pune bangalore kolkata surat jaipur lucknow kanpur nagpur indore bhopal coimbatore madurai salem kochi nellore mysore goa noida chandigarh'
 
-describe('what is no car', () => {
-  test('brings none along: ordinary words add no make, model, colour or city to a search', () => {
+describe('what is not a car', () => {
+  test('ordinary words add no make, model, colour or city to a search', () => {
     const names = (text: string) => {
       const { make, model, color, city, body, fuel } = understand(text).filters
       return { make, model, color, city, body, fuel }
@@ -242,7 +242,7 @@ describe('what is no car', () => {
     expect(all.filter((word) => names(`i20 ${word}`).model?.join() !== 'i20')).toEqual([])
   })
 
-  test('but a beginning and a misspelling of a name still do, and words of names beside a number do not turn into plates', () => {
+  test("prefixes and misspellings of names still work, and a name with a number isn't taken for a plate", () => {
     expect(understand('lal range rover').filters).toEqual({
       color: ['red'],
       ...understand('range rover').filters,
@@ -263,7 +263,7 @@ describe('what is no car', () => {
     expect(understand('swift ka 10 lakh').unasked).toEqual([])
   })
 
-  test('a word that begins like a name is left whole, and a misspelt name is that name', () => {
+  test('a word that begins like a name stays whole, and a misspelt name is corrected', () => {
     for (const word of (
       'captures classes someone handover seventeen shortlist nanosecond highlight cityscape optional accordion landscape ' +
       'rapidly figurine sailing punters zenith ecosystem jazzband tn09swift mahabalipuram'
@@ -272,7 +272,7 @@ describe('what is no car', () => {
     expect(understand('landcruise').filters.model).toContain('land-cruiser')
   })
 
-  test('Hindi never takes a name away: every make and model is found by each of its names', () => {
+  test('Hindi hides no name: every make and model is found by each of its names', () => {
     const lost = [
       ...vocabulary.models.flatMap((model) =>
         [model.name, model.id, ...model.aliases]
@@ -286,7 +286,7 @@ describe('what is no car', () => {
     expect(lost).toEqual([])
   })
 
-  test('one word of Hindi has one spelling, whichever was typed; no other word has', () => {
+  test('Hindi spellings of one word are equal, and of different words never are', () => {
     for (const word of ['sasta', 'saste', 'sasti', 'sastee', 'saasta'])
       expect(hindiWord(word), word).toBe('sasta')
     for (const word of ['kaala', 'kale', 'kaali', 'kali'])

@@ -36,7 +36,7 @@ const MEANINGS: Meanings = {
 const lexicon = new Lexicon(NAMES, MEANINGS)
 const filtersOf = (text: string) => understandText(text, lexicon, 2020).filters
 
-describe('a language made with the names and words of another shop', () => {
+describe("a language with another shop's names and words", () => {
   test.each([
     ['zeph commet', { make: ['zephyr'], model: ['comet', 'comet-cross'] }],
     ['granny-car in kristiania', { body: ['wagon'], kms: 9_000, city: ['oslo'] }],
@@ -53,7 +53,7 @@ describe('a language made with the names and words of another shop', () => {
     expect(filtersOf(text)).toEqual(filters)
   })
 
-  test('knows no word of ours that it was not given', () => {
+  test('knows none of our words', () => {
     expect(understandText('diesel family car, luxury', lexicon, 2020)).toMatchObject({
       filters: {},
       rest: ['diesel', 'luxury'],
@@ -61,13 +61,13 @@ describe('a language made with the names and words of another shop', () => {
     expect(understandText('maruti', lexicon, 2020).rest).toEqual(['maruti'])
   })
 
-  test('names the plates of an office, and a refusal that nothing can stand for', () => {
+  test("recognises an office's plates, and an exclusion without a target", () => {
     const { plates, unasked } = understandText('KA-01-AB-1234 except zephyr', lexicon, 2020)
     expect(plates).toEqual([{ said: 'ka 01 ab 1234', office: 'KA 01', cities: ['oslo'] }])
     expect(unasked).toEqual(['except zephyr'])
   })
 
-  test('completes what is being typed', () => {
+  test('completes the word being typed', () => {
     expect(namesBeginning(lexicon, ['com']).map(({ key }) => key)).toEqual(['comet', 'cometcross'])
   })
 })
@@ -75,7 +75,7 @@ describe('a language made with the names and words of another shop', () => {
 describe('names of another catalogue', () => {
   const makes = NAMES.makes.map((make) => ({ ...make, founded: 1901, models: NAMES.models }))
 
-  test('are found with all that the catalogue says of them', () => {
+  test('are found with all their catalogue facts', () => {
     const { matchMake, matchModel } = nameMatcher(makes)
     expect(matchMake('ZEPH comet')).toEqual({ make: makes[0], rest: 'comet' })
     expect(matchModel(null, 'Zephyr Comet-Cross 1.4')?.model.id).toBe('comet-cross')
@@ -83,7 +83,7 @@ describe('names of another catalogue', () => {
     expect(matchModel('zephyr', 'Swift')).toBeNull()
   })
 
-  test('tell a variant by its words and facts', () => {
+  test('identify a variant by its words and facts', () => {
     const like = {
       aliases: [],
       modelId: 'comet',

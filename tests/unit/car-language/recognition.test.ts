@@ -28,7 +28,7 @@ describe('matchMake', () => {
     ['Mahindra Ssangyong Rexton RX7', 'ssangyong', 'Rexton RX7'],
     ['Rolls Royce Ghost', 'rolls-royce', 'Ghost'],
     ['new Hyundai Creta', 'hyundai', 'Creta'],
-  ])('reads the make of "%s"', (text, make, rest) => {
+  ])('finds the make in "%s"', (text, make, rest) => {
     expect(matchMake(text)).toMatchObject({ make: { id: make }, rest })
   })
 
@@ -67,11 +67,11 @@ describe('matchModel', () => {
     ['OpelCorsa 1.4Gsi', 'corsa', '1.4Gsi'],
     ['Jeep Compass 2.0 Limited', 'compass', '2.0 Limited'],
     ['Mahindra Jeep MM 540', 'mahindra-jeep', 'MM 540'],
-  ])('reads the model of "%s"', (text, model, rest) => {
+  ])('finds the model in "%s"', (text, model, rest) => {
     expect(matchModel(null, text)).toMatchObject({ model: { id: model }, rest })
   })
 
-  it('returns the whole variant of every car written out as make, model, variant', () => {
+  it('returns the variant of every car written as make, model, variant', () => {
     const lost = catalogueVariants().filter(({ makeName, modelName, modelId, name }) => {
       const match = matchModel(null, `${makeName} ${modelName} ${name}`)
       return match?.model.id !== modelId || match.rest !== name
@@ -88,7 +88,7 @@ describe('matchModel', () => {
     expect(matchModel('no-such-make', 'City ZX')).toBeNull()
   })
 
-  it('takes no longer word for a model that it begins with', () => {
+  it("isn't fooled by a longer word that begins with a model's name", () => {
     expect(matchModel(null, 'Maruti Swiftly')).toBeNull()
     expect(matchModel(null, 'i100 Sportz')).toBeNull()
   })
@@ -148,7 +148,7 @@ describe('matchVariant', () => {
     expect(match?.score).toBeGreaterThan(0.6)
   })
 
-  it('finds every variant by its own name and facts, in a year that no other generation shares', () => {
+  it('finds every variant by its name and facts, in a year without another generation', () => {
     const variants = catalogueVariants()
     const missed = variants.flatMap((own) => {
       const year = ownYear(own, variants)
@@ -160,14 +160,14 @@ describe('matchVariant', () => {
     expect(missed).toEqual([])
   })
 
-  it('is surer of a car whose facts agree', () => {
+  it('is more certain if the facts agree', () => {
     const right = matchVariant('creta', 'SX (O)', { year: 2021, fuel: 'diesel', cc: 1493 })
     const wrong = matchVariant('creta', 'SX (O)', { year: 2021, fuel: 'electric', cc: 800 })
     expect(right?.score).toBeGreaterThan(0.9)
     expect(wrong?.score).toBeLessThan(0.4)
   })
 
-  it('has no variant to offer for a model that is only recognised', () => {
+  it('has no variant for a model that it only recognises', () => {
     expect(matchVariant('gallardo', 'Spyder')).toBeNull()
   })
 })

@@ -37,7 +37,7 @@ describe('searches in the scripts of India and in their Latin spelling', () => {
     expect(carsOf(filtersOf(text))).toEqual(carsOf(wanted))
   })
 
-  test.each(later)('as people have typed it since: %s', (text, params) => {
+  test.each(later)('as typed by users since: %s', (text, params) => {
     const wanted = parseSearchParams(new URLSearchParams(params), vocabulary)
     expect(carsOf(filtersOf(text))).toEqual(carsOf(wanted))
   })
@@ -59,12 +59,12 @@ describe('searches in the scripts of India and in their Latin spelling', () => {
     ['50000 km kam', 'kms=50000'],
     ['gear illatha car', 'transmission=automatic'],
     ['gear illada car', 'transmission=automatic'],
-  ])('the other way round, or put together: %s', (text, params) => {
+  ])('in another order, or joined: %s', (text, params) => {
     const wanted = parseSearchParams(new URLSearchParams(params), vocabulary)
     expect(carsOf(filtersOf(text))).toEqual(carsOf(wanted))
   })
 
-  test('names are found as newspapers write them, which no table was made for', () => {
+  test("names are found in newspapers' spellings, without a table", () => {
     const missed = Object.entries(held).filter(
       ([text, model]) => !(filtersOf(text).model ?? []).includes(model),
     )
@@ -72,7 +72,7 @@ describe('searches in the scripts of India and in their Latin spelling', () => {
     expect(missed.length / Object.keys(held).length).toBeLessThanOrEqual(0.02)
   })
 
-  test('of ordinary words, few sound like a car', () => {
+  test('few ordinary words sound like a car', () => {
     const words = Object.values(ordinary).flatMap((text) => text.split(' '))
     const named = words.filter((word) => Object.keys(filtersOf(word)).length > 0)
     expect(words.length).toBeGreaterThan(250)
@@ -110,7 +110,7 @@ describe('searches in the scripts of India and in their Latin spelling', () => {
   })
 
   test.each(LOCALES)(
-    'the words of the site in %s are understood: its examples, colours, fuels, bodies and equipment',
+    "the site's own words in %s are understood: examples, colours, fuels, bodies and equipment",
     (locale) => {
       const { home, vocabulary: names } = messagesOf(locale)
       const { example1, example2, example3 } = home.search
@@ -140,11 +140,11 @@ describe('searches in the scripts of India and in their Latin spelling', () => {
     },
   )
 
-  test('an unknown word is left as it was written, and counts as unknown', () => {
+  test('an unknown word stays unchanged and counts as unknown', () => {
     expect(understandSearch('स्विफ्ट कखगघङ', vocabulary, NOW).rest).toEqual(['कखगघङ'])
   })
 
-  test('the address keeps the text, joiners and all', () => {
+  test('the address keeps the text, including joiners', () => {
     for (const { text } of [...SCRIPT_SEARCHES, { text: 'ఎస్\u200cయూవీ కారు' }]) {
       const query = parseSearchParams(new URLSearchParams({ q: text }), vocabulary)
       expect(query.q).toBe(text.normalize('NFC'))
@@ -168,7 +168,7 @@ describe('letters', () => {
     expect(toLatin(text)).toBe(latin)
   })
 
-  test('figures of every script count', () => {
+  test('digits of every script count', () => {
     expect(['१२३', '೧೨೩', '௧௨௩', '౧౨౩', '123'].map(latinDigits)).toEqual(Array(5).fill('123'))
   })
 })

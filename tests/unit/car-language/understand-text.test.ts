@@ -196,8 +196,8 @@ describe.each([
   })
 })
 
-describe('a text in a search', () => {
-  test('becomes filters; what was chosen outright wins over what the text says of the same thing', () => {
+describe('a search text', () => {
+  test('becomes filters, and explicit choices win over it', () => {
     const query = { ...emptyQuery(), q: 'diesel creta in chennai', fuel: ['petrol'] }
     expect(applyText(query, vocabulary, NOW)).toMatchObject({
       applied: { ...emptyQuery(), fuel: ['petrol'], model: ['creta'], city: ['chennai'] },
@@ -205,19 +205,19 @@ describe('a text in a search', () => {
     })
   })
 
-  test('of which nothing is understood finds nothing, rather than everything', () => {
+  test('finds nothing if none of it is understood, rather than everything', () => {
     const { applied, unmatched } = applyText({ ...emptyQuery(), q: 'xyzzy' }, vocabulary, NOW)
     expect(applied.variant).toEqual(['xyzzy'])
     expect(unmatched).toEqual(['xyzzy'])
   })
 
-  test('keeps the order that was chosen, and takes the one it asks for where none was', () => {
+  test('keeps a chosen sort order, and otherwise uses the requested one', () => {
     const asked = { ...emptyQuery(), q: 'cheapest swift' }
     expect(applyText(asked, vocabulary, NOW).applied.sort).toBe('price-asc')
     expect(applyText({ ...asked, sort: 'kms-asc' }, vocabulary, NOW).applied.sort).toBe('kms-asc')
   })
 
-  test('that only refuses what no filter can refuse shows every car and says what it left out', () => {
+  test('shows every car if it only excludes what no filter can, and says so', () => {
     const query = { ...emptyQuery(), q: 'except maruti' }
     expect(applyText(query, vocabulary, NOW)).toMatchObject({
       applied: emptyQuery(),
@@ -225,7 +225,7 @@ describe('a text in a search', () => {
     })
   })
 
-  test('with the plate of an office where we have no yard says so, and searches without it', () => {
+  test('with a plate from an office without our yard says so, and ignores it', () => {
     const read = (q: string) => applyText({ ...emptyQuery(), q }, vocabulary, NOW)
     expect(read('mh 12 creta')).toMatchObject({
       applied: { ...emptyQuery(), model: ['creta'] },
@@ -263,17 +263,17 @@ describe('a text in a search', () => {
     ['xy', ['xy']],
     ['Kaali abracadabra creta', ['abracadabra']],
     ['कबूतर वाली creta', ['कबूतर']],
-  ])('“%s” tells in the own words of who asked what wasn’t understood', (q, unmatched) => {
+  ])('“%s” names the words that weren’t understood as typed', (q, unmatched) => {
     const found = applyText({ ...emptyQuery(), q }, vocabulary, NOW)
     expect(found.unmatched).toEqual(unmatched)
     expect(found.applied.variant).toEqual([])
   })
 
-  test('in a script with vowel signs keeps them', () => {
+  test('keeps vowel signs', () => {
     expect(applyText({ ...emptyQuery(), q: 'कबूतर' }, vocabulary, NOW).unmatched).toEqual(['कबूतर'])
   })
 
-  test('one slip in a model of five letters or more is forgiven, wherever it is', () => {
+  test('one typing mistake in a model of five letters or more is forgiven anywhere', () => {
     const names = vocabulary.models.filter(({ id }) => /^[a-z]{6,}$/.test(id)).map(({ id }) => id)
     expect(names.length).toBeGreaterThan(20)
     fc.assert(
@@ -285,7 +285,7 @@ describe('a text in a search', () => {
     )
   })
 
-  test('never fails and never turns into an impossible query', () => {
+  test('never fails and never becomes an impossible query', () => {
     const word = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 12 }),
       fc.constantFrom(
@@ -345,12 +345,12 @@ describe('accident-free', () => {
     })
   })
 
-  test.each(['accident car', 'accidental'])('is never read into its opposite: %s', (text) =>
+  test.each(['accident car', 'accidental'])('is never reversed: %s', (text) =>
     expect(understand(text)).toMatchObject({ filters: {}, rest: [text.split(' ')[0]] }),
   )
 })
 
-describe('what is refused', () => {
+describe('exclusions', () => {
   test.each([
     'other than diesel',
     'anything but diesel',
@@ -358,7 +358,7 @@ describe('what is refused', () => {
     'diesel ke alawa',
     'diesel ko chhodkar',
     'no diesel',
-  ])('is left out of the list: %s', (text) => {
+  ])('are applied to the list: %s', (text) => {
     expect(understand(text).filters.fuel).toEqual(
       ['cng', 'electric', 'hybrid', 'lpg', 'petrol'].filter((fuel) =>
         FUELS.includes(fuel as never),
@@ -366,12 +366,13 @@ describe('what is refused', () => {
     )
   })
 
-  test.each(['without loan', 'loan nahi', 'no flood'])('or said not to be understood: %s', (text) =>
-    expect(understand(text)).toMatchObject({ filters: {}, unasked: [text] }),
+  test.each(['without loan', 'loan nahi', 'no flood'])(
+    'or reported as not understood: %s',
+    (text) => expect(understand(text)).toMatchObject({ filters: {}, unasked: [text] }),
   )
 })
 
-test('a plate is read as the cities of its office, and says so', () => {
+test("a plate becomes its office's cities, and the page says so", () => {
   expect(understand('TN09AB1234').plates).toEqual([
     { said: 'tn09ab1234', office: 'TN 09', cities: ['chennai'] },
   ])

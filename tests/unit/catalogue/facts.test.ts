@@ -37,17 +37,17 @@ const FACTS: [string, Partial<CatalogueVariant>][] = [
   ['5-series-2017-520d-luxury-line', { cc: 1995, powerBhp: 187.7, lengthMm: 4936 }],
 ]
 
-describe('facts that anyone can look up', () => {
+describe('publicly known facts', () => {
   it.each(FACTS)('%s', (id, facts) => {
     expect(byId.get(id)).toMatchObject(facts)
   })
 
-  it('knows that the all-wheel-drive XUV500 drives all its wheels and the other one doesn’t', () => {
+  it('make only the all-wheel-drive XUV500 drive all its wheels', () => {
     expect(byId.get('xuv500-2011-w10-awd')?.features).toContain('all-wheel-drive')
     expect(byId.get('xuv500-2011-w10-2wd')?.features).not.toContain('all-wheel-drive')
   })
 
-  it('gives the Creta of 2024 its driver assistance in the top trim only', () => {
+  it('give the 2024 Creta driver assistance only in its top trim', () => {
     expect(byId.get('creta-2024-1-5-sx-o')?.features).toContain('adas')
     expect(byId.get('creta-2024-1-5-e')?.features).not.toContain('adas')
   })

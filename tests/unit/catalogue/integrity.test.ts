@@ -51,7 +51,7 @@ describe('the catalogue', () => {
     expect(variants.length).toBeGreaterThanOrEqual(500)
   })
 
-  it('gives every make, model and variant a slug of its own', () => {
+  it('gives every make, model and variant its own slug', () => {
     const pages = [
       ...MAKES.map(({ id }) => id),
       ...models.map(({ id }) => id),
@@ -68,7 +68,7 @@ describe('the catalogue', () => {
     expect(listDuplicates(variants.map(({ id }) => id))).toEqual([])
   })
 
-  it('has no two makes, and within a make no two models, that answer to one name', () => {
+  it('has no two makes with one name, and no two models of a make', () => {
     const bare = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
     const namesOf = (entry: { name: string; aliases: readonly string[] }): string[] => [
       ...new Set([entry.name, ...entry.aliases].map(bare)),
@@ -78,7 +78,7 @@ describe('the catalogue', () => {
       expect(listDuplicates(make.models.flatMap(namesOf)), make.id).toEqual([])
   })
 
-  it('says of a model what its first and its latest generation say', () => {
+  it('dates a model from its first to its latest generation', () => {
     for (const { id, yearFrom, yearTo, seats, generations } of specified) {
       expect(yearFrom, id).toBe(generations[0]?.yearFrom)
       expect(yearTo, id).toBe(generations.at(-1)?.yearTo)
@@ -87,7 +87,7 @@ describe('the catalogue', () => {
     expect(models.filter(({ body }) => !BODIES.includes(body)).map(({ id }) => id)).toEqual([])
   })
 
-  it('keeps years in order: generations one after the other, variants within a year of their generation', () => {
+  it('keeps years in order: generations in sequence, variants within a year of their generation', () => {
     for (const model of specified) {
       const starts = model.generations.map(({ yearFrom }) => yearFrom)
       expect(starts, model.id).toEqual([...starts].sort((a, b) => a - b))
@@ -104,13 +104,13 @@ describe('the catalogue', () => {
     }
   })
 
-  it('keeps lengths, powers and prices within what was ever sold of the body', () => {
+  it("keeps lengths, powers and prices within the body's historical range", () => {
     expect(outside('length', ({ lengthMm }) => lengthMm)).toEqual([])
     expect(outside('power', ({ powerBhp }) => powerBhp)).toEqual([])
     expect(outside('price', ({ exShowroom }) => exShowroom)).toEqual([])
   })
 
-  it('keeps the proportions of a car: longer than its wheelbase, which is longer than it is wide', () => {
+  it('keeps plausible proportions: length over wheelbase, wheelbase over width', () => {
     const odd = variants.filter(
       (car) =>
         car.wheelbaseMm < car.lengthMm * 0.5 ||
@@ -127,7 +127,7 @@ describe('the catalogue', () => {
     expect(odd.map(({ id }) => id)).toEqual([])
   })
 
-  it('gives an electric car no displacement and one speed, and every other car a displacement', () => {
+  it('gives electric cars no displacement and one gear, and all others a displacement', () => {
     const electric = variants.filter(({ fuel }) => fuel === 'electric')
     expect(electric.every(({ cc, gearbox }) => cc === 0 && gearbox === 'single-speed')).toBe(true)
     const burning = variants.filter(({ fuel }) => fuel !== 'electric')
@@ -138,7 +138,7 @@ describe('the catalogue', () => {
     ).toEqual([])
   })
 
-  it('uses words of the vocabulary only, and prices in whole rupees', () => {
+  it('uses only words of the vocabulary, and prices in whole rupees', () => {
     for (const variant of variants) {
       expect(FUELS).toContain(variant.fuel)
       expect(GEARBOXES).toContain(variant.gearbox)
@@ -151,7 +151,7 @@ describe('the catalogue', () => {
     }
   })
 
-  it('asks more for a higher trim of the same engine, gearbox and years', () => {
+  it('prices a higher trim above a lower one with the same engine, gearbox and years', () => {
     const lines = Map.groupBy(variants, (car) =>
       [
         car.modelId,

@@ -8,7 +8,7 @@ const PLACES: LadderPlace[] = [2006, 2010, 2012, 2013, 2018, 2019, 2021, 2022, 2
 )
 
 describe('the trim ladder', () => {
-  it('never takes equipment away on the way up', () => {
+  it('never removes equipment on the way up', () => {
     for (const place of PLACES) {
       for (const rung of RUNGS.slice(1)) {
         const above = featuresOfTrim(rung, place)
@@ -19,14 +19,14 @@ describe('the trim ladder', () => {
     }
   })
 
-  it('gives every car launched since 2019 two airbags and ABS, as the law does', () => {
+  it('gives every car launched since 2019 two airbags and ABS, as the law requires', () => {
     const bare = catalogueVariants()
       .filter(({ yearFrom }) => yearFrom >= 2019)
       .filter(({ features }) => !features.includes('airbags-dual') || !features.includes('abs'))
     expect(bare.map(({ id }) => id)).toEqual([])
   })
 
-  it('gives no base car of 2010 what came later', () => {
+  it('gives no base car of 2010 later equipment', () => {
     expect(featuresOfTrim(1, { year: 2010, body: 'hatchback', isLuxury: false })).toEqual([])
     expect(featuresOfTrim(5, { year: 2010, body: 'hatchback', isLuxury: false })).not.toContain(
       'android-auto-carplay',

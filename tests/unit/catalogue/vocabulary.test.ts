@@ -14,12 +14,9 @@ const lists = {
 } as const
 
 describe('the closed vocabulary', () => {
-  it.each(Object.entries(lists))(
-    'has an English name for every %s and none beside',
-    (list, ids) => {
-      expect(Object.keys(names[list as keyof typeof names])).toEqual([...ids])
-    },
-  )
+  it.each(Object.entries(lists))('has an English name for every %s and no others', (list, ids) => {
+    expect(Object.keys(names[list as keyof typeof names])).toEqual([...ids])
+  })
 
   it.each(Object.entries(lists))('lists every %s once, as a slug', (_, ids) => {
     expect(new Set(ids).size).toBe(ids.length)
@@ -30,7 +27,7 @@ describe('the closed vocabulary', () => {
     expect(vocabulary.FEATURES.length).toBeLessThanOrEqual(32)
   })
 
-  it('paints every colour in a hex value of its own', () => {
+  it('gives every colour a unique hex value', () => {
     const paints = Object.values(vocabulary.PAINT_OF_COLOUR)
     expect(paints.filter((paint) => !/^#[0-9a-f]{6}$/.test(paint))).toEqual([])
     expect(new Set(paints).size).toBe(vocabulary.COLOURS.length)
@@ -48,13 +45,13 @@ function withLooseArticle(texts: unknown): string[] {
 }
 
 describe('names in sentences', () => {
-  it('have no article before them, which would be wrong for half of them', () => {
+  it('have no article, which would be wrong for half of them', () => {
     expect(withLooseArticle(messagesOf('en'))).toEqual([])
     expect(withLooseArticle({ alt: 'Drawing of a {colour} car' })).toHaveLength(1)
   })
 })
 
-describe('a yard’s phone', () => {
+describe('a yard’s phone number', () => {
   it.each([
     ['+914446001001', 'chennai', '044 4600 1001'],
     ['+914046002001', 'hyderabad', '040 4600 2001'],

@@ -25,8 +25,8 @@ function expectSame(index: ColumnIndex<Book>, books: readonly Book[], asked: Ind
   return reference.total
 }
 
-describe('an index of books, beside a reading of each book', () => {
-  test('answers random searches alike: total, stretch, order and every count', async () => {
+describe('an index of books, compared with a book-by-book search', () => {
+  test('gives the same results for random searches: total, page, order and every count', async () => {
     let found = 0
     await fc.assert(
       fc.asyncProperty(library(200), fc.array(query, { maxLength: 6 }), async (books, queries) => {
@@ -38,7 +38,7 @@ describe('an index of books, beside a reading of each book', () => {
     expect(found).toBeGreaterThan(60)
   })
 
-  test('answers alike where a long order is walked and where few are found', async () => {
+  test('gives the same results for long sorted lists and for rare matches', async () => {
     const [books = []] = fc.sample(library(900, 700), { numRuns: 1, seed: 3 })
     const index = await indexOf(books)
     const few = new Map([['language', (id: string) => id === 'fr']])
@@ -48,7 +48,7 @@ describe('an index of books, beside a reading of each book', () => {
           expectSame(index, books, { ...ALL, filters, order, offset })
   })
 
-  test('answers alike after books came, changed shelf, were lent and went', async () => {
+  test('gives the same results after books arrived, moved, were lent and removed', async () => {
     const change = fc.oneof(book(fc.integer({ min: 1, max: 90 })), fc.integer({ min: 1, max: 90 }))
     await fc.assert(
       fc.asyncProperty(
@@ -79,7 +79,7 @@ describe('an index of books, beside a reading of each book', () => {
     )
   })
 
-  test('a comparison that one book too few, or one in another language, would not pass', async () => {
+  test('notices one missing book, or one in another language (negative control)', async () => {
     const [books = []] = fc.sample(library(80, 60), { numRuns: 1, seed: 5 })
     const [first, ...others] = books
     if (!first) throw new Error('no books')
@@ -89,7 +89,7 @@ describe('an index of books, beside a reading of each book', () => {
     expect(() => expectSame(index, [translated, ...others], ALL)).toThrow()
   })
 
-  test('knows the groups of its layout, and no order or column that it was not given', async () => {
+  test('refuses groups, orders and columns outside its layout', async () => {
     const [one] = fc.sample(book(fc.constant(1)), { numRuns: 1, seed: 1 })
     if (!one) throw new Error('no book')
     const index = await indexOf([one])

@@ -57,7 +57,7 @@ function decode(types: readonly FieldType[], chunks: readonly Buffer[]): Row[] {
 }
 
 describe('reading a binary COPY', () => {
-  test('gives every number back, wherever the stream is cut', () => {
+  test('returns every number, regardless of how the stream is split', () => {
     fc.assert(
       fc.property(table, fc.array(fc.nat(900), { maxLength: 6 }), ({ types, rows }, cuts) => {
         const bytes = copyBytes(types, rows)
@@ -78,12 +78,12 @@ describe('reading a binary COPY', () => {
     [4, 5, 6],
   ]
 
-  test('a stream that stops in the middle of a row is an error, not fewer rows', () => {
+  test('a stream cut inside a row is an error, not fewer rows', () => {
     const bytes = copyBytes(TYPES, ROWS)
     expect(() => decode(TYPES, [bytes.subarray(0, bytes.length - 12)])).toThrow('in the middle')
   })
 
-  test('rows of another shape are refused', () => {
+  test('rows of another layout are refused', () => {
     const bytes = copyBytes(TYPES, ROWS)
     bytes.writeInt16BE(2, 19)
     expect(() => decode(TYPES, [bytes])).toThrow('another shape')

@@ -74,7 +74,7 @@ function expectSame(index: ColumnIndex<Book>, books: readonly Book[]): void {
     expect(plain(index.search(query))).toEqual(plain(plainSearch(books, query)))
 }
 
-test('an index read from its snapshot answers as it did and goes on with changes; no half file is left', async () => {
+test('an index restored from its snapshot gives the same results and follows changes; no partial file is left', async () => {
   const all = booksOf(90)
   const rows = await save(await indexOf(all))
   const index = await restore(rows)
@@ -87,7 +87,7 @@ test('an index read from its snapshot answers as it did and goes on with changes
   expect(await readdir(folder)).toEqual(['columns'])
 })
 
-test('items that change, come and go while a snapshot is written leave it usable', async () => {
+test('changes during the writing of a snapshot leave it usable', async () => {
   const [before, after] = [booksOf(90), booksOf(120, 2)]
   const index = await indexOf(before)
   const now = new Map(before.map((book) => [book.number, book]))
@@ -112,7 +112,7 @@ test('items that change, come and go while a snapshot is written leave it usable
   await expect(restore(rows)).rejects.toThrow('lacks items')
 })
 
-test('a torn, a damaged, a foreign snapshot and one of another version are refused; none is no trouble', async () => {
+test('a truncated, damaged, foreign or old snapshot is refused; a missing one is no error', async () => {
   const rows = await save(await indexOf(booksOf(90)))
   const whole = await readFile(path)
   await expect(restore(rows)).resolves.toBeDefined()

@@ -64,7 +64,7 @@ function build(books: readonly Book[], name: string) {
 }
 
 describe.each(Object.keys(LAYOUT.orders))('the order %s', (name) => {
-  test('sorts by its key and, where that is equal, the newer number first', () => {
+  test('sorts by its key, then by the newer number', () => {
     fc.assert(
       fc.property(fc.array(facts, { maxLength: 40 }), (list) => {
         const books = list.map((one, index) => bookOf(index + 1, one))
@@ -73,7 +73,7 @@ describe.each(Object.keys(LAYOUT.orders))('the order %s', (name) => {
     )
   })
 
-  test('stays sorted while items change, come and go', () => {
+  test('stays sorted while items are changed, added and removed', () => {
     const changes = fc.array(fc.tuple(fc.integer({ min: 1, max: 30 }), fc.option(facts)), {
       maxLength: 20,
     })

@@ -26,19 +26,19 @@ function textsIn(value: unknown): string[] {
 }
 
 describe('figures in texts', () => {
-  it('are put where their name stands', () => {
+  it('replace their placeholders', () => {
     const points = translatorOf('en', 'sell.start').all('points', FACTS)
     expect(points.length).toBeGreaterThan(1)
     expect(points.join(' ')).not.toMatch(/[{}]/)
   })
 
-  it('are missed where the name is unknown', () => {
+  it('are reported if unknown', () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     translatorOf('en', 'sell.landing').all('fees')
     expect(complaint).toHaveBeenCalled()
   })
 
-  it('are all known in the texts of the information pages', () => {
+  it("are all known in the information pages' texts", () => {
     const { content, legal, sell, seo } = messagesOf('en')
     const names = textsIn({ content, legal, sell, facts: seo.llms.facts }).flatMap((text) =>
       [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''),
@@ -47,7 +47,7 @@ describe('figures in texts', () => {
     expect(names.filter((name) => !(name in FACTS) && !OF_THE_PAGE.has(name))).toEqual([])
   })
 
-  it('say what the business promises', () => {
+  it("match the business's promises", () => {
     expect(FACTS).toMatchObject({
       listingFee: '₹3,000',
       inspectionPoints: '130',
@@ -67,7 +67,7 @@ describe('figures in texts', () => {
 })
 
 describe('the promise of payment', () => {
-  it('names 24 working hours in the words of the marketing text and 3 business days for the dashboard', () => {
+  it('names 24 working hours in the marketing text and 3 business days on the dashboard', () => {
     const [marketing, dashboard] = translatorOf('en', 'sell.landing').all('payoutText', FACTS)
     expect(marketing).toBe('Seller is paid within 24 working hours of a sale.')
     expect(dashboard).toContain('within 3 business days of the sale')
@@ -88,7 +88,7 @@ describe('the example settlement', () => {
     expect(lines.slice(0, -1).reduce((sum, { amount }) => sum + amount, 0)).toBe(payout?.amount)
   })
 
-  it('takes the success fee from the sale price and tax from the fee alone', () => {
+  it('takes the success fee from the sale price, and tax only from the fee', () => {
     const amounts = Object.fromEntries(
       computeSampleLedger(SAMPLE_SALE, FIRST_TERMS).map(({ line, amount }) => [line, amount]),
     )
@@ -107,7 +107,7 @@ describe('the example settlement', () => {
   })
 })
 
-describe('an hour as people say it', () => {
+describe('a spoken time of day', () => {
   it.each([
     ['10:00', '10 am'],
     ['20:00', '8 pm'],

@@ -19,14 +19,14 @@ const faqs = [
 const groups = faqGroups(faqs, { reserving: 'Reservation' })
 
 describe('questions by topic', () => {
-  it('keep the order of topics and of the questions in them, and lose none', () => {
+  it('keep the order of topics and questions, and lose none', () => {
     expect(groups.map((group) => [group.title, group.questions.map(({ id }) => id)])).toEqual([
       ['Reservation', [1, 3]],
       ['Home delivery', [2]],
     ])
   })
 
-  it('are found by all their words together, in question or answer, in any case', () => {
+  it('match all typed words in question or answer, in any case', () => {
     expect(
       matchingGroups(groups, 'TOKEN refunded').flatMap((group) =>
         group.questions.map(({ id }) => id),
@@ -34,8 +34,8 @@ describe('questions by topic', () => {
     ).toEqual([3])
   })
 
-  it('are all there while nothing is typed', () =>
+  it('are all shown while nothing is typed', () =>
     expect(matchingGroups(groups, '  ')).toEqual(groups))
 
-  it('leave no empty topic behind', () => expect(matchingGroups(groups, 'spaceship')).toEqual([]))
+  it('drop empty topics', () => expect(matchingGroups(groups, 'spaceship')).toEqual([]))
 })

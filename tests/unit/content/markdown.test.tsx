@@ -5,7 +5,7 @@ import { Markdown } from '@/components/content/markdown'
 const html = (text: string) => renderToStaticMarkup(<Markdown text={text} />)
 
 describe("a post's markdown", () => {
-  it("becomes headings below the page's own, paragraphs, lists and emphasis", () => {
+  it("becomes headings below the page's, paragraphs, lists and emphasis", () => {
     const page = html('# One\n\nA **b** *c* `d`\n\n## Two\n\n### Three\n\n- x\n- y\n\n1. z')
     expect(page).not.toContain('<h1')
     expect(page.match(/<h2/g)).toHaveLength(2)
@@ -33,7 +33,7 @@ describe("a post's markdown", () => {
     '//evil.example',
     '/\\evil.example',
     'http://plain.example',
-  ])('keeps the words of a link to %s without the link', (address) => {
+  ])('keeps the text of a link to %s without the link', (address) => {
     const page = html(`[words](${address})`)
     expect(page).not.toContain('<a')
     expect(page).toContain('words')
@@ -46,7 +46,7 @@ describe("a post's markdown", () => {
     },
   )
 
-  it('becomes tables that scroll inside themselves', () => {
+  it('becomes tables that scroll within themselves', () => {
     expect(html('| a | b |\n|---|---|\n| 1 | 2 |')).toMatch(
       /overflow-x-auto.*<th[^>]*>a<\/th>.*<td[^>]*>1<\/td>/,
     )

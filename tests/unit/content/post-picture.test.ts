@@ -10,9 +10,9 @@ const fileOf = (src: string) => join(process.cwd(), 'public', src)
 const MAX_BYTES = 25_000
 const ELSEWHERE = /href="(?!#)|url\((?!#)|<script/
 
-describe('the picture of an article', () => {
+describe("an article's picture", () => {
   it.each(POSTS.map(({ slug }) => slug))(
-    '%s is its own, small and said in each language',
+    '%s is unique, small and described in each language',
     async (slug) => {
       const alts = LOCALES.map(
         (locale) => pictureOfPost(slug, messagesOf(locale).content.blog.pictures)?.alt,
@@ -27,14 +27,14 @@ describe('the picture of an article', () => {
     },
   )
 
-  it('is no other’s', async () => {
+  it('is used by no other article', async () => {
     const all = await Promise.all(
       POSTS.map(({ slug }) => readFile(fileOf(`/articles/${slug}.svg`), 'utf8')),
     )
     expect(new Set(all).size).toBe(POSTS.length)
   })
 
-  it('is none for an article that was added since', () => {
+  it('is missing for an article added later', () => {
     const texts = messagesOf('en').content.blog.pictures
     expect(pictureOfPost('a-new-one', texts)).toBeNull()
     expect(pictureOfPost('constructor', texts)).toBeNull()

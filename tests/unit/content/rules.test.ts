@@ -36,7 +36,7 @@ const arbitraryAnswers: fc.Arbitrary<Answers> = fc.record(
 ) as unknown as fc.Arbitrary<Answers>
 
 describe('the questionnaire', () => {
-  it('has six questions, of which the third and the fifth take a list, each answer with its words', () => {
+  it('has six questions with labelled answers; the third and fifth take several', () => {
     expect(QUESTIONS).toHaveLength(6)
     expect([...LISTS]).toEqual(['q3', 'q5'])
     for (const question of QUESTIONS.filter((one) => one !== 'q6')) {
@@ -46,7 +46,7 @@ describe('the questionnaire', () => {
     }
   })
 
-  it('keeps all of itself in the address', () => {
+  it('keeps its whole state in the address', () => {
     fc.assert(
       fc.property(arbitraryAnswers, fc.integer({ min: 1, max: 7 }), (answers, step) => {
         expect(read(guidePath(answers, step))).toEqual({ answers, step })
@@ -54,7 +54,7 @@ describe('the questionnaire', () => {
     )
   })
 
-  it('reads any address, and keeps only what a question offers', () => {
+  it('reads any address, and keeps only offered answers', () => {
     const raw = fc.dictionary(
       fc.constantFrom(...QUESTIONS, 'step', '__proto__'),
       fc.oneof(fc.string(), fc.array(fc.string()), fc.constantFrom('city,rough', 'one')),
@@ -79,7 +79,7 @@ describe('the questionnaire', () => {
     ).toEqual({ ...NONE, q1: ['family'], q3: ['city', 'rough'], q6: ['chennai'] })
   })
 
-  it('gives a reason for each answered question and none for a skipped one', () => {
+  it('gives a reason per answered question and none for a skipped one', () => {
     const answers = parseAnswers(
       { q2: '600000', q5: 'automatic,camera,sunroof', q6: 'chennai' },
       CITIES,
@@ -96,7 +96,7 @@ describe('the questionnaire', () => {
     expect(combineFilters(listReasons(NONE))).toEqual({})
   })
 
-  it('adds up where a car may go, and narrows it by who rides', () => {
+  it('combines the uses of a car, and narrows them by passengers', () => {
     const filters = (raw: Record<string, string>) =>
       combineFilters(listReasons(parseAnswers(raw, CITIES)))
     expect(filters({ q3: 'city,rough' }).body).toEqual(['hatchback', 'pickup', 'sedan', 'suv'])
@@ -105,7 +105,7 @@ describe('the questionnaire', () => {
     expect(filters({ q1: 'one', q3: 'rough' }).body).toEqual(['pickup', 'suv'])
   })
 
-  it('asks only for what the catalogue knows', () => {
+  it('uses only filters that the catalogue knows', () => {
     fc.assert(
       fc.property(arbitraryAnswers, (answers) => {
         const { body = [], fuel = [], feature = [] } = combineFilters(listReasons(answers))
@@ -116,7 +116,7 @@ describe('the questionnaire', () => {
     )
   })
 
-  it('drops one reason after the other until none is left, the budget last', () => {
+  it('drops one reason at a time, the budget last', () => {
     fc.assert(
       fc.property(arbitraryAnswers, (answers) => {
         const reasons = listReasons(answers)

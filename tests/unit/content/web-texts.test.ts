@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mergeTexts } from '@/lib/features/content/rules/web-texts'
 import { readWebTexts } from '@/prisma/seed/content/seed-content'
 
-test('a page says what the desk has written, and its own text for what it has not', () => {
+test("a page shows the desk's texts, and its own for missing ones", () => {
   const own = { headline: 'Ours', introduction: 'Ours, too' }
   const written = [
     { key: 'headline', text: 'Theirs' },
@@ -16,7 +16,7 @@ test('a page says what the desk has written, and its own text for what it has no
   expect(mergeTexts<'about'>([], own)).toEqual(own)
 })
 
-test('every text that the desk can change is shown by a page', () => {
+test('every text that the desk can edit appears on a page', () => {
   const sources = ['home-view.tsx', 'sell-your-luxury-cars/page.tsx', 'finance/page.tsx']
     .concat('second-hand-cars-chennai/page.tsx')
     .map((page) => readFileSync(`app/[locale]/(site)/${page}`, 'utf8'))

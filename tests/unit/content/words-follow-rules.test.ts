@@ -156,22 +156,22 @@ const wrongIn = (said: Readonly<Record<string, readonly string[]>>) =>
     parts.filter((part) => !textOf(key).includes(part)).map((part) => `${key}: ${part}`),
   )
 
-describe('figures of rules', () => {
-  it('are asked for by name, and each name is asked for', () => {
+describe('figures from rules', () => {
+  it('are all used by name, and all names exist', () => {
     const asked = [...english.values()].join('\n')
     expect(Object.keys(RULE_FIGURES).filter((name) => !asked.includes(`{${name}}`))).toEqual([])
     expect(fillRuleFigures('{holdDays} days, {day}')).toBe(`${BUSINESS_TERMS.holdDays} days, {day}`)
   })
 
-  it('are what a text says that states one in its own letters', () => {
+  it('appear in each text that spells one out', () => {
     expect(wrongIn(SAID)).toEqual([])
   })
 
-  it('would be missed where the rule has changed and the words have not (negative control)', () => {
+  it("are noticed if the rule changes but the text doesn't (negative control)", () => {
     expect(wrongIn({ 'profile.email.sent': [`${LINK_HOURS + 1} hours`] })).toHaveLength(1)
   })
 
-  it('stand in no other text in letters of its own', () => {
+  it('are spelt out in no other text', () => {
     const unwatched = [...english]
       .filter(
         ([key, text]) => figuresIn(plain(text)).length > 0 && !(key in SAID || NO_RULE.test(key)),
@@ -180,7 +180,7 @@ describe('figures of rules', () => {
     expect(unwatched).toEqual([])
   })
 
-  it('would be found in letters and in words (negative control)', () => {
+  it('are found as digits and as words (negative control)', () => {
     expect(figuresIn('for 3 days, {holdDays} days, five years, ₹10,000')).toEqual([
       '3 days',
       'five years',
@@ -352,7 +352,7 @@ const TRUE: readonly { says: Readonly<Record<string, RegExp>>; isSo: () => void 
   },
 ]
 
-describe('sentences that a rule makes true', () => {
+describe('sentences that depend on a rule', () => {
   it.each(TRUE.map((one) => [Object.keys(one.says).join(', '), one] as const))('%s', (_, one) => {
     for (const [key, says] of Object.entries(one.says)) expect(textOf(key), key).toMatch(says)
     one.isSo()

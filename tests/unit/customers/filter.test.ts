@@ -16,7 +16,7 @@ import { arbitraryQuery } from '../search/arbitrary-query'
 const { sort, page, pageSize } = emptyQuery()
 
 describe('the filter object of the specification', () => {
-  it('says the same as the address, both ways, for any search', () => {
+  it('round-trips to the address for any search', () => {
     fc.assert(
       fc.property(
         arbitraryQuery(10),
@@ -51,7 +51,7 @@ describe('the filter object of the specification', () => {
     })
   })
 
-  it('gives each make its chosen models, also a make that was not chosen itself', () => {
+  it('gives each make its chosen models, even an unselected make', () => {
     const query = { ...emptyQuery(), make: ['hyundai'], model: ['creta', 'swift'] }
     const makes: Record<string, string> = { creta: 'hyundai', swift: 'maruti-suzuki' }
     const filter = toSearchFilter(query, (field, id) => ({
@@ -65,7 +65,7 @@ describe('the filter object of the specification', () => {
     expect(fromSearchFilter(filter)).toMatchObject({ make: query.make, model: query.model })
   })
 
-  it('keeps what was offered and not chosen, in every list, and chooses none of it', () => {
+  it('keeps unselected options in every list, and selects none', () => {
     const option = (id: string, isActive: boolean) => ({ id, isActive })
     const sent = searchFilter.parse({
       fuel: [option('diesel', true), option('petrol', false)],
@@ -90,7 +90,7 @@ describe('the filter object of the specification', () => {
     expect(addInactive(filter, filter)).toEqual(filter)
   })
 
-  it('keeps the fields that no search of ours asks', () => {
+  it("keeps fields that our searches don't use", () => {
     const sent = {
       emi: [{ id: '10000-15000', isActive: true }],
       relatedModelOriginalPrice: 900_000,
@@ -102,7 +102,7 @@ describe('the filter object of the specification', () => {
     expect(searchFilter.safeParse({ maxDownpayment: 'lots' }).success).toBe(false)
   })
 
-  it('reads what another client may send: inactive options, models within brands, numbers as ids', () => {
+  it("reads other clients' formats: inactive options, models within brands, numeric ids", () => {
     const filter = searchFilter.parse({
       brands: [
         {
@@ -136,7 +136,7 @@ describe('the filter object of the specification', () => {
     })
   })
 
-  it('of any JSON is refused or read, and never breaks', () => {
+  it('never crashes on any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (first, second) => {
         const read = searchFilter.safeParse({

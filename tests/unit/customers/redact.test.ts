@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countedPath, redactParameter, redactText } from '@/lib/features/customers/rules/activity'
 
-describe('what analytics may keep', () => {
+describe('data for analytics', () => {
   it.each([
     ['kavya.r@example.com', '[email]'],
     ['mail KAVYA_R-1@mail.example.co.in, please', 'mail [email], please'],
@@ -16,9 +16,9 @@ describe('what analytics may keep', () => {
     ['₹7,98,40,012 and 12.9840012345', '₹7,98,40,012 and 12.9840012345'],
     ['price 1234567890123', 'price 1234567890123'],
     ['5,00,000 for a 2019 Swift', '5,00,000 for a 2019 Swift'],
-  ])('%s becomes %s', (text, kept) => expect(redactText(text)).toBe(kept))
+  ])('turns %s into %s', (text, kept) => expect(redactText(text)).toBe(kept))
 
-  it('looks at the values and the names of an object, and leaves other values alone', () => {
+  it("redacts an object's values and names, and leaves other values alone", () => {
     expect(
       redactParameter({
         form: 'register',
@@ -40,7 +40,7 @@ describe('what analytics may keep', () => {
     })
   })
 
-  it('never keeps an address, wherever it stands', () => {
+  it('never contains an address anywhere', () => {
     fc.assert(
       fc.property(fc.emailAddress(), fc.string(), fc.string(), (email, before, after) => {
         const local = email.slice(0, email.indexOf('@'))
@@ -51,7 +51,7 @@ describe('what analytics may keep', () => {
   })
 })
 
-describe('a page that was opened', () => {
+describe('an opened page', () => {
   it.each([
     ['/buy/used-suv-cars-chennai/CHN-26-000123', '/buy/used-suv-cars-chennai/CHN-26-000123'],
     ['/sell/valuation', '/sell/valuation'],
@@ -63,7 +63,7 @@ describe('a page that was opened', () => {
   ])('%s is counted as %s', (path, counted) => expect(countedPath(path)).toBe(counted))
 })
 
-describe('a text made to take long', () => {
+describe('a text built to be slow', () => {
   it.each(['%404', '@a.', 'a@', '.@', 'a.', '%40', '@'])(
     '%s a hundred thousand times is read in one pass',
     (unit) => {

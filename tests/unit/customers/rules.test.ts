@@ -26,7 +26,7 @@ const subscriber = {
   day: '2026-11-21',
 }
 
-it('a text message counts as many kinds as its registered length allows, and never the half of one', () => {
+it('a text message lists as many kinds of news as its registered length allows, and never half of one', () => {
   const digest = [
     ...Array.from({ length: 12 }, (_, at) => news('match', `m${at}`)),
     news('cheaper', 'b'),
@@ -39,7 +39,7 @@ it('a text message counts as many kinds as its registered length allows, and nev
   expect(summaryOf('k@example.com')).toBe('12 new cars, 1 cheaper, 1 free again, 1 sold')
 })
 
-it('a car stands in a digest once, with its most urgent news first', () => {
+it('a car appears in a digest once, with its most urgent news first', () => {
   const digest = composeDigest([
     news('match', 'a'),
     news('cheaper', 'b'),
@@ -53,7 +53,7 @@ it('a car stands in a digest once, with its most urgent news first', () => {
   ])
 })
 
-it('a new car that several searches match stands there once, with the names of all of them', () => {
+it('a new car that matches several searches appears once, with all their names', () => {
   const [one, ...more] = composeDigest([
     { ...news('match', 'a'), searches: ['Diesel cars'] },
     { ...news('match', 'a'), searches: ['Hyundai cars'] },
@@ -62,7 +62,7 @@ it('a new car that several searches match stands there once, with the names of a
   expect(one?.searches).toEqual(['Diesel cars', 'Hyundai cars'])
 })
 
-it('new cars of one search stand together below its name', () => {
+it('new cars of one search are grouped under its name', () => {
   const digest = composeDigest(
     ['b', 'a', 'b'].map((name, at) => ({ ...news('match', `m${at}`), searches: [name] })),
   )
@@ -79,7 +79,7 @@ it('new cars of one search stand together below its name', () => {
   )
 })
 
-it('a text message counts the news, an e-mail names them, and both say how to stop it', () => {
+it('a text message counts the news, an e-mail lists them, and both say how to stop it', () => {
   const many = Array.from({ length: MAX_NAMED + 5 }, (_, index) => news('match', `m${index}`))
   const digest = [news('free', 'a'), news('cheaper', 'b'), ...many]
   const sms = digestMessage(subscriber, digest)

@@ -10,14 +10,14 @@ import texts from '@/lib/i18n/messages/en/errors.json'
 const saved = (id: string, place: number, isSame = false) => ({ id, place, isSame })
 const full = Array.from({ length: MAX_SAVED_SEARCHES }, (_, at) => saved(`s${at}`, at + 1))
 
-it('a search takes the lowest free place, and none where all are taken', () => {
+it('a search takes the lowest free place, and none if all are taken', () => {
   expect(freePlace([])).toBe(1)
   expect(freePlace([1, 2, 4])).toBe(3)
   expect(freePlace(full.map(({ place }) => place))).toBeNull()
   expect(texts.savedSearches.full).toContain(`${MAX_SAVED_SEARCHES} saved searches`)
 })
 
-it('a search is saved beside the others, or over the newest, and what is saved already stays', () => {
+it('a search is added or replaces the newest, and a duplicate changes nothing', () => {
   const [newest, older] = [saved('b', 2), saved('a', 1, true)]
   expect(placeSearch([newest], true)).toEqual({ place: 1, over: [] })
   expect(placeSearch([newest], false)).toEqual({ place: 1, over: [newest] })
@@ -28,7 +28,7 @@ it('a search is saved beside the others, or over the newest, and what is saved a
   expect(placeSearch(full, false)).toEqual({ place: 1, over: [full[0]] })
 })
 
-it('a long name ends with the last word that fits', () => {
+it('a long name ends at the last word that fits', () => {
   expect(shortName('Hyundai cars in Chennai')).toBe('Hyundai cars in Chennai')
   const long = shortName(`Used cars, ${'automatic, '.repeat(20)}`)
   expect(long.length).toBeLessThanOrEqual(90)

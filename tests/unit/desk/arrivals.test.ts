@@ -15,7 +15,7 @@ const notingArrivals = () =>
   )
 
 describe('an arrival', () => {
-  it('is noted by one form alone, which asks for the odometer', () => {
+  it('is recorded by a single form, which asks for the odometer', () => {
     const files = notingArrivals()
     expect(files).toEqual(['app/[locale]/dost/has-arrived.tsx'])
     expect(readFileSync(files[0] ?? '', 'utf8')).toContain("name: 'kms'")
@@ -23,7 +23,7 @@ describe('an arrival', () => {
 })
 
 describe('the SMS about a paid listing fee', () => {
-  it.each([...LOCALES])('in %s promises no meeting: the car may be here already', (locale) => {
+  it.each([...LOCALES])('in %s promises no meeting, because the car may have arrived', (locale) => {
     const { listingFeePaid } = JSON.parse(
       readFileSync(`lib/i18n/messages/${locale}/notices.json`, 'utf8'),
     ) as { listingFeePaid: { sms: string } }

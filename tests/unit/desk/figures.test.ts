@@ -6,7 +6,7 @@ describe("a manager's figures", () => {
     expect([0, 30, 31, 60, 61, 90, 91, 4_000].map(ageGroup)).toEqual([0, 0, 31, 31, 61, 61, 91, 91])
   })
 
-  it('are no share of nothing', () => {
+  it('never divide by zero', () => {
     expect(toPercent(1, 3)).toBe(33)
     expect(toPercent(0, 5)).toBe(0)
     expect(toPercent(0, 0)).toBeNull()

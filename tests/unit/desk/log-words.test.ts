@@ -66,13 +66,13 @@ function actions(): string[] {
 describe('the log in words', () => {
   const known = actions()
 
-  it('knows every code that is written', () => {
+  it('covers every code that is written', () => {
     expect(known.length).toBeGreaterThan(40)
     const unknown = known.filter((action) => deedInWords(action, t) === words.otherDeed)
     expect(unknown).toEqual([])
   })
 
-  it('would say so of one that it lacks (negative control)', () => {
+  it('would notice a missing one (negative control)', () => {
     const lacking = ({ action }: { action: string }) => action !== 'settlement.hold_back_returned'
     const say = (...said: Parameters<typeof t>) => t(...said)
     const fewer = Object.assign(say, t, {
@@ -83,7 +83,7 @@ describe('the log in words', () => {
     ])
   })
 
-  it('shows no name of the program, whatever is written', () => {
+  it('shows no internal name, whatever is written', () => {
     const all = [
       ...known,
       'POST /staff/v1/stopActing',
@@ -95,14 +95,14 @@ describe('the log in words', () => {
     for (const { text } of dashboard.dost.deeds) expect(text).not.toMatch(INTERNAL)
   })
 
-  it('says of what was refused which right it needs, and never that it was done for a customer', () => {
+  it('names the missing right of a refusal, and never presents it as done for a customer', () => {
     const moved = 'refused POST /staff/v1/vehicles/[vehicleId]/moves'
     expect(deedInWords(moved, t, 'inspect')).toBe('Not allowed: inspect and prepare cars')
     expect(deedInWords(moved, t)).toBe('Not allowed: Took a step at the desk')
     expect(deedInWords('refused POST /vehicle/v1/unheardOf', t)).toContain(words.otherCall)
   })
 
-  it("has words for the customer's own log of what is done to their car and money", () => {
+  it("has texts for the customer's own log of actions on their car and money", () => {
     const theirs = new Set(dashboard.dost.deeds.map(({ action }) => action))
     const wanted = known.filter((action) =>
       /^(settlement|ownership|document|paperwork)\./.test(action),

@@ -4,20 +4,20 @@ import { queueQuery, queueView } from '@/lib/features/desk/rules/queues'
 const view = (query: Record<string, string | string[]>, own: number | null = 2) =>
   queueView(query, [1, 2, 3], own)
 
-describe('what an address asks of a queue', () => {
-  it("begins with the own city, at the first page of everybody's", () => {
+describe("the filters in a queue's address", () => {
+  it("default to the Dost's own city, first page, all staff", () => {
     expect(view({})).toEqual({ cityId: 2, whose: 'all', due: 'any', text: '', page: 1 })
     expect(view({}, null).cityId).toBeNull()
   })
 
-  it('is another city or all where it says so, and the own one where it names none that is known', () => {
+  it('accept another city or all, and fall back to the own city', () => {
     expect(view({ city: '3' }).cityId).toBe(3)
     expect(view({ city: 'all' }).cityId).toBeNull()
     for (const city of ['9', '', 'x', '2 OR 1=1']) expect(view({ city }).cityId, city).toBe(2)
     expect(view({ city: ['3', '1'] }).cityId).toBe(2)
   })
 
-  it('takes nothing else than it knows', () => {
+  it('ignore unknown values', () => {
     expect(view({ whose: 'theirs', due: 'never', page: '-4', q: 'a\0b' })).toMatchObject({
       whose: 'all',
       due: 'any',
@@ -30,7 +30,7 @@ describe('what an address asks of a queue', () => {
     expect(view({ q: 'x'.repeat(5_000) }).text).toHaveLength(100)
   })
 
-  it('stands in the address as it was read', () => {
+  it('round-trip through the address', () => {
     for (const query of [
       { city: '3', whose: 'mine', due: 'late', q: 'TN 09 & co', page: '4' },
       { city: 'all' },

@@ -20,14 +20,14 @@ describe('a text that names one car', () => {
     },
   )
 
-  it('is no plate of a car without one', () => {
+  it('is no plate for a car without one', () => {
     expect(namesCar('TN09', { ...CAR, registrationNumber: null })).toBe(false)
   })
 })
 
 describe('a phone number', () => {
   it.each(['9811200001', '+91 98112 00001', '919811200001', '098112-00001', '+९१ ९८११२००००१'])(
-    'is one word of ten digits, as it is stored: %s',
+    'is ten digits, as stored: %s',
     (text) => {
       expect(typedPhone(text)).toBe('9811200001')
       expect(toNumberPrefix(text)).toBe('9811200001')

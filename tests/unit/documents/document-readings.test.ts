@@ -25,7 +25,7 @@ const STORED = {
   engineNo: 'D4FAHM123456',
 }
 
-describe('the numbers of a car', () => {
+describe("a car's numbers", () => {
   it.each([
     ['MALC381CLHM123456', 'MALC381CLHM123456'],
     ['*malc381clhm123456*', 'MALC381CLHM123456'],
@@ -52,8 +52,8 @@ describe('the numbers of a car', () => {
   })
 })
 
-describe('what a document says', () => {
-  it('is stored as the registers write it, and only what such a document has', () => {
+describe("a document's contents", () => {
+  it('are stored as in the registers, and only the fields that the document has', () => {
     expect(readDocument('rc', RC, PLATE)).toEqual({ reading: STORED })
     expect(readDocument('pan', RC, PLATE)).toEqual({
       reading: { name: STORED.name, parent: STORED.parent },
@@ -63,7 +63,7 @@ describe('what a document says', () => {
     })
   })
 
-  it('is refused field by field: what is missing, misshapen, in another script, or another car’s', () => {
+  it('are refused field by field: missing, malformed, in another script, or another car’s', () => {
     const typed = { ...RC, parent: ' ', address: 'சென்னை', chassisNo: 'IOQ', engineNo: null }
     expect(readDocument('rc', { ...typed, registrationNumber: 'TN09BX1235' }, PLATE)).toEqual({
       problems: {
@@ -79,7 +79,7 @@ describe('what a document says', () => {
     })
   })
 
-  it('of a car whose number isn’t known here may be any number', () => {
+  it("may have any number if the car's own is unknown", () => {
     expect(readDocument('rc', RC, null)).toEqual({ reading: STORED })
   })
 })
@@ -91,7 +91,7 @@ describe('forms from documents', () => {
     { of: 'buyer', kind: 'address_proof', reading: { name: 'Bhanu Prakash', address: '7B' } },
   ]
 
-  it('have each value from its document, and none of a document that was verified unread', () => {
+  it('take each value from its document, and none from an unread one', () => {
     expect(valuesFromDocuments(documents, PLATE)).toEqual({
       registrationNumber: PLATE,
       chassisNo: STORED.chassisNo,
@@ -109,7 +109,7 @@ describe('forms from documents', () => {
     ).toEqual([])
   })
 
-  it('have nothing of an RC whose number isn’t the car’s any more', () => {
+  it('take nothing from an RC whose number is no longer the car’s', () => {
     const values = valuesFromDocuments(documents, 'TN09BX9999')
     expect([values.chassisNo, values.sellerName, values.buyerName]).toEqual([
       null,
@@ -121,7 +121,7 @@ describe('forms from documents', () => {
     ])
   })
 
-  it('say where the documents of a person name two; a spelling isn’t another person', () => {
+  it('report two names for one person, but not a mere spelling difference', () => {
     expect(disagreements(documents, PLATE)).toEqual([])
     const pan = (name: string): VerifiedDocument => ({
       of: 'seller',

@@ -11,7 +11,7 @@ describe('the law’s forms', () => {
       .map(({ text }) => !text.includes('{financier}'))
 
   it.each(['28', '29', '30'] as const)(
-    '%s says free of encumbrances only where no loan is noted; the other sentence is struck out',
+    '%s says free of encumbrances only if no loan is noted; the other sentence is struck out',
     (form) => {
       expect(saysFree(form, null)).toEqual([true])
       expect(saysFree(form, 'HDFC Bank')).toEqual([false])
@@ -27,11 +27,14 @@ describe('the law’s forms', () => {
     return new Set([...named, ...to])
   }
 
-  it.each(Object.keys(FORMS) as FormName[])('%s asks for just the fields that it shows', (form) => {
-    const shown = namesIn(form)
-    // Only Form 35 requires a financier. Elsewhere, a missing one is struck out instead of left
-    // blank.
-    if (form !== '35') shown.delete('financier')
-    expect([...shown].sort()).toEqual([...FORMS[form].fields].sort())
-  })
+  it.each(Object.keys(FORMS) as FormName[])(
+    '%s requires exactly the fields that it shows',
+    (form) => {
+      const shown = namesIn(form)
+      // Only Form 35 requires a financier. Elsewhere, a missing one is struck out instead of left
+      // blank.
+      if (form !== '35') shown.delete('financier')
+      expect([...shown].sort()).toEqual([...FORMS[form].fields].sort())
+    },
+  )
 })

@@ -38,7 +38,7 @@ async function fieldsFor(city: { name: string } | null, locale: Locale = 'en') {
 }
 
 describe('an invoice', () => {
-  it('says the city of whom it is to, and has no empty line where the account has none', async () => {
+  it("names the recipient's city, and has no blank line if the account has none", async () => {
     expect((await fieldsFor({ name: 'Chennai' })).get(texts.recipientCity)).toBe('Chennai')
     const without = await fieldsFor(null)
     expect(without.get(texts.recipient)).toBe('Ravi')

@@ -33,11 +33,11 @@ describe('two names', () => {
     expect(nameMatch(one, other)).toBeGreaterThanOrEqual(NAME_LIMIT)
   })
 
-  it.each(DIFFERENT)('%s isn’t, without anybody looking, %s', (one, other) => {
+  it.each(DIFFERENT)('%s isn’t accepted automatically %s', (one, other) => {
     expect(nameMatch(one, other)).toBeLessThan(NAME_LIMIT)
   })
 
-  it('are alike by a law: as much both ways, in any order of words, whatever the title; a name is itself', () => {
+  it('compare symmetrically, in any word order, ignoring titles; a name equals itself', () => {
     const words = ['ravi', 'k', 's', 'kumar', 'lakshmi', 'gupta', 'rk', 'geetha', 'reddy', 'a']
     let state = 7
     const next = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below
@@ -60,11 +60,11 @@ describe('two names', () => {
 describe('an account', () => {
   const own = { atBank: 'KARTHIK SUBRAMANIAN', typed: 'Karthik Subramanian', registered: 'Karthik' }
 
-  it('is its owner’s by the name that they typed and the one that they have with us', () => {
+  it('is accepted if both the typed name and our name for the customer match', () => {
     expect(isOwnName(own)).toBe(true)
   })
 
-  it('waits for a person where either is another: who types the thief’s name gets no further', () => {
+  it("waits for a Dost if either differs, so typing the thief’s name doesn't help", () => {
     expect(isOwnName({ ...own, typed: 'Karthik' })).toBe(false)
     expect(isOwnName({ ...own, registered: 'Sunita' })).toBe(false)
     expect(isOwnName({ atBank: 'GOPAL IYER', typed: 'Gopal Iyer', registered: 'Karthik' })).toBe(

@@ -143,7 +143,7 @@ const misfits = () =>
       .map(({ text }) => `${one.text}: on top of ${text}`),
   ])
 
-describe('papers', () => {
+describe('documents', () => {
   beforeEach(() => {
     written = []
     vi.spyOn(Pen.prototype, 'write').mockImplementation(function (this: Pen, page, text, ink) {
@@ -154,17 +154,14 @@ describe('papers', () => {
   })
   afterEach(() => vi.restoreAllMocks())
 
-  it.each(Object.keys(DOCUMENTS))(
-    'nothing of a %s in Tamil stands on anything else',
-    async (document) => {
-      await DOCUMENTS[document]?.('ta')
-      expect(written.length).toBeGreaterThan(10)
-      expect(misfits()).toEqual([])
-    },
-  )
+  it.each(Object.keys(DOCUMENTS))('in %s, no text in Tamil overlaps another', async (document) => {
+    await DOCUMENTS[document]?.('ta')
+    expect(written.length).toBeGreaterThan(10)
+    expect(misfits()).toEqual([])
+  })
 
   it.each(LOCALES)(
-    'no word of a report in %s is broken: its columns are as wide as the longest',
+    'a report in %s breaks no word: its columns fit the longest one',
     async (locale) => {
       const row = vi.spyOn(FormPage.prototype, 'row')
       await DOCUMENTS.report?.(locale)
@@ -177,7 +174,7 @@ describe('papers', () => {
     },
   )
 
-  it('finds what would (negative control)', async () => {
+  it('an overlap is found (negative control)', async () => {
     const page = await FormPage.make('Long', AT, 'en-IN')
     page.line('a'.repeat(60), { keep: true })
     page.line('b', { x: 20, keep: true })

@@ -72,7 +72,7 @@ function wordsIn(locale: (typeof LOCALES)[number]): string[] {
 }
 
 describe('a receipt', () => {
-  it.each(LOCALES)('in %s is found and copied word by word, in order', async (locale) => {
+  it.each(LOCALES)('in %s can be searched and copied word by word, in order', async (locale) => {
     const text = textIn(await written(await renderParkingReceipt(RECEIPT, locale)))
     let from = 0
     for (const words of wordsIn(locale)) {
@@ -82,7 +82,7 @@ describe('a receipt', () => {
     }
   })
 
-  it.runIf(hasPdftotext())('is read by pdftotext as it is written, in every language', async () => {
+  it.runIf(hasPdftotext())('is read by pdftotext as written, in every language', async () => {
     for (const locale of LOCALES) {
       const bytes = await renderParkingReceipt(RECEIPT, locale)
       const text = execFileSync('pdftotext', ['-', '-'], { input: bytes }).toString()
@@ -92,7 +92,7 @@ describe('a receipt', () => {
   })
 
   it.each(LOCALES)(
-    'in %s is a tagged file: language, title, and every text in a tag',
+    'in %s is a tagged file: language, title, and a tag for every text',
     async (locale) => {
       const document = await PDFDocument.load(await renderParkingReceipt(RECEIPT, locale))
       const { catalog, context } = document
@@ -120,7 +120,7 @@ describe('a receipt', () => {
   )
 
   it.each(LOCALES)(
-    'in %s says its name in that language, and the owner’s as they write it',
+    'in %s has its title in that language, and the owner’s name as they write it',
     async (locale) => {
       const text = await written(await renderParkingReceipt(RECEIPT, locale))
       expect(text).toContain(hexOf('மீரா'))

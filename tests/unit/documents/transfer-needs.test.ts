@@ -59,7 +59,7 @@ describe('what a transfer still needs', () => {
     expect(missingForTransfer({ ...AT_HOME, ...more })).toEqual(expected)
   })
 
-  it('is what the pack is made of, form by form', () => {
+  it("lists exactly the pack's forms", () => {
     expect(formsToSign({ authority: 'TN09', toRto: 'HR 26', hasLoan: true })).toEqual([
       '28',
       '29',
@@ -70,7 +70,7 @@ describe('what a transfer still needs', () => {
   })
 })
 
-describe('two codes of an authority', () => {
+describe('two codes of a transport authority', () => {
   it.each([
     ['TN 09', 'TN9', true],
     ['TS 07', 'TG07', true],

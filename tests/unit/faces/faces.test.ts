@@ -69,18 +69,18 @@ describe.each(SCRIPTS)('the face of %s', (script) => {
     drawWhole = drawer(await loadFace(await wholeFile(script)), WEIGHTS.default)
   })
 
-  test('draws every conjunct as the whole face does', () => {
+  test('draws every conjunct like the full font', () => {
     const texts = conjuncts(script)
     expect(texts.length).toBeGreaterThan(500)
     expect(texts.filter((text) => String(draw(text)) !== String(drawWhole(text)))).toEqual([])
   })
 
-  test('draws every word of the texts as the whole face does', () => {
+  test('draws every word of the texts like the full font', () => {
     const words = wordsOf(LOCALE_OF[script])
     expect(words.filter((word) => String(draw(word)) !== String(drawWhole(word)))).toEqual([])
   })
 
-  test('has every letter that the texts have', () => {
+  test('has every letter in the texts', () => {
     const letters = listLetters(script)
     const unknown = wordsOf(LOCALE_OF[script]).filter((word) =>
       [...word].some((letter) => !letters.includes(letter)),
@@ -88,14 +88,14 @@ describe.each(SCRIPTS)('the face of %s', (script) => {
     expect(unknown).toEqual([])
   })
 
-  test('is in two weights what the whole face is', async () => {
+  test('matches the full font in two weights', async () => {
     const bold = drawer(await loadFace(await publicFile(faces[script].file)), WEIGHTS.max)
     const [text = ''] = conjuncts(script)
     expect(bold(text)).toHaveLength(drawWhole(text).length)
     expect(bold(text)).not.toEqual(draw(text))
   })
 
-  test('is named by its content', async () => {
+  test("is named by its content's hash", async () => {
     const hash = createHash('sha256')
       .update(await publicFile(faces[script].file))
       .digest('hex')
@@ -103,11 +103,11 @@ describe.each(SCRIPTS)('the face of %s', (script) => {
   })
 })
 
-describe("the site's own face", () => {
+describe("the site's own font", () => {
   // The Latin font doesn't need these characters (app/fonts.ts).
   const OF_OTHERS = /[\u0900-\u0DFF\u200C\u200D₹]/gu
 
-  test('has every letter and sign that the texts have', () => {
+  test('has every letter and sign in the texts', () => {
     const texts = LOCALES.map((locale) => JSON.stringify(messagesOf(locale))).join('')
     const signs = [...new Set(texts.replace(OF_OTHERS, ''))]
     expect(signs.length).toBeGreaterThan(80)
@@ -122,7 +122,7 @@ describe("the site's own face", () => {
       (advance, index) => Math.abs(advance - (advances(other)[index] ?? NaN)) <= 2,
     )
 
-  test('spaces what it has as the whole face does, in both weights', async () => {
+  test('spaces its letters like the full font, in both weights', async () => {
     const { cut, whole } = await latinFiles()
     for (const weight of [WEIGHTS.min, WEIGHTS.max]) {
       const [draw, drawWhole] = [
@@ -134,7 +134,7 @@ describe("the site's own face", () => {
     }
   })
 
-  test('a cut without its kerning is seen', async () => {
+  test('without kerning is noticed (negative control)', async () => {
     const { whole } = await latinFiles()
     const poor = drawer(
       await loadFace(
@@ -145,21 +145,21 @@ describe("the site's own face", () => {
     expect(isSpacedAlike(poor('AV'), drawer(await loadFace(whole), WEIGHTS.min)('AV'))).toBe(false)
   })
 
-  test('weighs 8 kB less than the whole', async () => {
+  test('is 8 kB smaller than the full font', async () => {
     const { cut, whole } = await latinFiles()
     expect(whole.length - cut.length).toBeGreaterThan(7_500)
   })
 })
 
-describe('faces', () => {
-  test('weigh what a first visit can bear', async () => {
+describe('fonts', () => {
+  test('fit the budget of a first visit', async () => {
     const sizes = await Promise.all(
       SCRIPTS.map(async (script) => (await publicFile(faces[script].file)).length),
     )
     expect(Math.max(...sizes)).toBeLessThan(54_000)
   })
 
-  test('a cut that loses conjuncts is seen', async () => {
+  test('without conjuncts are noticed (negative control)', async () => {
     const cut = await subsetFont(await wholeFile('devanagari'), listLetters('devanagari'), {
       targetFormat: 'woff2',
       keepFeatures: ['mark', 'abvm', 'blwm'],
@@ -170,7 +170,7 @@ describe('faces', () => {
     expect((await poor)?.('क्ष')).not.toEqual((await whole)?.('क्ष'))
   })
 
-  test('every language in another script names one, which is loaded for its own letters only and never moves a text', () => {
+  test('exist for every language in another script, load only for its letters, and never shift text', () => {
     for (const locale of LOCALES.filter(
       (each) => new Intl.Locale(HREFLANG[each]).maximize().script !== 'Latn',
     )) {
@@ -181,7 +181,7 @@ describe('faces', () => {
     expect(scriptFace('en')).toBeNull()
   })
 
-  test('are there for the letters in which every language names itself: pages, documents and pictures read one list', () => {
+  test("cover the letters of every language's own name: pages, documents and pictures share one list", () => {
     const written = (name: string) => /^[\p{Script=Latin}]+$/u.test(name) || scriptIn(name) !== null
     expect(Object.values(LOCALE_NAMES).filter((name) => !written(name))).toEqual([])
     expect(written('ᏣᎳᎩ')).toBe(false)

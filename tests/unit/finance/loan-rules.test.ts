@@ -34,7 +34,7 @@ describe('the instalment of a loan', () => {
     expect(emi(principal, rate, months)).toBe(expected)
   })
 
-  test('repays the loan exactly: the last instalment takes the rounding, the balance never goes below nothing', () => {
+  test('repays the loan exactly: the last instalment absorbs the rounding, and the balance never falls below zero', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 50_000_000 }),
@@ -62,7 +62,7 @@ describe('the instalment of a loan', () => {
   })
 })
 
-describe('what is lent on a car', () => {
+describe('the loan on a car', () => {
   test.each([
     [0, 10.5, 100_000, 60],
     [3, 10.5, 100_000, 60],
@@ -84,7 +84,7 @@ describe('what is lent on a car', () => {
     },
   )
 
-  test('of fifteen years or more is nothing', () => {
+  test('of fifteen years or more is zero', () => {
     expect(loanTerms(1_000_000, 15)).toBeNull()
     expect(bestEmi(1_000_000, 15)).toBeNull()
     expect(emiQuote(1_000_000, 1_000_000, 12, 15)).toMatchObject({ ok: false, refusal: 'no_loan' })
@@ -96,7 +96,7 @@ describe('what is lent on a car', () => {
     })
   })
 
-  test('is never more than the table allows, and never runs past the oldest age', () => {
+  test('never exceeds the table, and never outlasts the age limit', () => {
     fc.assert(
       fc.property(price, age, wish, (asked, years, wanted) => {
         const offer = loanOffer(asked, years, wanted)
@@ -112,7 +112,7 @@ describe('what is lent on a car', () => {
     )
   })
 
-  test('the lowest instalment on offer is the smallest down payment at the longest tenure', () => {
+  test('the lowest EMI is the smallest down payment at the longest tenure', () => {
     expect(bestEmi(1_000_000, 2)).toEqual({
       amount: emi(900_000, 10.5, 60),
       downPayment: 100_000,
@@ -132,7 +132,7 @@ describe('what is lent on a car', () => {
     )
   })
 
-  test('a quote adds up: principal and interest are what is paid back', () => {
+  test('a quote adds up: principal and interest equal the total paid', () => {
     const answer = emiQuote(1_000_000, 200_000, 48, 5)
     expect(answer).toMatchObject({
       ok: true,
@@ -154,8 +154,8 @@ describe('what is lent on a car', () => {
   })
 })
 
-describe('limits on the instalment as limits on the price', () => {
-  test('let exactly those prices pass whose instalment is within the limits', () => {
+describe('EMI limits converted to price limits', () => {
+  test('admit exactly the prices with an EMI within the limits', () => {
     fc.assert(
       fc.property(
         age,
@@ -178,8 +178,8 @@ describe('limits on the instalment as limits on the price', () => {
   })
 })
 
-describe('the scale of an age', () => {
-  test('gives every price the instalment of the offer itself, and is none where no bank lends', () => {
+describe('the factor for an age', () => {
+  test("gives every price the offer's EMI, and is null if no bank lends", () => {
     fc.assert(
       fc.property(price, age, wish, (asked, years, wanted) => {
         const scale = instalmentScale(years, wanted)
@@ -203,8 +203,8 @@ describe('tax collected at source', () => {
   })
 })
 
-describe('the lending table as people read it', () => {
-  test('covers every age that a loan is given for, once, with the terms that the rule gives', () => {
+describe('the published lending table', () => {
+  test("covers every age that gets a loan once, with the rule's terms", () => {
     const rows = lendingRows(LENDING)
     expect(rows.map(({ fromAge, toAge }) => [fromAge, toAge])).toEqual([
       [0, 3],

@@ -8,7 +8,7 @@ const ask = (age: number, tenure: number) => () =>
   quoteEmi({ price: PRICE, age, tenure, downPayment: loanTerms(PRICE, age)?.minDownPayment ?? 0 })
 
 describe('quoteEmi', () => {
-  it('names the field and what is on offer', () => {
+  it('names the invalid field and the allowed values', () => {
     expect(ask(3, 6)).toThrow(
       expect.objectContaining({
         detail: expect.objectContaining({
@@ -18,7 +18,7 @@ describe('quoteEmi', () => {
     )
   })
 
-  it('says so where only one term is left', () => {
+  it('has a special text for a single remaining term', () => {
     expect(ask(14, 24)).toThrow('errors.finance.onlyTenure')
     expect(ask(14, 12)).not.toThrow()
   })

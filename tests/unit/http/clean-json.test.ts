@@ -5,7 +5,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { in: nested(depth - 1) })
 
-describe('JSON that comes in', () => {
+describe('incoming JSON', () => {
   it.each([
     ['a NUL', { name: 'a\0b' }],
     ['half a surrogate pair', { name: '\ud800' }],
@@ -24,13 +24,13 @@ describe('JSON that comes in', () => {
     expect(cleanJson(value)).toEqual(value)
   })
 
-  it('says which field is wrong', () => {
+  it('names the invalid field', () => {
     expect(() => cleanJson({ ok: 1, bad: { inner: ['\0'] } })).toThrow(
       expect.objectContaining({ detail: { fields: { bad: { key: 'errors.fields.unreadable' } } } }),
     )
   })
 
-  it('has its texts in one normal form', () => {
+  it('has its texts normalised', () => {
     expect(cleanJson({ name: 'e\u0301' })).toEqual({ name: '\u00e9' })
   })
 
@@ -39,25 +39,25 @@ describe('JSON that comes in', () => {
     ['\u200b'.repeat(20), ''],
     ['\u200d\u200c'.repeat(10), ''],
     ['a\u0007\u001b[31mb', 'a[31mb'],
-  ])('has nothing that can’t be seen: %j', (sent, kept) => {
+  ])('has no invisible characters: %j', (sent, kept) => {
     expect(cleanJson({ address: sent })).toEqual({ address: kept })
   })
 
   it.each(['12 Foo Street\n\tAdyar', 'कार्\u200cतिक', '👩🏽\u200d🔧 came'])(
-    'is otherwise left as it is: %j (negative control)',
+    'is otherwise unchanged: %j (negative control)',
     (sent) => {
       expect(cleanJson({ note: sent })).toEqual({ note: sent })
     },
   )
 
-  it('never brings a prototype with it', () => {
+  it('never sets a prototype', () => {
     const cleaned = cleanJson(JSON.parse('{"__proto__":{"isAdmin":true},"name":"x"}'))
     expect(cleaned).toEqual({ name: 'x' })
     expect(Object.getPrototypeOf(cleaned)).toBe(Object.prototype)
     expect(Reflect.get(cleaned as object, 'isAdmin')).toBeUndefined()
   })
 
-  it("comes out as it went in, or is refused as the sender's mistake", () => {
+  it("comes out unchanged, or is refused as the sender's mistake", () => {
     fc.assert(
       fc.property(fc.jsonValue({ depthSize: 'medium' }), (value) => {
         try {

@@ -11,7 +11,7 @@ const RIGHT = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 const identify = (headers: Record<string, string>) => identifyClient(new Headers(headers))
 
 describe('the key pair', () => {
-  it('names the client whose pair it is', () => {
+  it('identifies the client', () => {
     expect(identify(RIGHT)).toEqual({ kind: 'key', name: 'demo' })
   })
 
@@ -38,7 +38,7 @@ describe('the key pair', () => {
     },
   )
 
-  it('must be right once it is sent, even from our own pages', () => {
+  it('must be correct if sent, even from our own pages', () => {
     expect(() =>
       identify({ 'sec-fetch-site': 'same-origin', 'x-api-key': 'demo-key', 'x-api-secret': 'no' }),
     ).toThrow(DomainError)
@@ -76,11 +76,11 @@ describe('forgery', () => {
     expect(refuse(headers)).toThrow(new DomainError('forbidden'))
   })
 
-  it('never stands in the way of a read', () => {
+  it('never blocks a read', () => {
     expect(refuse({ 'sec-fetch-site': 'cross-site' }, 'GET')).not.toThrow()
   })
 
-  it('lets a client with a key pair write, whose cookies then do not count', () => {
+  it('lets a client with a key pair write, but ignores its cookies', () => {
     const client: ApiClient = { kind: 'key', name: 'demo' }
     expect(refuse({ origin: 'https://partner.example' }, 'POST', client)).not.toThrow()
     expect(usesCookies(client)).toBe(false)

@@ -11,7 +11,7 @@ const context = {
 } as const
 const CODES = Object.keys(ERROR_STATUS) as ErrorCode[]
 
-describe('a failure on the wire', () => {
+describe('an API error', () => {
   it.each(CODES)('%s has its status, its code, a sentence and the request id', async (code) => {
     const response = failure(new DomainError(code), context)
     expect(response.status).toBe(ERROR_STATUS[code])
@@ -22,7 +22,7 @@ describe('a failure on the wire', () => {
     expect(body.message).not.toContain('{')
   })
 
-  it("carries the thrower's own words and fields", async () => {
+  it("carries the thrower's message and fields", async () => {
     const response = failure(
       new DomainError('invalid_input', {
         message: 'Enter valid email id',
@@ -37,7 +37,7 @@ describe('a failure on the wire', () => {
     })
   })
 
-  it('says when to come back after too many', async () => {
+  it('says when to retry after too many requests', async () => {
     const response = failure(new DomainError('too_many_requests', { retryAfter: 7 }), context)
     expect(response.headers.get('retry-after')).toBe('7')
     expect(await response.json()).toMatchObject({
@@ -71,7 +71,7 @@ describe('a failure on the wire', () => {
     })
   })
 
-  it('knows a domain error that another copy of the class made', () => {
+  it('recognises a domain error from another copy of the class', () => {
     class Twin extends Error {
       override name = 'DomainError'
       readonly code = 'not_found'
@@ -81,7 +81,7 @@ describe('a failure on the wire', () => {
   })
 })
 
-describe("the database's absence", () => {
+describe('a missing database', () => {
   it.each([
     ['a refused connection', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
     ['a dry pool', new Error('timeout exceeded when trying to connect')],
@@ -105,7 +105,7 @@ describe("the database's absence", () => {
         meta: { driverAdapterError: { cause: { kind: 'DatabaseNotReachable' } } },
       }),
     ],
-  ])('is told from %s', async (_what, error) => {
+  ])('is recognised in %s', async (_what, error) => {
     expect(isUnavailable(error)).toBe(true)
     const response = failure(error, context)
     expect(response.status).toBe(503)
@@ -127,11 +127,11 @@ describe("the database's absence", () => {
     ],
     ['wrong SQL', Object.assign(new Error('x'), { code: '42601' })],
     ['a mistake of ours', new TypeError('x is undefined')],
-  ])('is not seen in %s', (_what, error) => {
+  ])("isn't recognised in %s", (_what, error) => {
     expect(isUnavailable(error)).toBe(false)
   })
 
-  it('survives a cause that points at itself', () => {
+  it('survives a circular cause', () => {
     const error: Error & { cause?: unknown } = new Error('x')
     error.cause = error
     expect(isUnavailable(error)).toBe(false)

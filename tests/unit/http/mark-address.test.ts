@@ -35,7 +35,7 @@ function bucketOf(remoteAddress: string | undefined, forwarded?: string): string
 }
 
 describe('the address on a request', () => {
-  it("can be forged as long as no one writes it, and is the socket's once it is written", async () => {
+  it("can be forged only until we set it to the socket's", async () => {
     const forged = { [CLIENT_ADDRESS_HEADER]: '203.0.113.9', 'x-forwarded-for': '203.0.113.9' }
     expect(await send(forged)).toBe('203.0.113.9')
     markAddresses([])
@@ -45,7 +45,7 @@ describe('the address on a request', () => {
     expect(bucketOf('::ffff:203.0.113.9')).toBe('203.0.113.9')
   })
 
-  it('is what the outermost of our proxies saw, where there are some', () => {
+  it('is the one seen by the outermost of our proxies, if any', () => {
     markAddresses(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])
     expect(bucketOf('203.0.113.9', '198.51.100.1'), 'no proxy of ours').toBe('203.0.113.9')
     expect(bucketOf('127.0.0.1', '198.51.100.1')).toBe('198.51.100.1')

@@ -16,8 +16,8 @@ npm run contract:release -- "the reason"`
 // Set by `npm run contract:release`.
 const { CONTRACT_RELEASE, CONTRACT_BECAUSE } = process.env
 
-describe('what clients were promised', () => {
-  it('is still kept: nothing is gone, and nothing is asked for that wasn’t before', () => {
+describe('promises to clients', () => {
+  it('are kept: nothing is removed or newly required', () => {
     if (CONTRACT_RELEASE) {
       const next = released(readReleased(), document, today, CONTRACT_BECAUSE)
       if (typeof next === 'string') throw new Error(`${next}\n${HOW}`)
@@ -29,7 +29,7 @@ describe('what clients were promised', () => {
     expect(Object.keys(promises).length).toBeGreaterThan(180)
   })
 
-  it('stands in its file as the command writes it', () => {
+  it('match the file that the command writes', () => {
     const file = readReleased()
     expect(JSON.parse(printReleased(file))).toEqual(file)
   })
@@ -123,20 +123,20 @@ const BREAKING: [name: string, change: Changed, sentence: string][] = [
   ],
 ]
 
-describe('a contract that narrows', () => {
-  it.each(BREAKING)('is found by %s, and told in a sentence', (_name, change, sentence) => {
+describe('a breaking change', () => {
+  it.each(BREAKING)('is found: %s, with an explanation', (_name, change, sentence) => {
     const found = brokenBy(change)
     expect(found.join('\n')).toContain(sentence)
   })
 
-  it('is told once for a thing with everything in it', () => {
+  it('is reported once, not for every part', () => {
     const found = brokenBy((copy) => delete data(copy, 'properties').items)
     expect(found).toEqual([
       'GET /vehicle/v1/search: 200 application/json .data.items is no longer answered',
     ])
   })
 
-  it('isn’t written down without a reason, nor under the same version', () => {
+  it("can't be recorded without a reason, or under the same version", () => {
     const before = { version: document.info.version, corrections: [], promises: promised }
     const copy = structuredClone(document)
     delete copy.paths[SEARCH]
@@ -150,8 +150,8 @@ describe('a contract that narrows', () => {
   })
 })
 
-describe('a contract that grows', () => {
-  it('may gain calls, parameters, fields, statuses and values', () => {
+describe('an addition', () => {
+  it('may be a call, parameter, field, status or value', () => {
     const found = brokenBy((copy) => {
       copy.paths['/vehicle/v2/search'] = copy.paths[SEARCH] ?? {}
       sorts(copy).push('newest-yard')
@@ -164,7 +164,7 @@ describe('a contract that grows', () => {
     expect(found).toEqual([])
   })
 
-  it('lets a call go on the day that it named, and not before', () => {
+  it('a call may end on its announced day, but not before', () => {
     const old = structuredClone(document)
     const search = old.paths[SEARCH]?.get
     if (search) search['x-sunset'] = '2027-05-01'

@@ -39,14 +39,14 @@ async function read(): Promise<Description> {
 }
 
 describe('the description of the API', () => {
-  it('has every route file under app/api, and no path without one', async () => {
+  it('covers every route file under app/api, and no other path', async () => {
     const { paths } = await read()
     expect(Object.keys(paths).sort()).toEqual(
       files.map((file) => file.replaceAll('[', '{').replaceAll(']', '}')).sort(),
     )
   })
 
-  it('closes no body: a field that a schema doesn’t name is ignored by every call', async () => {
+  it('ignores unknown body fields in every call', async () => {
     const closed = (operation: object) =>
       'requestBody' in operation &&
       JSON.stringify(operation.requestBody).includes('"additionalProperties":false')
@@ -74,7 +74,7 @@ describe('the description of the API', () => {
     expect(Object.values(one['/strict'] ?? {}).map(closed)).toEqual([true])
   })
 
-  it('is what the format asks for: names in a path declared as such, every operation named once, with answers', async () => {
+  it('is valid: declared path parameters, unique operation ids, responses', async () => {
     const { paths } = await read()
     const all = Object.entries(paths).flatMap(([path, item]) =>
       Object.values(item).map((operation) => ({ path, operation })),
@@ -94,7 +94,7 @@ describe('the description of the API', () => {
     expect(new Set(all.map(({ operation }) => operation.operationId)).size).toBe(all.length)
   })
 
-  it('tells of a session where one is needed, and of the key that makes a repeat harmless', async () => {
+  it('marks calls that need a session, and those with an idempotency key', async () => {
     const { paths } = await read()
     const reserve = paths['/vehicle/v1/reserveOrder']?.post
     expect(reserve?.security).toEqual([
@@ -109,11 +109,11 @@ describe('the description of the API', () => {
     expect(reserve?.parameters.map(({ name }) => name)).toContain('Idempotency-Key')
   })
 
-  it('has each path where its file lies', () => {
+  it("has each path at its file's place", () => {
     expect(ROUTES.map(({ path }) => path).sort()).toEqual([...files].sort())
   })
 
-  it('names the parameters of a call with the types they are read as', async () => {
+  it("lists a call's parameters with their parsed types", async () => {
     const { paths } = await read()
     const parameters = paths['/vehicle/v1/EMI']?.get?.parameters ?? []
     expect(parameters.map(({ name }) => name).sort()).toEqual([
@@ -130,7 +130,7 @@ describe('the description of the API', () => {
     ).toContain('price-asc')
   })
 
-  it('asks for the key pair, except where a call is open', async () => {
+  it('requires the key pair, except for open calls', async () => {
     const { openapi, paths } = await read()
     expect(openapi).toBe('3.1.0')
     expect(paths['/vehicle/v1/city']?.get?.security).toEqual([
@@ -154,7 +154,7 @@ describe('the description of the API', () => {
     expect(JSON.stringify(describeApi(changed, 'http://x'))).not.toBe(before)
   })
 
-  it('has no parameter that takes anything', async () => {
+  it('has no untyped parameter', async () => {
     const { paths } = await read()
     const open = Object.entries(paths).flatMap(([path, methods]) =>
       Object.values(methods).flatMap(({ parameters = [] }) =>
@@ -168,7 +168,7 @@ describe('the description of the API', () => {
     expect(open).toEqual([])
   })
 
-  it('lets a page call with its cookie, customers and staff each with their own', async () => {
+  it('allows pages to use their cookie, customers and staff each their own', async () => {
     const { paths, components } = await read()
     expect(paths['/staff/v1/actAs']?.post?.security).toContainEqual({ page: [], staff: [] })
     expect(components.securitySchemes).toMatchObject({
@@ -178,7 +178,7 @@ describe('the description of the API', () => {
     })
   })
 
-  it('says of every call with something in its path how one that can’t be decoded fails', async () => {
+  it('documents the error for an undecodable path in every call with a path parameter', async () => {
     const { paths } = await read()
     const withPath = Object.entries(paths).filter(([path]) => path.includes('{'))
     expect(withPath.length).toBeGreaterThan(20)

@@ -19,7 +19,7 @@ const addressOf = (file: string) =>
     .replaceAll('//', '/') || '/'
 
 describe('the table of pages', () => {
-  it('names every page and every other address of the app', () => {
+  it('lists every page and every other address of the app', () => {
     const pages = globSync('app/[[]locale[]]/**/page.tsx').map(addressOf)
     const inner = ['/in/:city', '/buy/:category/page/:page', '/missing']
     const outer = pages.filter((path) => !inner.includes(path) && !path.startsWith('/dost'))
@@ -32,7 +32,7 @@ describe('the table of pages', () => {
     expect(others.map(addressOf).filter((path) => !named.includes(path))).toEqual([])
   })
 
-  it('takes the query off every page that is the same for everybody, in each language', () => {
+  it('removes the query from every shared page, in each language', () => {
     const asked = SHARED_PAGES.filter((path) => path !== '/buy').flatMap((path) =>
       LOCALES.map((locale) => localePath(locale, path.replaceAll(/:\w+/g, 'any-1'))),
     )
@@ -41,7 +41,7 @@ describe('the table of pages', () => {
         expect(leadsTo(path + query), path + query).toEqual({ target: path, isShared: true })
   })
 
-  it('leaves the list its filters, a category its page, and the router its own mark', () => {
+  it("keeps the list's filters, a category's page number and the router's mark", () => {
     const category = '/kn/buy/used-second-hand-suv-cars-chennai'
     expect(leadsTo('/hi/buy?fuel=diesel').target).toBe('/hi/buy?fuel=diesel')
     expect(leadsTo(`${category}?utm=1&page=2`).target).toBe(`${category}?page=2`)
@@ -52,7 +52,7 @@ describe('the table of pages', () => {
       expect(leadsTo(`/faqs?_rsc=${hash}`, true).target).toBe('/faqs')
   })
 
-  it('takes the query off what the router asks for ahead: Next keeps it of each page', () => {
+  it("removes the query from the router's prefetches, which Next stores per page", () => {
     const ahead = (target: string) =>
       findDestination(target, { isFile: () => false, isRouter: true, isAhead: true }).target
     expect(ahead('/hi/buy?fuel=diesel&_rsc=a')).toBe('/hi/buy?_rsc=a')
@@ -80,7 +80,7 @@ describe('the table of pages', () => {
     ['/_next/image', '/missing'],
     ['/dashboard/made-up', '/missing'],
     ['/icons/made-up.png', '/missing'],
-  ])('answers %s, which nothing has, from the one page for it', (asked, target) => {
+  ])('sends the unknown address %s to the single "not found" page', (asked, target) => {
     expect(leadsTo(asked)).toEqual({ target, isShared: true })
   })
 
@@ -104,7 +104,7 @@ describe('the table of pages', () => {
     '/buy/%ff',
     '*',
     '',
-  ])('leaves %s as it is', (target) => {
+  ])('leaves %s unchanged', (target) => {
     expect(leadsTo(target)).toEqual({ target, isShared: false })
   })
 })

@@ -18,14 +18,14 @@ const isAllowed = (caller: string, of: RateBudget = budget) =>
   )
 
 describe('a budget', () => {
-  it('lets a burst through, and then says when to come back', async () => {
+  it('allows a burst, then says when to retry', async () => {
     for (let call = 0; call < 4; call += 1) await spend(budget, 'a')
     await expect(spend(budget, 'a')).rejects.toThrow(
       new DomainError('too_many_requests', { retryAfter: 2 }),
     )
   })
 
-  it('is full again after its time, and never beyond its burst', async () => {
+  it('refills over time, never beyond its burst', async () => {
     for (let call = 0; call < 4; call += 1) await spend(budget, 'b')
     expect(await isAllowed('b')).toBe(false)
     vi.advanceTimersByTime(3_600_000)
@@ -34,7 +34,7 @@ describe('a budget', () => {
     expect(calls).toEqual([true, true, true, true, false])
   })
 
-  it('is counted apart for each caller and each kind of call', async () => {
+  it('is separate per caller and kind of call', async () => {
     for (let call = 0; call < 4; call += 1) await spend(budget, 'c')
     expect(await isAllowed('d')).toBe(true)
     expect(await isAllowed('c', { ...budget, name: 'write' })).toBe(true)

@@ -34,7 +34,7 @@ function endless(): { body: ReadableStream<Uint8Array>; taken: () => number } {
 const refusal = (code: ErrorCode) => expect.objectContaining({ code }) as DomainError
 
 describe('a body', () => {
-  it('that comes too slowly is given up, however little is missing', async () => {
+  it('that arrives too slowly is refused, however little is missing', async () => {
     let drops = 0
     const drip = new ReadableStream<Uint8Array>({
       async pull(controller) {
@@ -55,7 +55,7 @@ describe('a body', () => {
     await expect(readCapped(post('whole'), { seconds: 0.2 })).resolves.toHaveLength(5)
   })
 
-  it('whose sender breaks off is a bad request, not a database that is away', async () => {
+  it('from an interrupted sender is a bad request, not a missing database', async () => {
     const broken = new ReadableStream<Uint8Array>({
       pull(controller) {
         controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
@@ -85,25 +85,25 @@ describe('a body', () => {
     ).rejects.toEqual(refusal(code))
   })
 
-  it('is refused when it is no UTF-8', async () => {
+  it("is refused if it isn't UTF-8", async () => {
     await expect(readJson(post(new Uint8Array([0x22, 0xff, 0x22])))).rejects.toEqual(
       refusal('bad_request'),
     )
   })
 
-  it('is refused by what its length claims, before anything is read', async () => {
+  it('is refused by its declared length, before anything is read', async () => {
     await expect(
       readCapped(post('{}', 'application/json', { 'content-length': '70000' })),
     ).rejects.toEqual(refusal('payload_too_large'))
   })
 
-  it('is counted while it streams, and left where the cap is reached', async () => {
+  it('is counted while streaming, and abandoned at the limit', async () => {
     const { body, taken } = endless()
     await expect(readCapped(post(body))).rejects.toEqual(refusal('payload_too_large'))
     expect(taken()).toBeLessThan(2 * MAX_BODY_BYTES)
   })
 
-  it('may fill the cap to the byte', async () => {
+  it('may be exactly as large as the limit', async () => {
     expect((await readCapped(post(new Uint8Array(MAX_BODY_BYTES)))).byteLength).toBe(MAX_BODY_BYTES)
     await expect(readCapped(post(new Uint8Array(MAX_BODY_BYTES + 1)))).rejects.toEqual(
       refusal('payload_too_large'),

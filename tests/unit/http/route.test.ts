@@ -48,15 +48,15 @@ function post(body: unknown, headers: Record<string, string> = KEYS) {
   )
 }
 
-describe('an answer', () => {
-  it('holds what its schema names and nothing else', async () => {
+describe('a response', () => {
+  it('contains only the fields of its schema', async () => {
     const response = await ask()
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ data: { name: 'Creta', inner: { ok: true } } })
     expect(answerWith.mock.results[0]?.value).toHaveProperty('secret')
   })
 
-  it("that breaks its schema is our mistake, not the caller's, and says nothing", async () => {
+  it("that breaks its schema is our error, not the caller's, and reveals nothing", async () => {
     answerWith.mockReturnValueOnce({ name: 5 })
     const response = await ask()
     expect(response.status).toBe(500)
@@ -66,7 +66,7 @@ describe('an answer', () => {
     })
   })
 
-  it('repeats a well-formed request id, and makes one otherwise', async () => {
+  it('echoes a well-formed request id, and otherwise gets a new one', async () => {
     expect((await ask({ ...KEYS, 'x-request-id': 'abc-12345' })).headers.get('x-request-id')).toBe(
       'abc-12345',
     )
@@ -77,7 +77,7 @@ describe('an answer', () => {
     }
   })
 
-  it('to HEAD is that to GET without its body', async () => {
+  it('to HEAD equals GET without the body', async () => {
     const [get, head] = [await ask(), await ask(KEYS, '', 'HEAD')]
     expect(head.status).toBe(200)
     expect(head.headers.get('etag')).toBe(get.headers.get('etag'))
@@ -100,7 +100,7 @@ describe('an anonymous read', () => {
     expect((await ask({ ...KEYS, 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  it('has another tag when it says something else', async () => {
+  it('gets another tag if it changes', async () => {
     const before = (await ask()).headers.get('etag')
     answerWith.mockReturnValueOnce({ name: 'Swift', inner: { ok: true } })
     expect((await ask()).headers.get('etag')).not.toBe(before)
@@ -112,7 +112,7 @@ describe('a read with a token', () => {
     ['authorization', 'Bearer x'],
     ['cookie', 'city=chennai; session=abc'],
     ['cookie', '__Host-session=abc'],
-  ])('in %s is kept nowhere, and is no error on a public call', async (name, value) => {
+  ])('in %s is never cached, and no error on a public call', async (name, value) => {
     const response = await ask({ ...KEYS, [name]: value })
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
@@ -122,7 +122,7 @@ describe('a read with a token', () => {
 
 describe('a query', () => {
   it.each(['?size=10', '?size=x', '?size=-1', '?size=', '?size=1e1', '?size=%00'])(
-    '%s is refused, naming the field',
+    "%s is refused with the field's name",
     async (search) => {
       const response = await ask(KEYS, search)
       expect(response.status).toBe(422)
@@ -140,20 +140,20 @@ describe('a query', () => {
     '?size[a][b]=1',
     '?constructor=1&toString=2',
     '?a[[[[[=1',
-  ])('%s is read for what it names', async (search) => {
+  ])('%s is read', async (search) => {
     expect((await ask(KEYS, search)).status).toBe(200)
   })
 })
 
 describe('a body', () => {
-  it('goes through its schema, which drops what it does not name', async () => {
+  it('is parsed by its schema, which drops unknown fields', async () => {
     const response = await post({ email: 'a@b.in', city: 1, role: 'admin' })
     expect(response.status).toBe(201)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(await response.json()).toEqual({ data: { email: 'a@b.in' } })
   })
 
-  it("that is wrong is answered with the schema's own sentence", async () => {
+  it("that is invalid gets the schema's own message", async () => {
     const response = await post({ email: 'nobody', city: 1 })
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({
@@ -173,7 +173,7 @@ describe('a body', () => {
     expect((await post(body)).status).toBe(422)
   })
 
-  it('is required before its content is validated, and after the session', async () => {
+  it('is validated after the session check, and required before its content is validated', async () => {
     expect((await post({}, {})).status).toBe(401)
     expect((await post({ email: 'a@b.in', city: 1 }, OURS)).status).toBe(201)
     expect((await post({}, { ...KEYS, 'content-type': 'text/plain' })).status).toBe(415)
@@ -181,7 +181,7 @@ describe('a body', () => {
 })
 
 describe('a path', () => {
-  it('answers 405 with Allow to a method it does not have, in JSON', async () => {
+  it('responds 405 with Allow to an unsupported method, in JSON', async () => {
     for (const method of ['PUT', 'DELETE'] as const) {
       const response = await things[method](
         new Request('http://localhost/api/things', { method, headers: KEYS }),
@@ -192,7 +192,7 @@ describe('a path', () => {
     }
   })
 
-  it('tells its methods to OPTIONS', async () => {
+  it('lists its methods for OPTIONS', async () => {
     const response = await things.OPTIONS(
       new Request('http://localhost/api/things', { method: 'OPTIONS' }),
     )
@@ -200,7 +200,7 @@ describe('a path', () => {
     expect(response.headers.get('allow')).toContain('GET')
   })
 
-  it('that needs a session refuses everybody while there are none', async () => {
+  it('that needs a session refuses everyone without one', async () => {
     const response = await things.PATCH(
       new Request('http://localhost/api/things', {
         method: 'PATCH',
@@ -211,7 +211,7 @@ describe('a path', () => {
     expect(await response.json()).toMatchObject({ code: 'unauthenticated' })
   })
 
-  it('lets a domain error of the handler through', async () => {
+  it('passes on a domain error from the handler', async () => {
     answerWith.mockImplementationOnce(() => {
       throw new DomainError('already_booked')
     })
@@ -223,7 +223,7 @@ describe('a path', () => {
     })
   })
 
-  it('counts calls against its own budget, each caller apart', async () => {
+  it('has its own budget, separate per caller', async () => {
     const rare = route('/rare', {
       GET: endpoint({
         summary: 'x',

@@ -30,13 +30,13 @@ const TELLING = {
   'next-router-prefetch': MARK,
 }
 
-describe('a request for a page that is the same for everybody', () => {
-  it('says nothing of who asks, in its address or its headers', () => {
+describe('a request for a shared page', () => {
+  it('reveals nothing about the visitor in its address or headers', () => {
     for (const path of ['/', '/hi/faqs', '/blog/any', '/buy', '/made-up'])
       expect(JSON.stringify(after(`${path}?x`, TELLING)), path).not.toContain(MARK)
   })
 
-  it('keeps in development alone what Next finds its messages by, and what asks it to render anew', () => {
+  it("keeps, only in development, the headers for Next's messages and re-rendering", () => {
     const headers = {
       rsc: '1',
       'x-nextjs-request-id': 'a',
@@ -50,7 +50,7 @@ describe('a request for a page that is the same for everybody', () => {
     expect(request.headers).toEqual(headers)
   })
 
-  it('keeps what decides how it is sent, and what the router asks for', () => {
+  it('keeps the headers for its transfer encoding and for the router', () => {
     const headers = {
       host: 'cars.example',
       'accept-encoding': 'gzip',
@@ -64,7 +64,7 @@ describe('a request for a page that is the same for everybody', () => {
     expect(after('/faqs', headers).headers).toEqual(headers)
   })
 
-  it('is a crawler’s for the list, so that its title stands in the head whoever asked first', () => {
+  it("counts as a crawler's for the list, so the title is always in the head", () => {
     for (const agent of ['Mozilla/5.0', 'Twitterbot', MARK]) {
       const headers = { 'user-agent': agent }
       expect(after('/hi/buy?fuel=diesel', headers).headers['user-agent']).toBe('Googlebot')
@@ -72,14 +72,14 @@ describe('a request for a page that is the same for everybody', () => {
     }
   })
 
-  it('keeps of its cookies the city alone', () => {
+  it('keeps only the city cookie', () => {
     expect(after('/', { cookie: 'a=1; city=gurgaon; session=x' }).headers).toEqual({
       cookie: 'city=gurgaon',
     })
     expect(after('/', { cookie: 'city=%67urgaon' }).headers).toEqual({})
   })
 
-  it('is told from one for a person, which keeps all but a policy that only we may write', () => {
+  it('differs from a personal one, which keeps everything except a forged policy', () => {
     const { headers, url } = after('/dashboard/buyer?x=1', TELLING)
     expect(url).toBe('/dashboard/buyer?x=1')
     expect(headers).toMatchObject({ cookie: TELLING.cookie, referer: TELLING.referer })
@@ -87,7 +87,7 @@ describe('a request for a page that is the same for everybody', () => {
   })
 
   it.each(['', 'x', '%', '[]', '[1,{}]', '["",null]', '["",{"children":1}]', '["",{}], ["",{}]'])(
-    'loses a state of the router that its router would not send: %j',
+    'loses a router state that the router would never send: %j',
     (state) => {
       const headers = { rsc: '1', 'next-router-state-tree': state }
       for (const url of ['/faqs', '/sell'])
@@ -95,7 +95,7 @@ describe('a request for a page that is the same for everybody', () => {
     },
   )
 
-  it('may name the site in its target, as every server must take it', () => {
+  it('may have the site in its target, as HTTP requires', () => {
     expect(after('http://cars.example/faqs?x=1', { host: 'other.example' })).toEqual({
       url: '/faqs',
       headers: { host: 'cars.example' },
@@ -107,7 +107,7 @@ describe('a request for a page that is the same for everybody', () => {
 })
 
 describe('the chosen city', () => {
-  it('is one of ours, named once and as browsers write it', () => {
+  it("must be one of ours, sent once in the browser's form", () => {
     for (const slug of CITY_SLUGS)
       for (const cookies of [`city=${slug}`, `a=1; city=${slug}`, `city=${slug}; b="x y"; c=`])
         expect(chosenCity(cookies), cookies).toBe(slug)
@@ -140,14 +140,14 @@ describe('the chosen city', () => {
     expect(chosenCity(cookies)).toBeNull()
   })
 
-  it('takes a time in step with the length of the header', () => {
+  it("takes time linear in the header's length", () => {
     const begun = performance.now()
     for (const part of ['; city=x', 'a; ', '; ', ' ;', 'city=hyderabad; '])
       chosenCity(`${part.repeat(3_000)}!`)
     expect(performance.now() - begun).toBeLessThan(500)
   })
 
-  it('is read by the same pattern in nginx, and is a city that there is', () => {
+  it("uses nginx's pattern, and must exist", () => {
     const nginx = readFileSync('deploy/nginx.conf', 'utf8')
     expect(nginx).toContain(`"~${CITY_IN_COOKIES}" $city;`)
     expect(CITIES.map(({ slug }) => slug).filter((slug) => !CITY_SLUGS.includes(slug))).toEqual([])

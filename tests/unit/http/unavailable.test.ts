@@ -12,22 +12,19 @@ describe('while the database is down', () => {
     ['a list', city, ''],
     ['a car', vehicle, '?vehicleId=veh_x'],
     ['readiness', ready, ''],
-  ] as const)(
-    '%s answers 503 with the words of the specification',
-    async (_what, handler, search) => {
-      const response = await handler(
-        new Request(`http://localhost/api/x${search}`, { headers: OURS }),
-      )
-      expect(response.status).toBe(503)
-      expect(response.headers.get('retry-after')).toBe('5')
-      expect(await response.json()).toEqual({
-        code: 'unavailable',
-        message: 'Service Temporarily Unavailable – This website is currently not reachable.',
-      })
-    },
-  )
+  ] as const)("%s answers 503 in the specification's words", async (_what, handler, search) => {
+    const response = await handler(
+      new Request(`http://localhost/api/x${search}`, { headers: OURS }),
+    )
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('5')
+    expect(await response.json()).toEqual({
+      code: 'unavailable',
+      message: 'Service Temporarily Unavailable – This website is currently not reachable.',
+    })
+  })
 
-  it('the process is up all the same', async () => {
+  it('the process itself stays up', async () => {
     expect((await health(new Request('http://localhost/api/health'))).status).toBe(200)
   })
 })

@@ -26,15 +26,15 @@ const ask = (method: 'GET' | 'HEAD' | 'POST' | 'PUT') =>
   old[method](new Request('http://localhost:3000/api/old', { method }))
 
 describe('the version of the contract', () => {
-  it('is in every answer, in refusals too', async () => {
+  it('is in every response, including refusals', async () => {
     for (const method of ['GET', 'POST', 'PUT'] as const)
       expect((await ask(method)).headers.get('api-version')).toBe(API_VERSION)
     expect(describeApi(ROUTES, 'http://x')).toMatchObject({ info: { version: API_VERSION } })
   })
 })
 
-describe('a call that is given up', () => {
-  it('says since when, until when and what to use instead, as the standards write it', async () => {
+describe('a deprecated call', () => {
+  it('says since when, until when and what to use instead, in the standard headers', async () => {
     for (const method of ['GET', 'HEAD'] as const) {
       const { status, headers } = await ask(method)
       expect(status).toBe(200)
@@ -45,7 +45,7 @@ describe('a call that is given up', () => {
     }
   })
 
-  it('says so in the description, and no other call does', async () => {
+  it('says so in the description, unlike other calls', async () => {
     const { paths } = describeApi([old.GET.declared], 'http://x') as {
       paths: Record<string, Record<string, { deprecated?: boolean; responses: object }>>
     }

@@ -30,7 +30,7 @@ const read = (body: Buffer<ArrayBuffer>) =>
     MOST,
   )
 
-describe('a form as bad as may be sent', () => {
+describe('the worst possible form', () => {
   it.each([
     ['parts in thousands', filled(part('a', '')) + END, 'bad_request'],
     ['a head of thousands of lines', part('a', 'b', filled('x-a: b\r\n')) + END, 'bad_request'],
@@ -45,14 +45,14 @@ describe('a form as bad as may be sent', () => {
     expect(cost).toBeLessThan(MAX_CPU)
   })
 
-  it('is still one whose file is full of what looks like its end (control)', async () => {
+  it('is still accepted if its file is full of fake boundaries (control)', async () => {
     const body = Buffer.from(
       `${part('kind', 'pan')}${FILE}${filled(`\r\n--${BOUNDARY.slice(0, -1)}`)}\r\n${END}`,
     )
     await expect(read(body)).resolves.toMatchObject({ kind: 'pan' })
   })
 
-  it('would cost half a second where it is only parsed (negative control)', async () => {
+  it('takes half a second if it is only parsed (negative control)', async () => {
     const body = Buffer.from(filled(part('a', '')) + END)
     const parse = () => new Response(body, { headers: { 'content-type': TYPE } }).formData()
     expect(await cpuOf(parse)).toBeGreaterThan(MAX_CPU)

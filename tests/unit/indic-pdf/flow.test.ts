@@ -7,7 +7,7 @@ const textsOf = (runs: Run[], width: number) =>
   flow(runs, width, measure).map((line) => line.map(({ text }) => text).join(' '))
 const plain = (text: string): Run => ({ text, style: 'plain' })
 
-describe('a sentence in lines', () => {
+describe('line breaking', () => {
   it.each<[string, number, string[]]>([
     ['', 5, ['']],
     ['one', 5, ['one']],
@@ -23,7 +23,7 @@ describe('a sentence in lines', () => {
     expect(textsOf([plain(text)], width)).toEqual(lines)
   })
 
-  it('keeps a comma with the value before it', () => {
+  it('keeps a comma with the preceding value', () => {
     const runs: Run[] = [plain('I, '), { text: 'Asha', style: 'value' }, plain(', of Chennai')]
     const [first, second] = flow(runs, 7, measure)
     expect(first?.map(({ text }) => text)).toEqual(['I,'])

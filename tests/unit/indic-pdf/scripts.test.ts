@@ -20,12 +20,12 @@ describe('letters of a PDF', () => {
     ['kannada', 'ಕ್ಷ', 1],
     ['tamil', 'க்ஷ', 1],
     ['telugu', 'క్ష', 1],
-  ])('are joined as they should be: %s %s', (script, text, most) => {
+  ])('are joined correctly: %s %s', (script, text, most) => {
     expect(glyphsOf(text, script)).toBeLessThanOrEqual(most)
     expect(glyphsOf([...text].join('‌'), script)).toBeGreaterThan(glyphsOf(text, script))
   })
 
-  it('stand in the order in which they are read: the short i before its consonant', () => {
+  it('are in reading order: the short i before its consonant', () => {
     const [first] = shape('कि', 'devanagari', 'plain').glyphs
     expect(first?.outline).not.toEqual(shape('क', 'devanagari', 'plain').glyphs[0]?.outline)
   })

@@ -4,8 +4,8 @@ import { LOAN_STATUSES } from '@/lib/features/loans/rules/moves'
 
 const offer = { amount: 4_50_000, rate: 12, validUntil: '2026-12-05T00:00:00.000Z' }
 
-describe('what a lender adds to the rest', () => {
-  it('counts what is approved or undecided, and nothing that came to nothing', () => {
+describe("a lender's share of the rest", () => {
+  it('counts approved and pending loans, but no failed ones', () => {
     const shares = Object.fromEntries(
       LOAN_STATUSES.map((status) => [
         status,

@@ -3,8 +3,8 @@ import { loanLimits, outsideLimits } from '@/lib/features/loans/rules/limits'
 import { canMove, LOAN_MOVES, LOAN_STATUSES } from '@/lib/features/loans/rules/moves'
 import { decideInSandbox } from '@/lib/server/lender/sandbox'
 
-describe('the way of an application', () => {
-  it('goes through the lender to its end, and nowhere else', () => {
+describe("an application's moves", () => {
+  it('lead through the lender to its end, and nowhere else', () => {
     const ways = LOAN_STATUSES.flatMap((from) =>
       LOAN_STATUSES.filter((to) => canMove(from, to)).map((to) => `${from} ${to}`),
     )
@@ -27,7 +27,7 @@ describe('the way of an application', () => {
   })
 })
 
-describe('what can be applied for', () => {
+describe('the amount to apply for', () => {
   it.each([
     ['a young car: 90 % of its price', 500_000, 0, { mostAmount: 450_000, longestTenure: 60 }],
     ['a car of five: 85 %', 500_000, 5, { mostAmount: 425_000, longestTenure: 60 }],
@@ -46,12 +46,12 @@ describe('what can be applied for', () => {
     })
   })
 
-  it('is nothing on a car that is too old, or with next to nothing left to pay', () => {
+  it('is zero for a car that is too old, or with almost nothing left to pay', () => {
     expect(loanLimits(500_000, 10_000, 15)).toBeNull()
     expect(loanLimits(19_999, 10_000, 0)).toBeNull()
   })
 
-  it('names each field outside, and takes both ends', () => {
+  it('is validated per field, with inclusive limits', () => {
     const limits = {
       leastAmount: 10_000,
       mostAmount: 450_000,

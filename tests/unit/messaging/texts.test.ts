@@ -46,7 +46,7 @@ describe('every template', () => {
   )
 
   it.each(TEMPLATES)(
-    '%s %s: names pages of its text message after the site, as a longer address would be cut',
+    '%s %s: its text message names only short pages of the site, since DLT cuts longer addresses',
     (_locale, _template, { sms = '' }) => {
       expect(variableNames(sms)).not.toContain('link')
       expect(variableNames(sms)).not.toContain('page')
@@ -54,7 +54,7 @@ describe('every template', () => {
     },
   )
 
-  it('would cut an address of a page (negative control)', () => {
+  it('a longer address would be cut (negative control)', () => {
     expect(fitVariable('https://www.bharosa.example/te/dashboard/seller')).toMatch(/…$/)
   })
 
@@ -67,8 +67,8 @@ describe('every template', () => {
   )
 })
 
-describe('a message', () => {
-  it("is refused where a variable is missing, by its name and not its neighbours' values", () => {
+describe('a rendered message', () => {
+  it('is refused if a variable is missing, with its name but not the other values', () => {
     const render = () =>
       renderMessage({
         channel: 'sms',
@@ -80,7 +80,7 @@ describe('a message', () => {
     expect(render).toThrow(expect.not.stringContaining('1234'))
   })
 
-  it('is in English where we lack the language', () => {
+  it('is in English if we lack the language', () => {
     expect(
       renderMessage({
         channel: 'sms',
@@ -91,7 +91,7 @@ describe('a message', () => {
     ).toContain('1234')
   })
 
-  it('reads no name inside a value', () => {
+  it('ignores placeholders inside a value', () => {
     expect(
       renderMessage({
         channel: 'sms',
@@ -120,14 +120,14 @@ describe('the length of a text message', () => {
 })
 
 describe('a value', () => {
-  it('of forty characters stays whole, a longer one is cut to forty', () => {
+  it('of forty characters stays whole; a longer one is cut to forty', () => {
     expect(fitVariable('a'.repeat(40))).toBe('a'.repeat(40))
     expect([...fitVariable('क'.repeat(41))]).toHaveLength(40)
   })
 })
 
 describe('delivery', () => {
-  it('waits longer after each failure, and gives up in the end', () => {
+  it('backs off after each failure, and finally gives up', () => {
     const pauses = Array.from({ length: MAX_ATTEMPTS }, (_, index) => pauseAfter(index + 1, false))
     expect(pauses.at(-1)).toBeNull()
     const waits = pauses.slice(0, -1) as number[]
@@ -135,7 +135,7 @@ describe('delivery', () => {
     expect(pauseAfter(1, true)).toBeNull()
   })
 
-  it('keeps a code from being sent after the minutes that it lives, a proving link after its day, and nothing else', () => {
+  it('drops a code after its minutes and a verification link after its day, and nothing else', () => {
     const made = new Date('2026-11-20T10:00:00Z')
     const later = (minutes: number) => new Date(made.getTime() + minutes * 60_000)
     expect(isStale('otp', made, later(5))).toBe(false)

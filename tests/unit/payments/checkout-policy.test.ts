@@ -30,12 +30,12 @@ const OTHERS = [
 ]
 
 describe('scripts and frames of Razorpay', () => {
-  it('are allowed on no page while the sandbox takes the money', () => {
+  it('are allowed on no page while the sandbox takes payments', () => {
     for (const path of [...PAYING, ...OTHERS])
       expect(policyOf(path)).toMatch(/^script-src-attr 'none'(?!.*razorpay)/)
   })
 
-  it('are allowed on the pages that take money, and nowhere else, where Razorpay takes it', () => {
+  it('are allowed only on payment pages if Razorpay takes them', () => {
     for (const path of PAYING) {
       const headers = headersOf(path, { razorpay: true })
       const policy = headers.get('Content-Security-Policy')
@@ -48,13 +48,13 @@ describe('scripts and frames of Razorpay', () => {
   })
 })
 
-describe('the policy of one answer', () => {
+describe('the policy of one response', () => {
   const own = ["'nonce-bm9uY2U='", "'sha256-aGFzaA=='"]
   const answerPolicy = (path: string, razorpay: boolean) =>
     policyOfAnswer(path, { tls: false, development: false, razorpay }, own)
   const scriptsOf = (policy: string) => /script-src ([^;]+)/.exec(policy)?.[1] ?? ''
 
-  it('lets its own inline scripts run and no other', () => {
+  it('allows only its own inline scripts', () => {
     for (const path of [...PAYING, '/buy', '/dost/day'])
       for (const razorpay of [true, false]) {
         const scripts = scriptsOf(answerPolicy(path, razorpay))
@@ -64,7 +64,7 @@ describe('the policy of one answer', () => {
     expect(scriptsOf(policyOf('/', { development: true }))).toContain("'unsafe-inline'")
   })
 
-  it('allows Razorpay on the same pages as the rules do, and there alone no Trusted Types', () => {
+  it('allows Razorpay on the same pages as the rules, and only there drops Trusted Types', () => {
     for (const path of [...PAYING, ...OTHERS]) {
       const [ofRules, ofAnswer] = [policyOf(path, { razorpay: true }), answerPolicy(path, true)]
       const scripts = scriptsOf(ofAnswer)
@@ -77,7 +77,7 @@ describe('the policy of one answer', () => {
 })
 
 describe('the headers of every response', () => {
-  it('forbid event handlers in markup on every page, and say where refusals are told', () => {
+  it('forbid event handlers in markup on every page, and name the report address', () => {
     for (const path of [...PAYING, ...OTHERS]) {
       expect(policyOf(path)).toContain("script-src-attr 'none'")
       expect(policyOf(path)).toMatch(/report-uri \/api\/policyReports; report-to policy/)
@@ -85,13 +85,13 @@ describe('the headers of every response', () => {
     }
   })
 
-  it('say so where the site is reached over TLS only', () => {
+  it('include HSTS if the site is reached only over TLS', () => {
     expect(policyOf('/', { tls: true })).toContain('upgrade-insecure-requests')
     expect(headersOf('/', { tls: true }).has('Strict-Transport-Security')).toBe(true)
     expect(policyOf('/')).not.toContain('upgrade-insecure-requests')
   })
 
-  it("leave API calls and pictures their own, stricter policy, which Next's would replace", () => {
+  it("leave API calls and pictures their stricter policy, which Next's would replace", () => {
     for (const path of ['/media/x', '/og/car/1', '/api/documents/1', '/customer/v1/details']) {
       const headers = headersOf(path)
       expect(headers.has('Content-Security-Policy')).toBe(false)

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('accounts are checked where RAZORPAY_URL says: a stand-in’s keys never go to the real bank', async () => {
+it('accounts are checked at RAZORPAY_URL, so test keys never reach the real bank', async () => {
   vi.resetModules()
   for (const [name, value] of Object.entries({
     RAZORPAY_KEY_ID: 'k',

@@ -58,11 +58,11 @@ describe('captured money pays its order', () => {
     ['only promised', { status: 'authorized' }],
     ['given back by the gateway', { status: 'returned' }],
     ['gone again', { leftPaise: 0 }],
-  ])('and not: %s', (_name, more) => {
+  ])('but not: %s', (_name, more) => {
     expect(settlingPayment(OURS, [theirs(more)])).toBeNull()
   })
 
-  it('what is promised is taken once, and not beside what was taken', () => {
+  it('each promise is paid for once', () => {
     const promised = theirs({ status: 'authorized', paise: 1_023_600, feeBearer: 'customer' })
     expect(paymentToCapture(OURS, [promised])).toBe(promised)
     expect(paymentToCapture(OURS, [promised, theirs()])).toBeNull()
@@ -70,7 +70,7 @@ describe('captured money pays its order', () => {
   })
 })
 
-describe('what is owed', () => {
+describe('the amount owed', () => {
   it.each([
     ['nothing has gone', {}, 1_000_000],
     ['a rupee went at the dashboard', { refunds: [back(100, 'processed', false)] }, 999_900],
@@ -128,11 +128,11 @@ describe('what is owed', () => {
     ['nobody has decided', { use: 'undecided' as const }, 0],
     ['it was settled by other means', { use: 'elsewhere' as const }, 0],
     ['it was never taken', { status: 'returned' as const }, 0],
-  ])('where %s', (_name, more, owed) => {
+  ])('if %s', (_name, more, owed) => {
     expect(reckonMoney(money(more)).owed).toBe(owed)
   })
 
-  it('never is more than what is there, and together with what went back never more than came', () => {
+  it('never exceeds the amount held, nor, with refunds, the amount received', () => {
     const part = fc.nat({ max: 700_000 })
     fc.assert(
       fc.property(
@@ -171,7 +171,7 @@ describe('what is owed', () => {
   })
 })
 
-it('a payment is refunded once nothing is left, owed or on its way', () => {
+it('a payment is refunded once nothing is held, owed or pending', () => {
   const state = (more: Partial<MoneyFacts>) =>
     stateFrom(more.use ?? 'back', reckonMoney(money(more)))
   expect(state({ use: 'kept' })).toBe('captured')
@@ -182,7 +182,7 @@ it('a payment is refunded once nothing is left, owed or on its way', () => {
   expect(state({ disputes: [dispute(1_000_000, 'under_review')] })).toBe('refund_due')
 })
 
-it('money is counted as a token by a person only where it is at least the token', () => {
+it('staff can count money as a token only if it covers the token', () => {
   const acts = (left: number, isToken = true) =>
     actsFor('wrong_amount', { left, wanted: 1_000_000, isToken })
   expect(acts(1_000_001)).toContain('count')
@@ -190,7 +190,7 @@ it('money is counted as a token by a person only where it is at least the token'
   expect(acts(1_000_001, false)).not.toContain('count')
 })
 
-it('a line stands for what no rule can place, one for each thing', () => {
+it('an entry per case that no rule can decide', () => {
   const lines = (more: Partial<MoneyFacts>, rest: object = {}) => {
     const facts = money(more)
     return linesFor(

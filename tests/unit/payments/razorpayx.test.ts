@@ -49,7 +49,7 @@ const start = () =>
 const check = (more: object) => ({ id: 'fav_1', status: 'completed', ...more })
 
 describe('RazorpayX', () => {
-  it('is asked for one rupee from our account, and names check and account', async () => {
+  it('pays one rupee from our account, and names check and account', async () => {
     next = { status: 200, body: check({ status: 'created', fund_account: { id: 'fa_1' } }) }
     expect(await start()).toEqual({ checkId: 'fav_1', beneficiary: 'fa_1' })
     const { method, url, authorization, body } = seen.at(-1) ?? {}
@@ -81,12 +81,12 @@ describe('RazorpayX', () => {
       { state: 'failed', failure: 'closed' },
     ],
     [check({ status: 'failed' }), { state: 'failed', failure: 'unreachable' }],
-  ])('says what became of it: %j', async (body, state) => {
+  ])('reports the result: %j', async (body, state) => {
     next = { status: 200, body }
     expect(await bank().fetchCheck('fav_1')).toEqual(state)
   })
 
-  it('knows the branch of an IFSC, or that there is none', async () => {
+  it("knows an IFSC's branch, or that there is none", async () => {
     next = { status: 200, body: { BANK: 'HDFC Bank', BRANCH: 'ADYAR' } }
     expect(await bank().findBranch('HDFC0001234')).toEqual({ bank: 'HDFC Bank', branch: 'ADYAR' })
     next = { status: 404, body: '"Not Found"' }
@@ -100,7 +100,7 @@ describe('RazorpayX', () => {
     [200, { id: 5 }],
     [200, check({})],
   ])(
-    'that gives no usable answer is away, and its words, which hold the number, go nowhere: %i %j',
+    'without a usable response counts as unavailable, and its text, which contains the number, is dropped: %i %j',
     async (status, body) => {
       next = { status, body }
       const error: unknown = await start().catch((thrown: unknown) => thrown)
@@ -110,7 +110,7 @@ describe('RazorpayX', () => {
     },
   )
 
-  it('that can’t be reached is away', async () => {
+  it('that can’t be reached counts as unavailable', async () => {
     const nowhere = razorpayXBank(
       { keyId: 'key', keySecret: 'secret', ownAccount: '1' },
       { api: 'http://127.0.0.1:9', ifscAt: 'http://127.0.0.1:9' },

@@ -42,8 +42,8 @@ function read(told: object) {
   return readWebhook(raw, new Headers({ [SIGNATURE_HEADER]: sign(raw, SECRET) }), SECRET)
 }
 
-describe('what is kept of a webhook', () => {
-  it('is the payment, not who paid', () => {
+describe('the stored webhook', () => {
+  it('contains the payment, not the payer', () => {
     const kept = JSON.stringify(read(TOLD)?.body)
     expect(kept).not.toMatch(/meena|90000|1111|@/i)
     expect(JSON.stringify(TOLD)).toMatch(/meena/i)
@@ -69,7 +69,7 @@ describe('what is kept of a webhook', () => {
     })
   })
 
-  it('is nothing that we don’t know', () => {
+  it('contains no unknown fields', () => {
     const body = read({
       event: 'x',
       payload: {},

@@ -8,7 +8,7 @@ const asksWho = (source: string) =>
   /currentActor\(\)|require(?:Customer|Seller|OwnCar)\(/.test(source)
 const saysIt = (source: string) => source.includes('<PageActing />')
 
-test('each page that is rendered for the person who looks says for whom a Dost acts', () => {
+test('each page rendered per visitor names the customer that a Dost acts for', () => {
   const pages = globSync(`${SITE}/page.tsx`)
   const personal = pages.filter((path) => asksWho(readFileSync(path, 'utf8')))
   expect(personal.filter((path) => path.includes(DASHBOARD)).length).toBeGreaterThan(10)

@@ -174,20 +174,20 @@ const ungroupedIn = (texts: object) =>
     .map(([key]) => key)
 
 describe.each(LOCALES)('every text in %s', (locale) => {
-  it('groups the figures of what it counts', () => {
+  it('groups the digits of its counts', () => {
     expect(ungroupedIn(messagesOf(locale))).toEqual([])
   })
 
-  it.each(['server', 'browser'] as const)('groups them as India does (%s)', (side) => {
+  it.each(['server', 'browser'] as const)('groups them the Indian way (%s)', (side) => {
     const texts = messagesOf(locale)
     expect(wronglyGrouped(texts, sayings(texts)[side](locale))).toEqual([])
   })
 
-  it('says no key and leaves no place open, whatever fills it', () => {
+  it('shows no key and no open placeholder, whatever the values', () => {
     expect(problemsIn(locale, messagesOf(locale))).toEqual([])
   })
 
-  it('that is sent by SMS or e-mail leaves no place open', () => {
+  it('sent by SMS or e-mail has no open placeholder', () => {
     const notices = collect(messagesOf(locale).notices, '', new Map())
     for (const [key, text] of notices) {
       const names = variableNames(text)
@@ -199,12 +199,12 @@ describe.each(LOCALES)('every text in %s', (locale) => {
     }
   })
 
-  it('is the same where the browser fills it in, which has it compiled', () => {
+  it('is the same when the browser formats the compiled text', () => {
     expect(differencesIn(locale, messagesOf(locale))).toEqual([])
   })
 })
 
-it('a number that would stand without its comma is found (negative control)', () => {
+it('a number without its comma is found (negative control)', () => {
   const texts = {
     bad: '{n, plural, =1 {a car} other {{n} cars}}',
     good: '{n, plural, other {# cars}}',
@@ -212,19 +212,19 @@ it('a number that would stand without its comma is found (negative control)', ()
   expect(ungroupedIn(texts)).toEqual(['bad'])
 })
 
-it('a number that is grouped as in America is found (negative control)', () => {
+it('a number grouped the American way is found (negative control)', () => {
   const texts = { cars: '{count, plural, one {# car} other {# cars}}' }
   const t = createTranslator({ locale: 'en', messages: texts, timeZone: 'Asia/Kolkata' })
   expect(wronglyGrouped(texts, t.markup as unknown as Say)).toEqual(['cars'])
 })
 
-it('a text that lacks a value, and one that is missing, are found (negative control)', () => {
+it('a text without a value, and a missing text, are found (negative control)', () => {
   expect(unsaid('card.owners', '{count} owners')).not.toEqual([])
   expect(unsaid('card.owners', 'card.owners')).toEqual(['card.owners: card.owners'])
   expect(problemsIn('hi', { bad: "It isn''t '{'open}" })).not.toEqual([])
 })
 
-it('a text that is compiled otherwise is found (negative control)', () => {
+it('a wrongly compiled text is found (negative control)', () => {
   const texts = { owners: '{count, plural, one {# owner} other {# owners}}', quoted: "'{'open}" }
   expect(differencesIn('en', texts)).toEqual([])
   expect(differencesIn('en', texts, { ...compiledTexts(texts), owners: '{count}' })).toContain(

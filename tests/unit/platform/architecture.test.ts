@@ -380,17 +380,17 @@ beforeAll(async () => {
     found.set(from, [...(found.get(from) ?? []), rule.name])
 }, 120_000)
 
-describe('who may import whom', () => {
+describe('import rules', () => {
   it.each(PLANTED)('refused: %s (%s)', (_name, rule, file) => {
     expect(found.get(file)).toContain(rule)
   })
 
-  it.each(SOUND)('open: %s', (_name, file) => {
+  it.each(SOUND)('allowed: %s', (_name, file) => {
     expect(found.get(file)).toBeUndefined()
   })
 })
 
-describe('the picture of the areas', () => {
+describe('the graph of areas', () => {
   const modules = [
     {
       source: 'lib/features/selling/queries/stages.ts',
@@ -403,14 +403,14 @@ describe('the picture of the areas', () => {
     { source: 'app/page.tsx', dependencies: [{ resolved: 'lib/features/pricing/rules.ts' }] },
   ]
 
-  it('has an arrow for each area that another one imports', () => {
+  it('has an arrow per import between areas', () => {
     expect(areaEdges(modules)).toEqual([['selling', 'pricing']])
     expect(drawAreas(['pricing', 'selling'], areaEdges(modules))).toContain(
       '    selling\n    pricing\n    selling --> pricing\n',
     )
   })
 
-  it('stands between its markers and leaves the rest of the page alone', () => {
+  it('replaces only the part between its markers', () => {
     const page = 'before\n<!-- areas: begin -->\nold\n<!-- areas: end -->\nafter\n'
     expect(withPicture(page, 'new')).toBe(
       'before\n<!-- areas: begin -->\n\nnew\n\n<!-- areas: end -->\nafter\n',

@@ -19,24 +19,24 @@ setTimeout(() => process.exit(0), 2_000)`
   )
 }
 
-describe('an error that nothing caught', () => {
+describe('an uncaught error', () => {
   it.each([
     ['an exception', "throw new Error('out of order')"],
     ['a rejection', "void Promise.reject(new Error('out of order'))"],
-  ])('ends the process, with a line in the log: %s', async (_what, fault) => {
+  ])('ends the process, with a log line: %s', async (_what, fault) => {
     const { code, stdout } = await endOf(fault)
     expect(code).toBe(1)
     expect(JSON.parse(stdout)).toMatchObject({ level: 'fatal', err: { message: 'out of order' } })
   })
 
-  it('is no error that was caught (negative control)', async () => {
+  it('excludes caught errors (negative control)', async () => {
     const { code } = await endOf("Promise.reject(new Error('expected')).catch(() => undefined)")
     expect(code).toBe(0)
   })
 })
 
-describe('what npm start runs', () => {
-  it('is started again after a crash, until it ends well or is stopped', async () => {
+describe('the process under npm start', () => {
+  it('is restarted after a crash, until it exits cleanly or is stopped', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const codes = [1, 137, 0, 1]
     const ended = await keepRunning(
@@ -54,7 +54,7 @@ describe('what npm start runs', () => {
     told.mockRestore()
   })
 
-  it('is not started again when it ends right after its start', async () => {
+  it("isn't restarted if it ends right after its start", async () => {
     let starts = 0
     const code = await keepRunning(
       async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { csvRow, toCsv } from '@/lib/shared/csv'
 
 describe('a table as CSV', () => {
-  it('begins with the mark by which Excel knows UTF-8, once, and ends each line as RFC 4180 does', () => {
+  it('begins with the byte-order mark for Excel, once, and ends each line as RFC 4180 requires', () => {
     const file = toCsv([
       ['नाम', '₹'],
       ['Asha', 5_25_000],
@@ -11,7 +11,7 @@ describe('a table as CSV', () => {
     expect(file.slice(1)).toBe('नाम,₹\r\nAsha,525000\r\n')
   })
 
-  it('writes an instant by the clock of India and a day, both as a spreadsheet sorts them', () => {
+  it('writes instants in Indian time and days, both sortable in a spreadsheet', () => {
     // Still the day before in UTC.
     const nightly = new Date('2026-08-31T19:00:00Z')
     expect(csvRow([nightly, { day: '2027-02-03' }, null])).toBe(
@@ -22,13 +22,13 @@ describe('a table as CSV', () => {
     expect(written.toSorted()).toEqual(written)
   })
 
-  it('quotes what must be quoted and lets no cell become a formula', () => {
+  it('quotes where needed and lets no cell become a formula', () => {
     expect(csvRow(['x, "y"', '=1+1'])).toBe('"x, ""y""",\'=1+1\r\n')
     expect(csvRow([-5, null])).toBe('-5,\r\n')
   })
 
   it.each(['＝1+1', '＋1', '－1', '＠SUM(A1)', ' =1+1', '\u200b=1+1', '\ufeff@SUM(A1)', '\tx'])(
-    'takes %j for what spreadsheets take it for: a formula',
+    'treats %j as a formula, like spreadsheets do',
     (text) => {
       expect(csvRow([text])).toBe(`'${text}\r\n`)
     },

@@ -14,14 +14,11 @@ afterEach(() => rmSync(folder, { recursive: true }))
 test.each([
   ['file', "it isn't a folder"],
   ['file/below', "a part of it isn't a folder"],
-])(
-  'a data folder %s that stands in the way of itself stops the start with one sentence',
-  (name, reason) => {
-    writeFileSync(join(folder, 'file'), '')
-    const wanted = join(folder, name)
-    expect(() => claimDataDir(wanted, process.pid)).toThrow(StartProblem)
-    expect(() => claimDataDir(wanted, process.pid)).toThrow(
-      `The folder for the data, ${wanted}, can't be used: ${reason}.`,
-    )
-  },
-)
+])('an unusable data folder (%s) stops the start with one sentence', (name, reason) => {
+  writeFileSync(join(folder, 'file'), '')
+  const wanted = join(folder, name)
+  expect(() => claimDataDir(wanted, process.pid)).toThrow(StartProblem)
+  expect(() => claimDataDir(wanted, process.pid)).toThrow(
+    `The folder for the data, ${wanted}, can't be used: ${reason}.`,
+  )
+})

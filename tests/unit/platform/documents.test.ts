@@ -28,18 +28,18 @@ describe('docs/commands.md', () => {
     (words) => /^npm (?:run )?(?:-s )?([a-z0-9:-]+)/.exec(words)?.[1] ?? [],
   )
 
-  it('tells of every command there is', () => {
+  it('lists every command', () => {
     expect(Object.keys(scripts).filter((name) => !commands.includes(name))).toEqual([])
   })
 
-  it('tells of no command that there is not', () => {
+  it("lists no command that doesn't exist", () => {
     expect(commands.length).toBeGreaterThan(10)
     expect(commands.filter((name) => !(name in scripts))).toEqual([])
   })
 })
 
 describe('docs/settings.md', () => {
-  it('tells of every setting, and of no other', () => {
+  it('lists every setting, and no other', () => {
     const settings = [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=/gm)].map(
       ([, name = '']) => name,
     )
@@ -49,7 +49,7 @@ describe('docs/settings.md', () => {
 })
 
 describe('the README', () => {
-  it('names files that are there', () => {
+  it('names only existing files', () => {
     const links = [...readme.matchAll(/(?:\]\(|src=")([^)"]+)[)"]/g)]
       .map(([, path = '']) => path)
       .filter((path) => !path.startsWith('http'))
@@ -63,7 +63,7 @@ describe('the documents', () => {
     (name) => name.endsWith('.md'),
   )
 
-  it.each(names)('%s names only files that are there', (name) => {
+  it.each(names)('%s names only existing files', (name) => {
     const files = [
       ...readFileSync(name, 'utf8').matchAll(
         /`((?:app|components|deploy|docs|e2e|lib|prisma|scripts|server|tests)\/[^`<>*…{}\s]+\.\w+)`/g,
@@ -74,19 +74,19 @@ describe('the documents', () => {
 })
 
 describe('the decisions', () => {
-  it('have a number of their own each', () => {
+  it('have unique numbers', () => {
     const numbers = decisions.map((name) => name.slice(0, 4))
     expect(numbers).toEqual([...new Set(numbers)])
   })
 
-  it.each(decisions)('%s stands in the index under its number and title', (name) => {
+  it.each(decisions)('%s is in the index under its number and title', (name) => {
     const [heading = ''] = readFileSync(`docs/adr/${name}`, 'utf8').split('\n')
     const [, number = '', title = ''] = /^# (\d+)\. (.+)$/.exec(heading) ?? []
     expect(Number(number)).toBe(Number(name.slice(0, 4)))
     expect(index).toContain(`| ${number} | [${title}](${name}) |`)
   })
 
-  it('are all that the index tells of', () => {
+  it('are exactly those in the index', () => {
     expect(index.match(/\]\(\d{4}-/g)?.length).toBe(decisions.length)
   })
 })

@@ -54,7 +54,7 @@ const bank = () =>
 const sms = () =>
   createMsg91({ authKey: 'k', sender: 'BHARSA', templates: new Map([['en:x', '1']]), url })
 
-describe('an answer without an end is let go', () => {
+describe('an endless response is abandoned', () => {
   it.each([
     ['the gateway’s payments', () => payments().fetchPayments('order_1'), 24],
     [
@@ -89,7 +89,7 @@ describe('an answer without an end is let go', () => {
   })
 })
 
-describe('a mail server without an end is let go', () => {
+describe('an endless mail server is abandoned', () => {
   const answering = async (chunk: string) => {
     let written = 0
     const post = createConnection((socket) => {
@@ -120,7 +120,7 @@ describe('a mail server without an end is let go', () => {
   })
 })
 
-it('the reader that has no bound takes all of it (negative control)', async () => {
+it('the reader without a limit reads all of it (negative control)', async () => {
   const { byteLength } = await (await fetch(url)).arrayBuffer()
   expect(byteLength).toBeGreaterThan(WHOLE)
   sent = 0

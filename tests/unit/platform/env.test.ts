@@ -7,7 +7,7 @@ const DATABASE_URL = 'postgresql://user:hunter2@db.example.com:5432/cars'
 const OWN_KEYS = 'partner:partner-key:partner-secret'
 
 describe('settings', () => {
-  it('have a value for everything but the database', () => {
+  it('have a default, except the database', () => {
     expect(parseEnv({ DATABASE_URL })).toMatchObject({
       NODE_ENV: 'development',
       DEMO: false,
@@ -29,7 +29,7 @@ describe('settings', () => {
     })
   })
 
-  it('follow the port and the data folder where they are not set themselves', () => {
+  it('derive from the port and the data folder unless set', () => {
     const { SITE_URL, STORAGE_DIR } = parseEnv({
       DATABASE_URL,
       PORT: '3101',
@@ -151,7 +151,7 @@ describe('settings', () => {
     expect(read).toThrow(sentence)
   })
 
-  it('never repeat a value in a complaint: it may be a secret', () => {
+  it('never appear in an error, since they may be secret', () => {
     expect(() => parseEnv({ DATABASE_URL: 'postgres//user:hunter2@host' })).toThrow(
       expect.not.stringContaining('hunter2'),
     )
@@ -182,7 +182,7 @@ describe('in production', () => {
     GSTINS: '27AAPFU0939F1ZV',
   }
 
-  it('secrets of its own are needed', () => {
+  it('the secrets must be set', () => {
     expect(() => parseEnv({ DATABASE_URL, NODE_ENV: 'production', API_KEYS: OWN_KEYS })).toThrow(
       'SESSION_SECRET is missing',
     )
@@ -219,7 +219,7 @@ describe('in production', () => {
     expect(() => parseEnv({ DATABASE_URL, TRUSTED_PROXIES })).toThrow('TRUSTED_PROXIES')
   })
 
-  it('an address of the site that text messages would cut is refused where they are sent', () => {
+  it('a site address too long for text messages is refused if they are sent', () => {
     const at =
       (SITE_URL: string, more = {}) =>
       () =>
@@ -230,7 +230,7 @@ describe('in production', () => {
     expect(at(long ?? '')).not.toThrow()
   })
 
-  it('every text message has its registered id where the gateway sends them; without the gateway none is required', () => {
+  it('every text message needs its registered id if the gateway sends it', () => {
     const own = { DATABASE_URL, MSG91_AUTH_KEY: 'key', MSG91_SENDER: 'BHAROS' }
     const lacks = (names: readonly string[]) => () =>
       parseEnv({ ...own, MSG91_TEMPLATES: templates(names) })
@@ -246,7 +246,7 @@ describe('in production', () => {
     expect(() => parseEnv({ DATABASE_URL, MSG91_TEMPLATES: 'otp:1' })).not.toThrow()
   })
 
-  it('text messages need their registered sender; without the gateway none is required', () => {
+  it('text messages need their registered sender if the gateway sends them', () => {
     const own = { DATABASE_URL, MSG91_TEMPLATES: templates(registered) }
     expect(() => parseEnv({ ...own, MSG91_AUTH_KEY: 'key' })).toThrow('MSG91_SENDER is missing')
     expect(() => parseEnv({ ...own, MSG91_AUTH_KEY: 'key', MSG91_SENDER: 'BHAROS' })).not.toThrow()
@@ -262,7 +262,7 @@ describe('in production', () => {
     expect(() => parseEnv({ DATABASE_URL, [name]: value })).not.toThrow()
   })
 
-  it("payments need Razorpay's keys, all of them; a demo without any pays at the sandbox", () => {
+  it("payments need all of Razorpay's keys; a demo without any uses the sandbox", () => {
     const own = {
       DATABASE_URL,
       NODE_ENV: 'production',
@@ -290,7 +290,7 @@ describe('in production', () => {
     ).toThrow("API_KEYS holds the demo's key pair")
   })
 
-  it('DEMO=1 says openly that this is a demo, and brings its key pair', () => {
+  it('DEMO=1 declares a demo, and brings its key pair', () => {
     expect(parseEnv({ DATABASE_URL, NODE_ENV: 'production', DEMO: '1' }).API_KEYS).toEqual([
       { name: 'demo', key: 'demo-key', secret: 'demo-secret' },
     ])

@@ -16,8 +16,8 @@ function counted(metric: FieldMetric, values: readonly number[]) {
   return counts
 }
 
-describe('the value that three of four visits stay under', () => {
-  it('falls into the group of the true one, whatever was measured', () => {
+describe('the 75th percentile of visits', () => {
+  it("falls into the true value's bucket", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 9_999 }), { minLength: 1 }), (values) => {
         const sorted = values.toSorted((a, b) => a - b)
@@ -28,7 +28,7 @@ describe('the value that three of four visits stay under', () => {
     )
   })
 
-  it('is none where nothing was counted, and the last end where it has none', () => {
+  it('is null without visits, and the last bound in the open bucket', () => {
     expect(computeP75('INP', new Map())).toBeNull()
     expect(computeP75('INP', counted('INP', [5_000]))).toBe(2_000)
   })
@@ -44,6 +44,6 @@ it.each([
   ['/reserve/CHN-26-000123', 'reserve'],
   ['/dashboard/buyer', 'dashboard'],
   ['/transfer-pack/TP-9876543210', 'other'],
-])('%s is kept as %s', (address, page) => {
+])('%s is stored as %s', (address, page) => {
   expect(toFieldPage(address)).toBe(page)
 })

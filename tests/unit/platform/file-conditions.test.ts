@@ -20,7 +20,7 @@ async function judged(headers: Record<string, string>, path = file) {
   return { status: reply?.status, left, headers: reply?.headers }
 }
 
-describe('a condition on a file', () => {
+describe('a conditional request for a file', () => {
   it.each([
     'bytes=10-',
     'bytes=99999999-',
@@ -28,7 +28,7 @@ describe('a condition on a file', () => {
     'bytes=-0',
     'bytes=10-,20-',
     'BYTES=11-',
-  ])('is 416 where %s asks for nothing that there is', async (range) => {
+  ])('gets 416 if %s covers nothing', async (range) => {
     expect(await judged({ range })).toMatchObject({
       status: 416,
       headers: { 'Content-Range': 'bytes */10' },
@@ -36,7 +36,7 @@ describe('a condition on a file', () => {
   })
 
   it.each(['bytes=0-', 'bytes=0-4', 'bytes=-3', 'bytes=-99', 'bytes=9-99', 'bytes=99-,0-1'])(
-    'passes on %s, of which there is something',
+    'passes on %s, which covers something',
     async (range) => {
       expect(await judged({ range })).toMatchObject({ status: undefined, left: { range } })
     },
@@ -51,24 +51,24 @@ describe('a condition on a file', () => {
     'bytes 0-1',
     '0-1',
     'bytes=1-2-3',
-  ])('is taken off where %s can’t be read: the whole file is the answer', async (range) => {
+  ])('ignores an unreadable %s and returns the whole file', async (range) => {
     expect(await judged({ range })).toEqual({ status: undefined, left: {}, headers: undefined })
   })
 
-  it('is 412 for a tag, as tags of files are weak, and passes for any', async () => {
+  it('gets 412 for a tag, since file tags are weak, and passes for any', async () => {
     for (const tag of ['"x"', 'W/"a"', '"a", "b"', ''])
       expect((await judged({ 'if-match': tag })).status, tag).toBe(412)
     expect(await judged({ 'if-match': '*' })).toMatchObject({ status: undefined, left: {} })
   })
 
-  it('is 412 where the file is younger, to the second, and passes for a date that none is', async () => {
+  it('gets 412 if the file is newer, to the second, and passes for an invalid date', async () => {
     const since = async (date: string) => (await judged({ 'if-unmodified-since': date })).status
     expect(await since('Wed, 31 Dec 2025 23:59:59 GMT')).toBe(412)
     expect(await since('Thu, 01 Jan 2026 00:00:00 GMT')).toBeUndefined()
     expect(await since('yesterday')).toBeUndefined()
   })
 
-  it('is left to Next for no file, without what would fail there', async () => {
+  it('for no file goes to Next, without the headers that would fail there', async () => {
     const missing = join(folder, 'b.txt')
     expect(await judged({ range: 'bytes=99-', 'if-match': '"x"' }, missing)).toEqual({
       status: undefined,
@@ -78,7 +78,7 @@ describe('a condition on a file', () => {
   })
 })
 
-it('finds the files of the build and of `public`, and none outside of them', () => {
+it('finds the files of the build and of `public`, and none outside', () => {
   const at = fileFinder('/app', '.next')
   expect(at('/_next/static/chunks/a.js?dpl=1')).toBe('/app/.next/static/chunks/a.js')
   expect(at('/icons/icon.svg')).toBe('/app/public/icons/icon.svg')

@@ -18,17 +18,17 @@ describe('amounts, cities and languages in each language', () => {
     expect(formatLakh(rupees, locale)).toBe(said)
   })
 
-  it('digits are Latin, grouped as in India, below a lakh too', () => {
+  it('digits are Latin, grouped the Indian way, even below a lakh', () => {
     for (const locale of LOCALES) expect(formatLakh(99_999, locale)).toBe('₹99,999')
   })
 
-  it('a city that no file names keeps its name', () => {
+  it('a city without a translation keeps its name', () => {
     expect(cityIn('hi', 'Chennai')).toBe('चेन्नई')
     expect(cityIn('hi', 'Kochi')).toBe('Kochi')
     expect(cityIn('ta', 'constructor')).toBe('constructor')
   })
 
-  it('the languages of a person are named in the reader’s', () => {
+  it("a Dost's languages are named in the reader’s", () => {
     expect(languageList('en', ['Tamil', 'English'])).toBe('Tamil and English')
     expect(languageList('hi', ['Tamil', 'English'])).toBe('तमिल और अंग्रेज़ी')
     expect(languageList('hi', ['Tulu'])).toBe('Tulu')

@@ -37,7 +37,7 @@ async function rawReply(port: number, bytes: string): Promise<string> {
 }
 
 describe('the server in front of Next', () => {
-  it('says in its own refusals how a browser may use them, as every page does', async () => {
+  it('sends security headers with its own refusals, like every page', async () => {
     const { port } = await listen(answerOk)
     for (const bytes of [
       'GET / nonsense\r\n\r\n',
@@ -51,7 +51,7 @@ describe('the server in front of Next', () => {
     }
   })
 
-  it('leaves room for all that Next listens for on a response, without a warning of a leak', async () => {
+  it("leaves room for Next's response listeners, without a leak warning", async () => {
     const warnings: Error[] = []
     const note = (warning: Error) => warnings.push(warning)
     process.on('warning', note)
@@ -67,7 +67,7 @@ describe('the server in front of Next', () => {
     expect(warnings).toEqual([])
   })
 
-  it('names the address of a redirect once, and other headers as often as they come', async () => {
+  it('sends one Location per redirect, and other headers as often as set', async () => {
     const { port } = await listen((_request, response) => {
       response.setHeader('location', '/buy')
       response.appendHeader('Location', '/buy')
@@ -80,7 +80,7 @@ describe('the server in front of Next', () => {
     expect(reply.match(/^set-cookie: /gim)).toHaveLength(2)
   })
 
-  it('answers what no request could be read from in the 4xx range', async () => {
+  it("responds 4xx to bytes that aren't a request", async () => {
     const { port } = await listen(answerOk)
     const statusOf = async (bytes: string) =>
       / (\d+) /.exec(await rawReply(port, bytes))?.[1] ?? 'none'
@@ -93,7 +93,7 @@ describe('the server in front of Next', () => {
     expect(await statusOf('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toBe('200')
   })
 
-  it('answers an address that cannot be decoded with a page, and a call with JSON', async () => {
+  it('responds to an undecodable address with a page, and to a call with JSON', async () => {
     const { get } = await listen(answerOk)
     const page = await get('/buy/%ff')
     expect([page.status, page.headers.get('content-type')]).toEqual([
@@ -105,7 +105,7 @@ describe('the server in front of Next', () => {
     expect([call.status, await call.json()]).toMatchObject([400, { code: 'bad_address' }])
   })
 
-  it('answers a page in the language of its address, and a call in the one it accepts', async () => {
+  it("responds in the address's language for a page, and in the accepted one for a call", async () => {
     const { get, port } = await listen(answerOk)
     const page = await (await get('/hi/buy/%ff')).text()
     expect(page).toContain('lang="hi-IN"')
@@ -123,7 +123,7 @@ describe('the server in front of Next', () => {
     expect(await (await get('/hi5/%ff')).text()).toContain('lang="en-IN"')
   })
 
-  it('says that it is not ready while it stops, closes connections, and answers the rest', async () => {
+  it('reports not ready while stopping, closes connections, and finishes the rest', async () => {
     const { get } = await listen(answerOk, { isStopping: () => true })
     expect((await get('/api/ready')).status).toBe(503)
     expect((await get('/api/ready?from=balancer')).status).toBe(503)
@@ -132,7 +132,7 @@ describe('the server in front of Next', () => {
   })
 })
 
-describe('what HTTP asks of a server', () => {
+describe('the server, as HTTP requires,', () => {
   it.each([
     ['no host', 'GET /PATH HTTP/1.1\r\nConnection: close\r\n\r\n', '400'],
     ['a host that can’t be', 'GET /PATH HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', '400'],
@@ -143,7 +143,7 @@ describe('what HTTP asks of a server', () => {
       '417',
     ],
     ['none of these (control)', 'GET /PATH HTTP/1.0\r\n\r\n', '200'],
-  ])('is to answer in words that fit the address: %s', async (_name, bytes, status) => {
+  ])('responds in a form that fits the address: %s', async (_name, bytes, status) => {
     const { port } = await listen(answerOk)
     const call = await rawReply(port, bytes.replace('PATH', 'api/x'))
     expect(call).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -151,14 +151,14 @@ describe('what HTTP asks of a server', () => {
     if (status !== '200') expect(await rawReply(port, bytes.replace('PATH', 'x'))).toContain('<h1')
   })
 
-  it('is to say what it takes as a whole', async () => {
+  it('lists the methods it accepts for *', async () => {
     const { port } = await listen(answerOk)
     const said = await rawReply(port, 'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
     expect(said).toMatch(/^HTTP\/1.1 204 /)
     expect(said).toContain('Allow: GET, HEAD, POST')
   })
 
-  it('is to refuse a request that names two hosts', async () => {
+  it('refuses a request with two hosts', async () => {
     const { port } = await listen(answerOk)
     const hosts = (...names: string[]) =>
       rawReply(
@@ -170,7 +170,7 @@ describe('what HTTP asks of a server', () => {
     expect(await hosts('a')).toMatch(/^HTTP\/1\.1 200/)
   })
 
-  it('is to speak to a program where one asks, too when no request could be made of its bytes', async () => {
+  it("responds to programs in JSON, even if the bytes aren't a request", async () => {
     const { port } = await listen(answerOk)
     const long = 'x'.repeat(30_000)
     for (const path of [`/api/a?x=${long}`, `/vehicle/v1/search?x=${long}`, '/customer/v1/%ff']) {
@@ -187,7 +187,7 @@ describe('what HTTP asks of a server', () => {
   })
 })
 
-describe('who reads nothing', () => {
+describe("a client that doesn't read", () => {
   const body = Buffer.alloc(20 * 1024 * 1024)
   async function takenAfter(port: number, waitMs: number): Promise<number> {
     const socket = connect(port, '127.0.0.1')
@@ -203,7 +203,7 @@ describe('who reads nothing', () => {
     return taken
   }
 
-  it('is let go when nothing was taken for a time, and not before', async () => {
+  it('is disconnected after a while, and not before', async () => {
     const app: RequestListener = (_request, response) => response.end(body)
     const { port } = await listen(app, { sendingMs: 150 })
     expect(await takenAfter(port, 1_000)).toBeLessThan(body.length)
@@ -211,7 +211,7 @@ describe('who reads nothing', () => {
     expect(await takenAfter(patient.port, 1_000)).toBeGreaterThanOrEqual(body.length)
   })
 
-  it('is let go as who sends on, byte by byte, what is answered already', async () => {
+  it('is disconnected even if it sends byte by byte after the response', async () => {
     const { port } = await listen(answerOk, { lingeringMs: 200 })
     const send = (length: number) =>
       new Promise<'closed' | 'open'>((resolve) => {
@@ -230,7 +230,7 @@ describe('who reads nothing', () => {
     expect(await send(5_000)).toBe('closed')
   })
 
-  it('is told from somebody whose answer takes long to be made', async () => {
+  it('differs from one whose response takes long', async () => {
     const { get } = await listen(
       (_request, response) => setTimeout(() => response.end('late'), 800),
       {
@@ -241,8 +241,8 @@ describe('who reads nothing', () => {
   })
 })
 
-describe('an overload', () => {
-  it('is bounded for calls and for people with a session, too, each by places of their own', async () => {
+describe('overload protection', () => {
+  it('limits calls and pages with a session separately', async () => {
     const waiting: (() => void)[] = []
     const { get, port } = await listen(
       (asked, response) => {
@@ -265,7 +265,7 @@ describe('an overload', () => {
     await Promise.all(open)
   })
 
-  it('refuses anonymous pages above the limit, and nothing once it is over', async () => {
+  it('refuses anonymous pages above the limit, and none afterwards', async () => {
     const waiting: (() => void)[] = []
     const { get, port } = await listen(
       (asked, response) => {
@@ -296,12 +296,12 @@ describe('an overload', () => {
   })
 })
 
-describe('what the app packs once', () => {
+describe('a response that the app compresses once', () => {
   beforeEach(() => {
     Reflect.deleteProperty(globalThis, 'bharosaPacked')
   })
 
-  it('is asked of it once, however many ask before it is packed', async () => {
+  it('is requested once, however many clients ask before it is ready', async () => {
     const asked: string[] = []
     const { get } = await listen((request, response) => {
       const { url = '' } = request
@@ -324,7 +324,7 @@ describe('what the app packs once', () => {
     expect(asked).toHaveLength(21)
   })
 
-  it('is asked of it again by whoever waited, where it failed', async () => {
+  it('is requested again by the waiting clients if it failed', async () => {
     let asked = 0
     const { get } = await listen((_request, response) => {
       asked += 1
@@ -337,8 +337,8 @@ describe('what the app packs once', () => {
   })
 })
 
-describe('calls that take long', () => {
-  it('take no page’s place, however many they are', async () => {
+describe('slow calls', () => {
+  it("never use up the pages' limit", async () => {
     const waiting: (() => void)[] = []
     const { get } = await listen(
       (asked, response) => {
@@ -355,8 +355,8 @@ describe('calls that take long', () => {
   })
 })
 
-describe('a stop', () => {
-  it('lets open requests finish, and cuts off what takes too long', async () => {
+describe('a shutdown', () => {
+  it('finishes open requests, and cuts off those that take too long', async () => {
     const open = async (answerAfter: number, timeout: number) => {
       const { server, get } = await listen((_asked, response) => {
         setTimeout(() => response.end('late'), answerAfter)

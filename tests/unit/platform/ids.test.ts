@@ -7,7 +7,7 @@ const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 })
 const time = fc.integer({ min: 0, max: 2 ** 48 - 1 })
 
 describe('public ids', () => {
-  it('have a prefix and 26 characters that can’t be misread', () => {
+  it('have a prefix and 26 unambiguous characters', () => {
     fc.assert(
       fc.property(time, bytes, (at, random) => {
         const id = composeId('veh', at, random)
@@ -27,18 +27,18 @@ describe('public ids', () => {
     )
   })
 
-  it('are not made twice', () => {
+  it('are unique', () => {
     const ids = Array.from({ length: 20_000 }, () => newId('veh'))
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('refuse to be made without a time or without chance', () => {
+  it("can't be made without a time or randomness", () => {
     expect(() => composeId('veh', Number.NaN, new Uint8Array(16))).toThrow(RangeError)
     expect(() => composeId('veh', 1, new Uint8Array(15))).toThrow(RangeError)
   })
 
   it.each(['veh_', 'veh', '', 'veh_01K3', 'veh_' + 'i'.repeat(26), "veh_' OR 1=1 --"])(
-    '%j is no id',
+    "%j isn't an id",
     (text) => {
       expect(isId('veh', text)).toBe(false)
     },

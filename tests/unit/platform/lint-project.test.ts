@@ -131,12 +131,12 @@ beforeAll(async () => {
     found.set(filename, [...(found.get(filename) ?? []), code])
 }, 60_000)
 
-describe('the linter that sees the whole project', () => {
+describe('the project-wide linter', () => {
   it.each(PLANTED)('finds %s', (_name, path, _text, rule) => {
     expect(found.get(path)).toContain(rule)
   })
 
-  it.each(SOUND)('lets pass %s', (_name, path) => {
+  it.each(SOUND)('allows %s', (_name, path) => {
     expect(found.get(path)).toBeUndefined()
   })
 })

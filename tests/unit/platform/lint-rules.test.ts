@@ -48,7 +48,7 @@ describe("one area never writes another's tables", () => {
   })
 })
 
-describe('texts that people read live in the files of messages', () => {
+describe('visible texts live in the message files', () => {
   it.each([
     ['<p>See all cars</p>', true],
     ["<p>{'See all cars'}</p>", true],
@@ -65,7 +65,7 @@ describe('texts that people read live in the files of messages', () => {
   })
 })
 
-describe('texts are said in three ways', () => {
+describe('there are three ways to get a text', () => {
   const BY_HAND = [
     ['a raw text', "t.raw('title')", true],
     ['a place filled by hand', "text.replace('{count}', count)", true],
@@ -108,8 +108,8 @@ describe('texts are said in three ways', () => {
   })
 })
 
-describe('settings, clocks and chance', () => {
-  it('the environment is read in one file', async () => {
+describe('settings, clocks and randomness', () => {
+  it('only one file reads the environment', async () => {
     const code = 'export const port = process.env.PORT\n'
     expect(await rulesBroken('lib/server/new-file.ts', code)).toContain('no-restricted-syntax')
     expect(await rulesBroken('lib/features/search/rules.ts', code)).toContain(
@@ -139,7 +139,7 @@ describe('settings, clocks and chance', () => {
     },
   )
 
-  it('a rule may make a date of a given instant', async () => {
+  it('a rule may build a date from a given instant', async () => {
     expect(
       await rulesBroken(
         'lib/features/finance/rules/loan.ts',
@@ -149,7 +149,7 @@ describe('settings, clocks and chance', () => {
   })
 })
 
-describe('the habits of every file', () => {
+describe('rules for every file', () => {
   it.each([
     ['any', 'export const value: any = 1\n', '@typescript-eslint/no-explicit-any'],
     ['what is never used', 'const unused = 1\nexport {}\n', '@typescript-eslint/no-unused-vars'],
@@ -168,7 +168,7 @@ describe('the habits of every file', () => {
     expect(await rulesBroken('lib/features/search/new-file.ts', code)).toContain(rule)
   })
 
-  it('a comment on the line cannot switch a rule off', async () => {
+  it("a comment can't switch a rule off", async () => {
     const code =
       '// eslint-disable-next-line @typescript-eslint/no-explicit-any\nexport const value: any = 1\n'
     expect(await rulesBroken('lib/features/search/new-file.ts', code)).toContain(
@@ -222,7 +222,7 @@ describe('components and pages', () => {
   })
 })
 
-describe('patterns take linear time', () => {
+describe('patterns run in linear time', () => {
   it.each([
     ['/\\S+@\\S+/', true],
     ['/^(a+)+$/', true],

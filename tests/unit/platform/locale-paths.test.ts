@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { acceptedLocale, wishedLocale } from '@/lib/i18n/accept-language'
 import { barePath, localeInPath, localePath, PREFIXED_LOCALES } from '@/lib/i18n/locales'
 
-describe('the address of a page in a language', () => {
-  it('is bare in English and prefixed in the others, with query and place', () => {
+describe("a page's address in a language", () => {
+  it('is bare in English and prefixed in the others, with query and fragment', () => {
     expect(localePath('en', '/buy?q=swift')).toBe('/buy?q=swift')
     expect(localePath('hi', '/buy?q=swift#results')).toBe('/hi/buy?q=swift#results')
     expect(localePath('ta', '/')).toBe('/ta')
@@ -11,7 +11,7 @@ describe('the address of a page in a language', () => {
     expect(localePath('te', '/buy?value=1.2')).toBe('/te/buy?value=1.2')
   })
 
-  it('stays as it is where a language has no part in it, or has one already', () => {
+  it('is unchanged if it has no language, or already has one', () => {
     const same = [
       '/hi/buy',
       '/hi',
@@ -30,7 +30,7 @@ describe('the address of a page in a language', () => {
     for (const href of same) expect(localePath('kn', href)).toBe(href)
   })
 
-  it('leads back to its language and to the bare path', () => {
+  it('converts back to the language and the bare path', () => {
     for (const locale of PREFIXED_LOCALES)
       for (const path of ['/', '/buy', '/blog/a-post']) {
         expect(localeInPath(localePath(locale, path))).toBe(locale)
@@ -42,7 +42,7 @@ describe('the address of a page in a language', () => {
   })
 })
 
-describe('the language that a header asks for', () => {
+describe('the language requested by a header', () => {
   it.each([
     ['hi-IN,hi;q=0.9,en;q=0.8', 'hi'],
     ['en-IN,te;q=0.9', 'en'],
@@ -54,14 +54,14 @@ describe('the language that a header asks for', () => {
   })
 
   it.each([[null], [''], ['*'], ['xx'], [';;;,,'], ['hi;q=zero'], ['__proto__'], ['q=1;hi']])(
-    '%s is none of ours, so English',
+    "%s isn't ours, so English",
     (header) => {
       expect(wishedLocale(header)).toBeNull()
       expect(acceptedLocale(header)).toBe('en')
     },
   )
 
-  it('is read as far as a browser writes, not to the end of a long one', () => {
+  it("is read only up to a browser's usual length", () => {
     expect(wishedLocale(`${'xx,'.repeat(100_000)}hi`)).toBeNull()
   })
 })

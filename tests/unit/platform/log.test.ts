@@ -19,7 +19,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
 }
 
 describe('the log', () => {
-  it('is one JSON object a line, with level and time in words', () => {
+  it('has one JSON object per line, with level and time as text', () => {
     expect(JSON.parse(logged((log) => log.info({ carCode: 'CHN-24-000123' }, 'listed')))).toEqual({
       level: 'info',
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
@@ -32,7 +32,7 @@ describe('the log', () => {
     ['at the top', (secret: object) => secret],
     ['one level down', (secret: object) => ({ body: secret })],
     ['two levels down', (secret: object) => ({ request: { headers: secret } })],
-  ])("never shows a person's number or a secret %s", (_where, wrap) => {
+  ])('never shows a phone number or a secret %s', (_where, wrap) => {
     const secret = {
       phone: 'hidden-1',
       phoneNumber: 'hidden-2',

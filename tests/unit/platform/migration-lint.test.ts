@@ -52,22 +52,22 @@ CREATE TRIGGER t BEFORE UPDATE ON car FOR EACH ROW EXECUTE FUNCTION f();
 INSERT INTO note VALUES (1, 1);`
 
 describe('a migration', () => {
-  it('is refused for what the version that runs would not survive', () => {
+  it('is refused if it would break the running version', () => {
     const found = rulesIn(DANGEROUS.map(([statement]) => `${statement};`).join('\n'))
     expect(found.toSorted()).toEqual(DANGEROUS.flatMap(([, rules]) => rules).toSorted())
   })
 
-  it('may add: tables with indices of their own, columns, constraints to be validated later', () => {
+  it('may add tables with indexes, columns, and constraints validated later', () => {
     expect(rulesIn(HARMLESS)).toEqual([])
   })
 
-  it('may build an index beside visitors where it is alone in its file, and only there', () => {
+  it('may build an index concurrently only if alone in its file', () => {
     const index = 'CREATE INDEX CONCURRENTLY i ON car (a);'
     expect(rulesIn(index)).toEqual([])
     expect(rulesIn(`${index}\nSELECT 1;`)).toEqual(['ban-concurrent-index-creation-in-transaction'])
   })
 
-  it('may do it all the same with a reason above the statement, for this rule and statement alone', () => {
+  it('may break a rule with a reason above the statement, for this rule and statement only', () => {
     const reason = '-- allow changing-column-type: the table has eleven rows, of terms'
     const change = 'ALTER TABLE term ALTER COLUMN a TYPE bigint;'
     expect(rulesIn(`${reason}\n${change}`)).toEqual([])
@@ -80,7 +80,7 @@ describe('a migration', () => {
     ])
   })
 
-  it('takes something away only once no version has read it for a release', () => {
+  it('may remove something only once no release has read it', () => {
     const drop = (reason: string) =>
       rulesIn(`-- allow ban-drop-column: ${reason}\nALTER TABLE car DROP COLUMN a;`)
     expect(drop('unread since 20261130120000_unread, the note moved to its own table')).toEqual([])
@@ -89,7 +89,7 @@ describe('a migration', () => {
     expect(drop('unread since 20261129120000_invented, says somebody')).toEqual(['ban-drop-column'])
   })
 
-  it('is cut at semicolons that end a statement, and at no other', () => {
+  it('is split only at semicolons that end a statement', () => {
     const cut = splitStatements('SELECT \';\' AS ";"; -- a;b\n/* ; */ DO $x$ BEGIN; END $x$;\n\n;')
     expect(cut.map(({ from, to }) => [from, to])).toEqual([
       [1, 1],

@@ -20,7 +20,7 @@ function heldWork() {
   return { work, endAll, most: () => most }
 }
 
-it('lets so much work go on at once, lets so much wait, and refuses the rest at once', async () => {
+it('runs a number of tasks at once, queues a number, and refuses the rest', async () => {
   const { work, endAll, most } = heldWork()
   const inTurn = atMost(2, 3)
   const all = Promise.allSettled(Array.from({ length: 7 }, () => inTurn(work)))
@@ -37,7 +37,7 @@ it('lets so much work go on at once, lets so much wait, and refuses the rest at 
   await expect(later).resolves.toBe('done')
 })
 
-it('without a bound everything waits, and without turns everything runs at once (negative control)', async () => {
+it('without a limit everything waits, and without a mutex everything runs at once (negative control)', async () => {
   const { work, endAll, most } = heldWork()
   const inTurn = atMost(7)
   const all = Promise.all(Array.from({ length: 7 }, () => inTurn(work)))
@@ -46,7 +46,7 @@ it('without a bound everything waits, and without turns everything runs at once 
   expect(most()).toBe(7)
 })
 
-it('gives a turn back where the work fails', async () => {
+it('releases its turn if the work fails', async () => {
   const inTurn = atMost(1, 0)
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await expect(inTurn(() => Promise.resolve(1))).resolves.toBe(1)

@@ -46,7 +46,7 @@ describe('an area has one name in each tree', () => {
     }
   })
 
-  it('would find a second one (negative control)', () => {
+  it('would find a second name (negative control)', () => {
     expect(strangersIn(['notifications', 'messaging', 'ui'], ['ui'])).toEqual(['notifications'])
   })
 })

@@ -30,7 +30,7 @@ const ofProcess = (name: string, pid: number, began: number | string = 1) =>
   name.replace(/\.\d+\.\d+\.(\w+)$/, `.${pid}.${began}.x`)
 
 describe('a folder for files that are read once', () => {
-  it('takes away what killed processes of this machine left, and nothing else', async () => {
+  it('removes what killed processes of this machine left, and nothing else', async () => {
     const own = basename(await makeOwnFolder())
     const living = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
     const dead = spawnSync(process.execPath, ['-e', '']).pid
@@ -52,7 +52,7 @@ describe('a folder for files that are read once', () => {
     }
   })
 
-  it('takes away what is too old to be worked on, though its number lives as another program', async () => {
+  it('removes folders that are too old, even if their process id is in use again', async () => {
     const own = basename(await makeOwnFolder())
     const living = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
     try {

@@ -22,11 +22,11 @@ const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, Locked>
 }
 
-it('the lock has the packages of every machine, without which `npm ci` stops (deploy/Dockerfile)', () => {
+it("the lock lists every machine's packages, or `npm ci` fails (deploy/Dockerfile)", () => {
   expect(missingIn(lock.packages)).toEqual([])
 })
 
-it('a lock without those of another machine is found (negative control)', () => {
+it("a lock without another machine's packages is found (negative control)", () => {
   const { 'node_modules/@next/swc-darwin-arm64': left, ...packages } = lock.packages
   expect(left).toBeDefined()
   expect(missingIn(packages)).toEqual(['@next/swc-darwin-arm64'])

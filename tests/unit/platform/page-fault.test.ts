@@ -10,7 +10,7 @@ async function countFaults(): Promise<number> {
   return values.find(({ labels }) => labels.page === PAGE)?.value ?? 0
 }
 
-it('counts a page that breaks, and logs where but nobody’s number', async () => {
+it('counts a broken page, and logs its place without any phone number', async () => {
   const logged = vi.spyOn(log(), 'error').mockReturnValue()
   const before = await countFaults()
   await notePageFault(new TypeError('no car of 9876543210'), PAGE)
@@ -21,7 +21,7 @@ it('counts a page that breaks, and logs where but nobody’s number', async () =
   expect(JSON.stringify(facts)).not.toContain('9876543210')
 })
 
-it('is counted, but no fault of ours, where the database couldn’t be asked', async () => {
+it('is counted, but not as our fault, if the database couldn’t be reached', async () => {
   const logged = vi.spyOn(log(), 'error').mockReturnValue()
   const before = await countFaults()
   const error = Object.assign(new Error('canceling statement due to lock timeout'), {

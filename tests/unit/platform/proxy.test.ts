@@ -27,25 +27,25 @@ const pages = globSync('app/**/page.tsx').map((file) => ({
   isForEachRequest: /^export const instant = false$/m.test(readFileSync(file, 'utf8')),
 }))
 
-describe('the pages that ask whether the database answers', () => {
-  it('are those that are rendered for each request', () => {
+describe('the pages that check the database first', () => {
+  it('are those rendered per request', () => {
     const wanted = pages.filter(({ isForEachRequest }) => isForEachRequest)
     expect(wanted.length).toBeGreaterThan(30)
     expect(wanted.filter(({ address }) => !isMatched(address))).toEqual([])
   })
 
-  it('are so in every language, but for the desk’s, which has one', () => {
+  it('are the same in every language, except for the English-only desk', () => {
     const bare = addresses.filter((matcher) => !matcher.startsWith(PREFIX))
     expect(bare).toEqual(['/dost/:path*'])
     expect(PREFIXED_LOCALES.filter((locale) => !/^[a-z]{2}$/.test(locale))).toEqual([])
   })
 
-  it('aren’t those from the cache, which would pay for the question', () => {
+  it('exclude cached pages, which would pay for the check', () => {
     const cached = ['/', '/faqs', '/buy/used-cars-chennai', '/used-cars/a-car', '/offline']
     expect(cached.filter(isMatched)).toEqual([])
   })
 
-  it('are told from those of the cache as Next tells them', () => {
+  it('are distinguished from cached ones as Next does', () => {
     const all = pages.flatMap(({ address }) => [
       address,
       `/hi${address}`,
@@ -59,7 +59,7 @@ describe('the pages that ask whether the database answers', () => {
     expect(differing).toEqual([])
   })
 
-  it('are all others, too, when nginx asks once more after a failure, and says so itself', () => {
+  it('include all others if nginx retries after a failure, and only nginx can say so', () => {
     expect(config.matcher.filter((matcher) => typeof matcher !== 'string')).toEqual([
       { source: '/:path*', has: [{ type: 'header', key: 'x-after-fault' }] },
     ])
@@ -72,10 +72,10 @@ describe('the pages that ask whether the database answers', () => {
   })
 })
 
-describe('what they say while it doesn’t answer', () => {
+describe('their response while it is down', () => {
   afterEach(() => vi.unstubAllEnvs())
 
-  it('is a page that may run no script at all', async () => {
+  it('is a page without any script', async () => {
     // There is no database at this address.
     vi.stubEnv('DATABASE_URL', 'postgresql://nobody:x@127.0.0.1:1/nothing')
     vi.resetModules()

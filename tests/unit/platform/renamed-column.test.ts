@@ -61,13 +61,13 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-describe('a column that is renamed in the schema', () => {
+describe('renaming a column in the schema', () => {
   it('leaves nothing broken while it keeps its name (negative control)', () => {
     ensureClient(copy)
     expect(brokenPlaces()).toEqual([])
   }, 240_000)
 
-  it('breaks the compilation at each place of the app that uses it', () => {
+  it('breaks compilation at every use in the app', () => {
     expect(uses.length).toBeGreaterThan(2)
     const file = join(copy, SCHEMA)
     const schema = readFileSync(file, 'utf8')

@@ -30,7 +30,7 @@ function startGate() {
 const opens = (one: ReplicaGate) => expect.poll(() => one.isOpen, { interval: 1 }).toBe(true)
 
 describe('the gate to a replica', () => {
-  it('is closed until the replica is known to have what the primary has', async () => {
+  it("opens once the replica has the primary's changes", async () => {
     const { gate, replica, primary } = startGate()
     expect(gate.isOpen).toBe(false)
     await opens(gate)
@@ -43,14 +43,14 @@ describe('the gate to a replica', () => {
     await opens(gate)
   })
 
-  it('closes behind a replica that falls back though nothing was heard of', async () => {
+  it('closes if the replica falls behind, even without a notification', async () => {
     const { gate, primary } = startGate()
     await opens(gate)
     primary.position = 5
     await expect.poll(() => gate.isOpen, { interval: 1 }).toBe(false)
   })
 
-  it('closes before one that is away, says so once, and opens again when it is back', async () => {
+  it('closes for an unreachable replica, logs it once, and opens again when it is back', async () => {
     const { gate, replica, states } = startGate()
     await opens(gate)
     replica.isAway = true
@@ -61,7 +61,7 @@ describe('the gate to a replica', () => {
     expect(states).toEqual(['in use', 'away', 'in use'])
   })
 
-  it('stays closed where changes come faster than the replica follows', async () => {
+  it('stays closed while changes outpace the replica', async () => {
     const { gate, primary } = startGate()
     await opens(gate)
     for (let turn = 0; turn < 20; turn += 1) {

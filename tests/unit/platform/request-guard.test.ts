@@ -23,20 +23,20 @@ describe('the guard before the app', () => {
   })
 
   it.each(['/buy/%ff', '/%E0%A4%A', '/%', '/buy/%00', '/a%0d%0ab', '*', 'http://example.com/', ''])(
-    'answers 400 to the address %j',
+    'responds 400 to the address %j',
     (url) => {
       expect(statusOf('GET', url)).toBe(400)
     },
   )
 
-  it('answers 414 to an address that is too long, and not to one that just fits', () => {
+  it('responds 414 to an address that is too long, but not to one that just fits', () => {
     const fits = `/buy?q=${'a'.repeat(MAX_ADDRESS_LENGTH - 7)}`
     expect(statusOf('GET', fits)).toBeUndefined()
     expect(statusOf('GET', `${fits}a`)).toBe(414)
   })
 
   it.each(['TRACE', 'CONNECT', 'PROPFIND', 'LOCK', 'FOO', 'get'])(
-    'answers 405 with Allow to %s',
+    'responds 405 with Allow to %s',
     (method) => {
       for (const url of ['/', '/api/vehicle/v1/search']) {
         expect(refuseMethod(method, url)).toMatchObject({
@@ -47,7 +47,7 @@ describe('the guard before the app', () => {
     },
   )
 
-  it('takes writes on calls only: pages have no server actions', () => {
+  it('accepts writes only on calls, because pages have no server actions', () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       expect(statusOf(method, '/buy')).toBe(405)
       expect(statusOf(method, '/vehicle/v1/favourite')).toBeUndefined()
@@ -58,11 +58,11 @@ describe('the guard before the app', () => {
   })
 })
 
-describe('what is refused under overload', () => {
+describe('requests refused under overload', () => {
   const page = { method: 'GET', url: '/buy?make=honda', rawHeaders: [] as string[] }
   const SESSION = `ses_${'0'.repeat(26)}.${'a'.repeat(32)}`
 
-  it('is a page for a visitor without a session, whatever its cookie says of one', () => {
+  it('include pages without a session, regardless of other cookies', () => {
     expect(classifyRequest(page)).toBe('page')
     expect(classifyRequest({ ...page, method: 'HEAD', url: '/' })).toBe('page')
     for (const cookie of ['city=1; sessionish=2', 'session=x', 'session=', `session="${SESSION}"`])
@@ -70,7 +70,7 @@ describe('what is refused under overload', () => {
     expect(classifyRequest({ ...page, rawHeaders: ['Authorization', 'Bearer x'] })).toBe('page')
   })
 
-  it('is at a bound of its own a page with what looks like a session: it may be made up', () => {
+  it('include pages with a session cookie, which may be forged, at their own limit', () => {
     for (const header of [
       ['Cookie', `city=1; __Host-session=${SESSION}`],
       ['cookie', `staff=${SESSION}`],
@@ -98,7 +98,7 @@ describe('what is refused under overload', () => {
     ['pictures', '/media/photos/1'],
     ['shared pictures', '/og/default'],
     ['files', '/robots.txt'],
-  ])('is at the bound of calls and files %s', (_what, url) => {
+  ])('include %s at the limit of calls and files', (_what, url) => {
     expect(classifyRequest({ ...page, url })).toBe('call')
   })
 
@@ -108,11 +108,11 @@ describe('what is refused under overload', () => {
     ['webhooks', '/api/webhooks/razorpay'],
     ['payment calls', '/vehicle/v1/chargePayment'],
     ['payment calls by their inner address', '/api/vehicle/v1/chargePayment'],
-  ])('is never %s', (_what, url) => {
+  ])('never include %s', (_what, url) => {
     expect(classifyRequest({ ...page, method: 'POST', url })).toBeNull()
   })
 
-  it('is everything else, under whatever name it comes close to those', () => {
+  it('include everything else, however similar its name', () => {
     for (const url of [
       '/api/healthy',
       '/api/health/x',
@@ -124,7 +124,7 @@ describe('what is refused under overload', () => {
       expect(classifyRequest({ ...page, url }), url).toBe('call')
   })
 
-  it('is of all calls, pages and files each one but the checks and the news of money', () => {
+  it('include every call, page and file except the checks and payment news', () => {
     const calls = readdirSync(join(process.cwd(), 'app', 'api'), {
       recursive: true,
       encoding: 'utf8',

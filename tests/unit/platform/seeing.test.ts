@@ -35,7 +35,7 @@ function namesIn(expression: string): string[] {
 }
 
 describe('alerts and dashboard', () => {
-  it('speak of figures that there are', async () => {
+  it('use only existing figures', async () => {
     const there = await known()
     const unknown = (some: readonly string[]) =>
       some.flatMap(namesIn).filter((name) => !there.has(name))
@@ -44,7 +44,7 @@ describe('alerts and dashboard', () => {
     expect(unknown(['max(bharosa_hold_live) > 1'])).toEqual(['bharosa_hold_live'])
   })
 
-  it('show each figure of the business somewhere', () => {
+  it('show each business figure somewhere', () => {
     const text = expressions.join(' ')
     expect(BUSINESS_FIGURES.filter((name) => !text.includes(name))).toEqual([])
   })
@@ -61,7 +61,7 @@ describe('kinds of pages', () => {
     return path === '' ? '/' : path
   })
 
-  it('are those that are built: each address is counted as its own page, in each language', () => {
+  it('match the build: each address counts as its page, in each language', () => {
     const example = (path: string) => path.replaceAll(/\[\w+\]/g, 'x1')
     const lost = built.filter((path) => {
       const kind = kindOfAddress(example(path), LOCALES)

@@ -3,8 +3,8 @@ import { mergeSeen } from '@/lib/shared/seen'
 
 const was = { decision: 'not_done', cost: 4_000 }
 
-describe('two people with one form', () => {
-  it('change what they changed, and leave what they only saw', () => {
+describe('two people editing one form', () => {
+  it('change only the fields that they edited', () => {
     const now = { decision: 'not_done', cost: 5_000 }
     expect(mergeSeen(was, { decision: 'done', cost: 4_000 }, now)).toEqual({
       wanted: { decision: 'done' },
@@ -12,18 +12,18 @@ describe('two people with one form', () => {
     })
   })
 
-  it('are told where both changed a field, to what', () => {
+  it('get a conflict with both values if both edited a field', () => {
     expect(mergeSeen(was, { cost: 3_000 }, { ...was, cost: null })).toEqual({
       wanted: {},
       clashes: [{ field: 'cost', theirs: null }],
     })
   })
 
-  it('agree where both said the same', () => {
+  it('agree if both entered the same value', () => {
     expect(mergeSeen(was, { cost: 5_000 }, { cost: 5_000 }).clashes).toEqual([])
   })
 
-  it('a call that showed nothing changes what it names; what is left out is nothing', () => {
+  it('a call without seen values changes the fields that it names, and no others', () => {
     expect(mergeSeen(undefined, { cost: 3_000 }, { cost: 5_000 })).toEqual({
       wanted: { cost: 3_000 },
       clashes: [],

@@ -30,7 +30,7 @@ function watched() {
   return { exit, write }
 }
 
-it('bad settings end the process with one sentence that names the setting', () => {
+it('invalid settings end the process with one sentence that names the setting', () => {
   const { exit, write } = watched()
   const bad = { NODE_ENV: 'production', DATABASE_URL: 'postgresql://a@b/c' }
   expect(() => settingsOrEnd(() => parseEnv(bad))).toThrow('ended')
@@ -38,7 +38,7 @@ it('bad settings end the process with one sentence that names the setting', () =
   expect(write.mock.calls).toEqual([[expect.stringMatching(/^API_KEYS is missing: .+\n$/)]])
 })
 
-it('good ones don’t, and another fault is no setting (negative controls)', () => {
+it("valid ones don’t, and another error isn't a settings error (negative controls)", () => {
   const { exit, write } = watched()
   const settings = settingsOrEnd(demo)
   expect(settings.DEMO).toBe(true)
@@ -54,7 +54,7 @@ it.each([
   ['STORAGE_DIR', 'file', "it isn't a folder"],
   ['STORAGE_DIR', 'file/below', "a part of it isn't a folder"],
   ['SEARCH_SNAPSHOT_DIR', 'file/below', "a part of it isn't a folder"],
-])('%s at %s can’t be written to, which is said at the start', (name, path, reason) => {
+])('%s at %s can’t be written to, which is reported at the start', (name, path, reason) => {
   writeFileSync(join(folder, 'file'), '')
   const { exit, write } = watched()
   const wanted = join(folder, path)
@@ -65,7 +65,7 @@ it.each([
   ])
 })
 
-it('a folder that isn’t there is made, and nothing is left in it (negative control)', () => {
+it('a missing folder is created, and no test file stays in it (negative control)', () => {
   const { write } = watched()
   settingsOrEnd(() => demo({ SEARCH_SNAPSHOT_DIR: join(folder, 'deep/search') }))
   expect(existsSync(join(folder, 'deep/search'))).toBe(true)

@@ -27,7 +27,7 @@ describe('a sixth language', () => {
   beforeAll(copy)
   afterAll(() => rmSync(tree, { recursive: true }))
 
-  it('is added by the steps of docs/languages.md, and a step that has moved is named', () => {
+  it('is added by the steps of docs/languages.md, and a step that no longer fits is named', () => {
     expect(() => addLanguage(tree)).not.toThrow()
     expect(readFileSync(join(tree, 'lib/i18n/locales.ts'), 'utf8')).toContain(
       `PREFIXED_LOCALES = ['${PSEUDO}', `,
@@ -41,7 +41,7 @@ describe('a sixth language', () => {
     expect(() => addLanguage(tree)).toThrow('lib/i18n/locales.ts')
   })
 
-  it('has texts of the same shape, about 40 % longer', () => {
+  it('has texts with the same structure, about 40 % longer', () => {
     const english = readTexts('en')
     const own = new Map([...english].map(([key, text]) => [key, pseudoText(text)]))
     expect(
@@ -62,7 +62,7 @@ describe('a sixth language', () => {
     ["It isn't '{'due'}'", "Íít íísñ't '{'dúúéé'}'"],
   ])('says “%s” as “%s”', (text, said) => expect(pseudoText(text)).toBe(said))
 
-  it('keeps the arguments of texts that are no ICU', () =>
+  it("keeps the arguments of texts that aren't ICU messages", () =>
     expect(pseudoWords('Pay {token} at https://cars.example/a')).toBe(
       'Pááý {token} áát https://cars.example/a',
     ))

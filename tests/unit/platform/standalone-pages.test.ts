@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { baseHeaderRecord, contentSecurityPolicy } from '@/lib/server/security-headers'
 import { unavailablePage } from '@/lib/server/unavailable-page'
 
-it('says the words of the specification when the service is down, and needs no other file to say them', () => {
+it("has the specification's text for a server that is down, and needs no other file", () => {
   const page = unavailablePage()
   expect(page).toContain('<h1>Service Temporarily Unavailable</h1>')
   expect(page).toContain('This website is currently not reachable.')
   expect(page).not.toMatch(/<script|<link|src=|url\(/)
 })
 
-it('lets a page load nothing from elsewhere but the map of a yard in its own frame, and be framed by no site', () => {
+it("allows no outside resources except a yard's map in its frame, and no framing by other sites", () => {
   const policy = contentSecurityPolicy({ tls: false, development: false }, [])
   expect(policy).toContain("default-src 'self'")
   expect(policy).toContain("frame-ancestors 'none'")
@@ -21,7 +21,7 @@ it('lets a page load nothing from elsewhere but the map of a yard in its own fra
   expect(others).toContain("script-src 'self'")
 })
 
-it('insists on TLS only where the site has it, so that a local start stays reachable', () => {
+it('uses HSTS only if the site has TLS, so a local start stays reachable', () => {
   expect(baseHeaderRecord('https://cars.example')).toHaveProperty('Strict-Transport-Security')
   expect(baseHeaderRecord('http://localhost:3000')).not.toHaveProperty('Strict-Transport-Security')
 })

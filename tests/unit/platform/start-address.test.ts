@@ -19,7 +19,7 @@ it('an address that isn’t this machine’s stops the start with one sentence',
   )
 })
 
-it('so does a port that is taken', async () => {
+it('and so does a port in use', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo

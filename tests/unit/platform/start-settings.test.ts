@@ -24,8 +24,8 @@ const REAL = {
 }
 const started = (source: Record<string, string | undefined>) => startSettings(source, false)
 
-describe('a demo is only what is said openly', () => {
-  it('with a database of one’s own and DEMO unset it isn’t one, whatever the database holds', () => {
+describe('a demo must be declared', () => {
+  it('a custom database with DEMO unset isn’t a demo, whatever it contains', () => {
     expect(started(REAL)).toMatchObject({
       settings: { DEMO: false, DATABASE_URL, NODE_ENV: 'production' },
       isEmbedded: false,
@@ -36,11 +36,11 @@ describe('a demo is only what is said openly', () => {
     expect(startSettings({ DATABASE_URL }, true).settings.DEMO).toBe(false)
   })
 
-  it('DEMO=1 says so (negative control)', () => {
+  it('DEMO=1 declares one (negative control)', () => {
     expect(started({ DATABASE_URL, DEMO: '1' }).settings.DEMO).toBe(true)
   })
 
-  it('without a database the start itself says so, and prints it', () => {
+  it('without a database the start declares one, and prints it', () => {
     expect(started({})).toMatchObject({
       settings: { DEMO: true },
       isEmbedded: true,
@@ -49,7 +49,7 @@ describe('a demo is only what is said openly', () => {
     expect(started({ DATABASE_URL: ' ', DEMO: '' }).settings.DEMO).toBe(true)
   })
 
-  it('without a database DEMO=0 is heard', () => {
+  it('DEMO=0 wins even without a database', () => {
     expect(started({ ...REAL, DATABASE_URL: undefined, DEMO: '0' })).toMatchObject({
       settings: { DEMO: false },
       isEmbedded: true,
@@ -58,14 +58,14 @@ describe('a demo is only what is said openly', () => {
   })
 
   it.each(['production', 'development', 'test'] as const)(
-    'the outbox is open in a demo and nowhere else (%s)',
+    'the outbox is open only in a demo (%s)',
     (NODE_ENV) => {
       expect(hasOutbox(parseEnv({ ...REAL, NODE_ENV }))).toBe(false)
       expect(hasOutbox(parseEnv({ ...REAL, NODE_ENV, DEMO: '1' }))).toBe(true)
     },
   )
 
-  it('the start names the accounts that a demo has left, and says nothing where there are none', () => {
+  it('the start lists leftover demo accounts, and nothing if there are none', () => {
     expect(demoAccountsNote({ customers: 320, staff: 7 })).toBe(
       'This database holds accounts of the demo (320 customers, 7 staff). With DEMO=0 none of them can sign in.',
     )

@@ -10,7 +10,7 @@ function said(english: string, text: string, key = 'card.text'): string[] {
   )
 }
 
-describe('the check of texts', () => {
+describe('the text check', () => {
   it.each([
     ['{count, plural, one {# car} other {# cars}}', '{count, plural, one {# कार} other {# कारें}}'],
     ['{count, plural, =1 {1 car} other {# cars}}', '{count, plural, one {# कार} other {# कारें}}'],
@@ -20,7 +20,7 @@ describe('the check of texts', () => {
     ['Write to help@cars.example', 'help@cars.example पर लिखें'],
     ['{day}', '{day}'],
     ['- See [cars](/buy)', '- [कारें](/buy) देखें'],
-  ])('has nothing against “%s” as “%s”', (english, text) => {
+  ])('accepts “%s” as “%s”', (english, text) => {
     expect(said(english, text)).toEqual([])
   })
 
@@ -58,7 +58,7 @@ describe('the check of texts', () => {
     expect(said(english, text).join('\n')).toContain(problem)
   })
 
-  it('names a key that is missing and one too many', () => {
+  it('reports a missing and a superfluous key', () => {
     const english = new Map([['card.a', 'A']])
     expect(findProblems(english, new Map([['card.b', 'अ']]), hindi)).toEqual([
       'card.a: is missing',
@@ -66,7 +66,7 @@ describe('the check of texts', () => {
     ])
   })
 
-  it('lets a banned word stand inside another one', () => {
+  it('allows a banned word inside another word', () => {
     expect(said('Waiting room', 'प्रतीक्षालय')).toEqual([])
   })
 })
@@ -74,7 +74,7 @@ describe('the check of texts', () => {
 describe('English texts', () => {
   const of = (text: string) => problemsOfEnglish(new Map([['page.text', text]]))
 
-  it('say a thing in one way: one apostrophe, and log in', () => {
+  it('are consistent: one kind of apostrophe, and "log in"', () => {
     expect(
       of("You can't log in; it's over. “Login” logs you in, a design outlasts its sign."),
     ).toEqual([])

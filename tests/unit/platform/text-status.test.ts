@@ -16,7 +16,7 @@ const hindi = new Map([
 const noted = synced(english, hindi, new Map())
 const changed = new Map([...english, ['card.a', 'Only one']])
 
-it('a text is unread until a native speaker has read it', () => {
+it('a text is unread until a native speaker reads it', () => {
   expect([...noted.values()].every((status) => status.startsWith('unread '))).toBe(true)
   const read = withRead(english, hindi, noted, (key) => key === 'card.b')
   expect(read.get('card.a')).toMatch(/^unread /)
@@ -24,7 +24,7 @@ it('a text is unread until a native speaker has read it', () => {
   expect(problemsOf(english, hindi, read)).toEqual([])
 })
 
-it('one whose English has changed is stale until it is translated, and noting it again doesn’t hide that', () => {
+it('a text with changed English is stale until translated, and recording it again doesn’t hide that', () => {
   const stale = [expect.stringMatching(/^card\.a: .*“Only one”.*“एक”.*texts -- keep hi card\.a$/)]
   expect(problemsOf(changed, hindi, noted)).toEqual(stale)
   expect(problemsOf(changed, hindi, synced(changed, hindi, noted))).toEqual(stale)
@@ -39,7 +39,7 @@ it('one whose English has changed is stale until it is translated, and noting it
   expect(after.get('card.b')).toMatch(/^read /)
 })
 
-it('one that still holds is kept, unread', () => {
+it('a confirmed text is kept as unread', () => {
   const kept = withKept(
     changed,
     hindi,
@@ -50,14 +50,14 @@ it('one that still holds is kept, unread', () => {
   expect(kept.get('card.a')).toMatch(/^unread /)
 })
 
-it('new words of a text that was read are unread again', () => {
+it('a changed text that was read is unread again', () => {
   const read = withRead(english, hindi, noted, () => true)
   const other = new Map([...hindi, ['card.b', 'दोनों']])
   expect(problemsOf(english, other, read)).toHaveLength(1)
   expect(synced(english, other, read).get('card.b')).toMatch(/^unread /)
 })
 
-it('what is new or gone has to be noted', () => {
+it('added and removed texts must be recorded', () => {
   const more = new Map([...hindi, ['card.c', 'तीन']])
   expect(problemsOf(english, more, noted)).toEqual([
     "card.c: isn't noted yet. Run: npm run texts -- sync",

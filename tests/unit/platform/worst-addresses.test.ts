@@ -48,8 +48,8 @@ function cpuOf(work: () => unknown): number {
 const vocabulary = catalogueVocabulary()
 const each = Object.entries(UNITS)
 
-describe('the worst address of full length', () => {
-  it.each(each)('of %s is led to its page', (_, unit) => {
+describe('the worst address of maximum length', () => {
+  it.each(each)('of %s is routed quickly', (_, unit) => {
     const text = long(unit, MAX_ADDRESS_LENGTH)
     const asking = { isFile: () => false, isRouter: true }
     for (const target of [
@@ -63,7 +63,7 @@ describe('the worst address of full length', () => {
       ).toBeLessThan(MAX_CPU)
   })
 
-  it.each(each)('of %s is read as a search', (_, unit) => {
+  it.each(each)('of %s is parsed as a search quickly', (_, unit) => {
     const text = long(unit, MAX_ADDRESS_LENGTH)
     const many = Array.from({ length: 400 }, (_value, at) => ['make', `${long(unit, 12)}${at}`])
     for (const params of [
@@ -77,14 +77,14 @@ describe('the worst address of full length', () => {
       ).toBeLessThan(MAX_CPU)
   })
 
-  it.each(each)('of %s is understood as words', (_, unit) => {
+  it.each(each)('of %s is understood as text quickly', (_, unit) => {
     const q = cleanText(long(unit, MAX_ADDRESS_LENGTH))
     if (q === '') return
     expect(cpuOf(() => applyText({ ...emptyQuery(), q }, vocabulary, NOW))).toBeLessThan(MAX_CPU)
   })
 })
 
-it.each(each)('messages that name somebody of %s are made in no time', (_, unit) => {
+it.each(each)('messages with a name of %s render quickly', (_, unit) => {
   const worst = long(unit, LONGEST_NAME)
   const named = (texts: object) =>
     Object.fromEntries(
@@ -101,7 +101,7 @@ it.each(each)('messages that name somebody of %s are made in no time', (_, unit)
     }
 })
 
-it('a pattern that goes back and forth would show (negative control)', () => {
+it('a backtracking pattern would be noticed (negative control)', () => {
   const cubic = /[^\s@"'<>,;:()]+(?:@|%40)[^\s@"'<>,;:()]+\.[^\s@"'<>,;:()]+/gi
   const text = long('%404', 1_000)
   expect(cpuOf(() => Array.from({ length: 5 }, () => text.replace(cubic, '')))).toBeGreaterThan(

@@ -22,7 +22,7 @@ function partOf(book: Uint8Array, wanted: string): string {
 const serialOf = (clock: string) => Date.parse(`${clock}Z`) / 86_400_000 + 25_569
 
 describe('a table as a workbook', () => {
-  it('holds instants and days as dates, sums as numbers and texts as texts, formulas among them', async () => {
+  it('has dates for instants and days, numbers for sums, and text for texts, even formulas', async () => {
     const book = await toXlsx([
       ['When', 'Until', 'Sum', 'Why'],
       [new Date('2026-08-31T19:00:00Z'), { day: '2027-02-03' }, -5, '=HYPERLINK("http://x")'],
@@ -46,7 +46,7 @@ describe('a table as a workbook', () => {
     expect(texts).not.toContain('\u0008')
   })
 
-  it('is written beside this process, which goes on answering', async () => {
+  it('is written in another process, so this one keeps responding', async () => {
     const row = Array.from({ length: 10 }, (_, column) => `text ${column}`)
     const rows = Array.from({ length: 8_000 }, (_, line) => row.map((text) => `${text} ${line}`))
     let beats = 0

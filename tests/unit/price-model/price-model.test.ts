@@ -81,12 +81,12 @@ const unseen = market(200, 2)
 const fitted = fit(known)
 
 describe('the price model', { timeout: 60_000 }, () => {
-  it('finds the rule behind prices, and nothing where the prices belong to other cars', () => {
+  it('finds the rule behind prices, and nothing if the prices are shuffled', () => {
     expect(errorOf(fitted, unseen)).toBeLessThan(0.035)
     expect(errorOf(fit(shuffled(known)), unseen)).toBeGreaterThan(0.15)
   })
 
-  it('knows of no car what only its own advert told: told of prices that mean nothing, it judges those very cars badly too', () => {
+  it("never learns a car's price from its own advert: with meaningless prices, it misjudges those cars too", () => {
     const dealt = shuffled(known)
     const { unseen: logs } = fitPriceModel(dealt, THIS_YEAR)
     const own = measureAccuracy(
@@ -95,7 +95,7 @@ describe('the price model', { timeout: 60_000 }, () => {
     expect(own?.medianError).toBeGreaterThan(0.15)
   })
 
-  it('hardly misses a fact that its evidence always has and a question never', () => {
+  it('barely suffers from a fact that the evidence has and the question lacks', () => {
     // Trim determines power and insurance here, so the price could be attributed to any of them.
     const told = known.map((car) => ({
       ...car,
@@ -107,11 +107,11 @@ describe('the price model', { timeout: 60_000 }, () => {
     expect(errorOf(fit(told), untold)).toBeLessThan(0.0225)
   })
 
-  it('gives the same answers for the same cars', () => {
+  it('gives the same results for the same cars', () => {
     expect(answers(fit(known), unseen)).toEqual(answers(fitted, unseen))
   })
 
-  it('is the same model after it was stored as text, and none of another format', () => {
+  it('is unchanged after storage as text, and refuses another format', () => {
     const text = packModel(fitted)
     const read = unpackModel(text)
     if (!read) throw new Error('The model could not be read.')
@@ -121,14 +121,14 @@ describe('the price model', { timeout: 60_000 }, () => {
     expect(unpackModel(text.replace('"format":1', '"format":0'))).toBeNull()
   })
 
-  it('is not bent by a few prices ten times too high', () => {
+  it("isn't skewed by a few prices ten times too high", () => {
     const mistyped = known.map((car, at) =>
       at % 40 === 0 ? { ...car, price: car.price * 10 } : car,
     )
     expect(errorOf(fit(mistyped), unseen)).toBeLessThan(0.04)
   })
 
-  it('says how far it will be off: about two of three cars end inside the range', () => {
+  it('estimates its error: about two in three cars are within the range', () => {
     const inside = unseen.filter((car) => {
       const { log, miss } = priceLog(fitted, car)
       const off = (Math.log(car.price) - log) / miss
@@ -138,7 +138,7 @@ describe('the price model', { timeout: 60_000 }, () => {
     expect(inside.length / unseen.length).toBeLessThan(0.8)
   })
 
-  it('has a part that never saw a car, the same for the same car: its price moves that part’s answer hardly at all', () => {
+  it('has a fold that never saw the car, always the same one, so its price barely changes the result', () => {
     const [car] = known
     if (!car) throw new Error('No cars.')
     const group = chooseGroup(car.id)
@@ -150,7 +150,7 @@ describe('the price model', { timeout: 60_000 }, () => {
 })
 
 describe('accuracy', () => {
-  it('counts errors as parts of the price', () => {
+  it('counts errors relative to the price', () => {
     const judged = [
       [100, 100],
       [100, 108],

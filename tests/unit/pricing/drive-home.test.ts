@@ -38,7 +38,7 @@ const anyFacts = fc.record<QuoteFacts>({
 })
 
 describe('a drive-home price', () => {
-  it('is the sum of its lines to the rupee, none of them negative, none twice', () => {
+  it('is the exact sum of its lines, none negative, none repeated', () => {
     fc.assert(
       fc.property(fc.integer({ min: 150_000, max: 100_000_000 }), anyFacts, (price, facts) => {
         const lines = driveHomeLines(price, facts)
@@ -49,7 +49,7 @@ describe('a drive-home price', () => {
     )
   })
 
-  it('begins with the car and keeps the order in which people read', () => {
+  it('begins with the car and keeps the reading order', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const places = driveHomeLines(500_000, facts).map(({ kind }) =>
@@ -61,7 +61,7 @@ describe('a drive-home price', () => {
     )
   })
 
-  it('always holds the ownership transfer, and the warranty when there is one', () => {
+  it('always includes the ownership transfer, and any warranty', () => {
     expect(amountOf('ownership_transfer', {})).toBe(3_500)
     expect(amountOf('ownership_transfer', { hasLoanNoted: true })).toBe(5_000)
     expect(amountOf('warranty', {})).toBe(3_960)
@@ -78,7 +78,7 @@ describe('a drive-home price', () => {
     [{ engineCc: 0, powerBhp: 80 }, 3_427],
     [{ engineCc: 0, powerBhp: 143 }, 7_920],
   ])(
-    'holds a new third-party policy of the legal premium when the old one has ended: %o',
+    'includes a new third-party policy at the legal premium if the old one has ended: %o',
     (facts, premium) => {
       expect(
         amountOf('third_party_insurance', {
@@ -90,7 +90,7 @@ describe('a drive-home price', () => {
     },
   )
 
-  it('asks for no new policy while the old one runs, only for what its transfer costs', () => {
+  it('includes no new policy while the old one runs, only its transfer', () => {
     expect(amountOf('third_party_insurance', {})).toBeUndefined()
     expect(amountOf('pending_insurance', {})).toBe(960)
     expect(amountOf('pending_insurance', { insurance: 'third_party' })).toBeUndefined()
@@ -103,7 +103,7 @@ describe('a drive-home price', () => {
     expect(() => driveHomeLines(price, PLAIN)).toThrow(RangeError)
   })
 
-  it('refuses a price that its own charges eat up', () => {
+  it('refuses a price consumed by its own charges', () => {
     expect(() => driveHomeLines(9_000, { ...PLAIN, repairCost: 5_000 })).toThrow(/does not cover/)
   })
 })

@@ -7,7 +7,7 @@ import {
 } from '@/lib/features/pricing/rules/proposal'
 
 describe('a proposed price', () => {
-  it('needs a reason from 15 % off the fair one on, either way; not where the model says nothing', () => {
+  it('needs a reason from 15 % off the fair price, either way, and none without a fair price', () => {
     const range = { fair: 600_000 }
     expect(
       [509_999, 510_000, 600_000, 690_000, 690_001, 9_900_000].map((price) =>
@@ -19,17 +19,17 @@ describe('a proposed price', () => {
   })
 })
 
-describe('the repairs that an inspection found', () => {
+describe('the repairs found by an inspection', () => {
   const finding = (cost: number | null, decision = 'priced_in') => ({ cost, decision })
 
-  it('are those that are not done; one without a cost is not one of ₹0', () => {
+  it("are the open ones; one without a cost doesn't count as ₹0", () => {
     expect(
       openRepairs([finding(28_000), finding(4_000, 'done'), finding(null, 'not_done')]),
     ).toEqual({ cost: 28_000, unknown: 1 })
     expect(openRepairs([])).toEqual({ cost: 0, unknown: 0 })
   })
 
-  it('take down the price that the desk begins with, and never to nothing', () => {
+  it("reduce the desk's default price, but never to zero", () => {
     expect(priceAfterRepairs(317_000, { cost: 28_000, unknown: 0 })).toBe(289_000)
     expect(priceAfterRepairs(317_000, { cost: 0, unknown: 2 })).toBe(317_000)
     expect(priceAfterRepairs(40_000, { cost: 90_000, unknown: 0 })).toBe(40_000)

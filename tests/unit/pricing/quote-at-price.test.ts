@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { quoteAtPrice, sumOfLines } from '@/lib/features/pricing/rules'
 
 describe('a quote at a lower price', () => {
-  it('sums to the new price to the rupee, with every charge as it was', () => {
+  it('sums to the new price to the rupee, with every charge unchanged', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 50_000 }),
@@ -24,7 +24,7 @@ describe('a quote at a lower price', () => {
     )
   })
 
-  it('refuses a price that the charges eat up', () => {
+  it('refuses a price consumed by the charges', () => {
     expect(() =>
       quoteAtPrice(
         [

@@ -39,7 +39,7 @@ const tokenAt = (changes: readonly TermChange[], day: number) =>
   termsAt([...FIRST, ...changes], at(day)).tokenAmount
 
 describe('the terms in force at a moment', () => {
-  it('are the first ones until another begins, to the millisecond', () => {
+  it('are the initial ones until the next begins, to the millisecond', () => {
     const changes = [token(2, 12_000, 10)]
     expect(tokenAt(changes, 9)).toBe(10_000)
     expect(termsAt([...FIRST, ...changes], new Date(at(10).getTime() - 1)).tokenAmount).toBe(10_000)
@@ -47,24 +47,24 @@ describe('the terms in force at a moment', () => {
     expect(termsAt([...FIRST, ...changes], at(20))).toEqual({ ...FIRST_TERMS, tokenAmount: 12_000 })
   })
 
-  it('follow the beginnings, not the order in which they were set', () => {
+  it('follow the start dates, not the order of entry', () => {
     const changes = [token(2, 12_000, 20), token(3, 11_000, 10)]
     expect([5, 10, 19, 20].map((day) => tokenAt(changes, day))).toEqual([
       10_000, 11_000, 11_000, 12_000,
     ])
   })
 
-  it('are, of two from one moment, the one set last', () => {
+  it('are the later entry if two start at once', () => {
     expect(tokenAt([token(3, 13_000, 10), token(2, 12_000, 10)], 10)).toBe(13_000)
   })
 
-  it('know nothing of a change that was withdrawn', () => {
+  it('ignore a withdrawn change', () => {
     const changes = [token(2, 12_000, 10), withdrawal(3, 2)]
     expect(tokenAt(changes, 10)).toBe(10_000)
     expect(listScheduled([...FIRST, ...changes], 'tokenAmount', at(5))).toEqual([])
   })
 
-  it('at a past moment are never changed by what is set later for a later one', () => {
+  it("at a past moment don't change through later entries", () => {
     const change = fc.record({ value: fc.nat(50_000), day: fc.integer({ min: 2, max: 30 }) })
     fc.assert(
       fc.property(fc.array(change), change, fc.nat(30), (before, later, day) => {
@@ -78,7 +78,7 @@ describe('the terms in force at a moment', () => {
     )
   })
 
-  it('are an error where a term has no value', () => {
+  it('are an error for a term without a value', () => {
     expect(() => termsAt(FIRST.slice(1), at(5))).toThrow(TERM_NAMES[0])
   })
 })
@@ -86,7 +86,7 @@ describe('the terms in force at a moment', () => {
 describe('a change', () => {
   const now = new Date('2026-11-23T06:30:00Z') // noon in India
 
-  it('begins at once today, and at midnight in India on a later day', () => {
+  it('begins at once if today, and at midnight in India on a later day', () => {
     expect(findBeginning('2026-11-23', now)).toEqual(now)
     expect(findBeginning('2026-11-24', now)).toEqual(new Date('2026-11-23T18:30:00Z'))
   })
@@ -110,13 +110,13 @@ describe('a change', () => {
     expect(refusalOfValue(term, value)).toBe(refusal)
   })
 
-  it('has bounds that hold what was in force first', () => {
+  it('has limits that include the initial values', () => {
     for (const term of TERM_NAMES) expect(refusalOfValue(term, FIRST_TERMS[term])).toBeNull()
   })
 })
 
 describe('terms in texts', () => {
-  it('are said as people read them', () => {
+  it('are formatted for readers', () => {
     expect(spokenTerms(FIRST_TERMS)).toEqual({
       token: '₹10,000',
       deliveryNear: '₹500',
@@ -129,7 +129,7 @@ describe('terms in texts', () => {
     })
   })
 
-  it('stand where the desk wrote their names, and other braces stay', () => {
+  it("replace their names in the desk's texts, and other braces stay", () => {
     expect(fillTerms('{token} for {days}, {token}', { ...FIRST_TERMS, tokenAmount: 12_500 })).toBe(
       '₹12,500 for {days}, ₹12,500',
     )

@@ -74,7 +74,7 @@ const token = (status: 'failed' | 'captured' | 'refund_due' | 'refunded') => ({
   orderId: 'order_1',
 })
 
-test('the end of the last try is news for a day', () => {
+test('the end of the last hold is news for a day', () => {
   const ended = { status: 'failed', endedAt: UNTIL, paidAt: null, token: token('failed') } as const
   expect(findLastEnd(ended, new Date('2026-11-25T09:45:00.000Z'))).toEqual({
     status: 'failed',
@@ -87,7 +87,7 @@ test('the end of the last try is news for a day', () => {
 test.each([
   ['refund_due', 'due'],
   ['refunded', 'done'],
-] as const)('money that goes back is told of (%s)', (status, refund) => {
+] as const)('a pending refund is mentioned (%s)', (status, refund) => {
   expect(
     findLastEnd(
       { status: 'released', endedAt: UNTIL, paidAt: null, token: token(status) },
@@ -96,7 +96,7 @@ test.each([
   ).toEqual({ status: 'released', refund, wasHeld: false })
 })
 
-test('a hold that lives or became a sale has no end to tell of', () => {
+test('a live hold or a sale has no end to mention', () => {
   expect(
     findLastEnd({ status: 'active', endedAt: null, paidAt: UNTIL, token: null }, new Date(UNTIL)),
   ).toBeNull()
@@ -109,7 +109,7 @@ test('a hold that lives or became a sale has no end to tell of', () => {
   expect(findLastEnd(null, new Date(UNTIL))).toBeNull()
 })
 
-test('three days that ran out are distinguished from a payment that came too late, also before the hold is swept up', () => {
+test('an expired hold differs from a late payment, even before the sweep', () => {
   const over = {
     status: 'expired',
     endedAt: UNTIL,
@@ -133,7 +133,7 @@ test.each([
   ['refunded', true],
   [null, false],
 ] as const)(
-  'a day after its end a hold whose token is %s stays in the list: %s',
+  'a day after its end, a hold whose token is %s stays in the list: %s',
   (status, stays) => {
     const endedAt = '2026-11-24T09:45:00.000Z'
     const token = status === null ? null : { amount: 10_000, status, orderId: null }

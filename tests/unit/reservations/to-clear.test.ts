@@ -23,8 +23,8 @@ const CLEAN: TransferFacts = {
 const cleared = (change: Partial<TransferFacts>) =>
   listToClear(assessTransfer({ ...CLEAN, ...change }, NOW))
 
-describe('what is cleared before a sale', () => {
-  it('is nothing of a car whose documents are in order', () => {
+describe('items to clear before a sale', () => {
+  it('are none for a car with valid documents', () => {
     expect(cleared({})).toEqual([])
   })
 
@@ -49,15 +49,15 @@ describe('what is cleared before a sale', () => {
       { loanFinancier: 'HDFC Bank', loanNocOn: '2026-06-01' },
       [{ what: 'loan', owner: 'seller', count: 1 }],
     ],
-  ])('is %s', (_, change, items) => {
+  ])('include %s', (_, change, items) => {
     expect(cleared(change)).toEqual(items)
   })
 
-  it('is nothing that no one knows yet, or that another state’s RTO asks for', () => {
+  it('exclude unknown facts, and another state’s RTO rules', () => {
     expect(cleared({ pucUntil: null, insuranceKind: null, rtoCode: 'KA 01' })).toEqual([])
   })
 
-  it('is due when a hold that is paid for now ends', () => {
+  it('are due when a hold paid now ends', () => {
     expect(clearBy(NOW).toISOString()).toBe('2026-11-24T12:00:00.000Z')
   })
 })

@@ -7,7 +7,7 @@ import { refusalOfVisit, visitWindow } from '@/lib/features/sales/rules/free-vis
 const DELIVERY = { deliveredOn: '2026-12-05', deliveredKms: 40_000 }
 
 describe('a free inspection', () => {
-  it('can be had around its day, or from its kilometres on', () => {
+  it('can be booked around its due date, or once the kilometres are reached', () => {
     expect(visitWindow('first_inspection', DELIVERY)).toEqual({
       opensOn: '2026-12-22',
       dueOn: '2027-01-05',
@@ -35,7 +35,7 @@ describe('a free inspection', () => {
     ).toBe(refusal)
   })
 
-  it('has no lower odometer than the one before it', () => {
+  it('needs an odometer at least as high as the previous one', () => {
     const at = (odometer: number) =>
       refusalOfVisit(
         'second_inspection',

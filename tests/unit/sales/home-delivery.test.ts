@@ -10,8 +10,8 @@ import { computeRest } from '@/lib/features/sales/rules/sale'
 import { CITIES } from '@/prisma/seed/places/cities'
 import { PINCODE_CENTRES } from '@/prisma/seed/places/seed-places'
 
-describe('the way to a pincode', () => {
-  it('is the same both ways, at least a kilometre, and longer by road than straight', () => {
+describe('the distance to a pincode', () => {
+  it('is symmetric, at least a kilometre, and longer by road than in a straight line', () => {
     const [porur, adyar] = [
       { latitude: 13.0359, longitude: 80.1582 },
       { latitude: 13.004, longitude: 80.257 },
@@ -38,15 +38,15 @@ describe('the way to a pincode', () => {
   })
 })
 
-describe('the fee of a delivery', () => {
-  it('goes by the band of the way, and ends where we don’t go', () => {
+describe("a delivery's fee", () => {
+  it('depends on the distance band, and ends beyond the last', () => {
     const fees = [1, 10, 11, 25, 26, 50].map((kms) => deliveryFee(kms, FIRST_TERMS))
     expect(fees).toEqual([500, 500, 1_200, 1_200, 2_500, 2_500])
     expect(deliveryFee(51, FIRST_TERMS)).toBeNull()
     expect(DELIVERY_BANDS.map(({ upToKms }) => upToKms)).toEqual([10, 25, 50])
   })
 
-  it('is beside the price: what is left to pay rises by it to the rupee, the tax doesn’t', () => {
+  it('raises the rest to be paid exactly, but not the tax', () => {
     for (const price of [480_000, 1_000_000, 1_000_001, 2_345_678]) {
       const [without, withFee] = [0, 1_200].map((deliveryFee) =>
         computeRest({ price, tokenPaid: 10_000, deliveryFee }),
@@ -57,8 +57,8 @@ describe('the fee of a delivery', () => {
   })
 })
 
-describe('the days of a delivery', () => {
-  it('begin the day after the RC is expected, or tomorrow once it is there', () => {
+describe('the delivery dates', () => {
+  it('begin the day after the expected RC, or tomorrow if it is issued', () => {
     const today = '2026-11-23'
     expect(deliveryWindow({ today, rcIssued: false, rcDueOn: '2026-12-07' })).toEqual({
       from: '2026-12-08',

@@ -31,7 +31,7 @@ describe('the paperwork', () => {
     },
   )
 
-  it('has no current step once all is done', () => {
+  it('has no current step once all are done', () => {
     expect(
       paperworkTimeline(stepsDone(8), NOW).every(
         ({ state, heldBy }) => state === 'done' && heldBy === null,
@@ -39,7 +39,7 @@ describe('the paperwork', () => {
     ).toBe(true)
   })
 
-  it('says who holds the current step since when, and by how much it is late', () => {
+  it("shows the current step's holder, since when, and its delay", () => {
     const [, , third, fourth] = paperworkTimeline(stepsDone(2), NOW)
     expect(third).toMatchObject({
       heldBy: 'insurer',
@@ -49,14 +49,14 @@ describe('the paperwork', () => {
     expect(fourth).toMatchObject({ heldBy: 'dost', heldSince: null, daysLate: 3 })
   })
 
-  it('believes the desk about the holder, and only where it names one that is known', () => {
+  it("uses the desk's holder only if it is known", () => {
     const held = (heldBy: string) =>
       paperworkTimeline([{ step: 'rc_issued', dueOn: null, doneAt: null, heldBy }], NOW)[0]?.heldBy
     expect(held('bank')).toBe('bank')
     expect(held('unknown')).toBe('rto')
   })
 
-  it('is open until the car is delivered, whatever becomes of the free inspections', () => {
+  it('is open until the delivery, regardless of the free inspections', () => {
     expect(isPurchaseOpen(stepsDone(5))).toBe(true)
     expect(isPurchaseOpen(stepsDone(6))).toBe(false)
   })
@@ -64,7 +64,7 @@ describe('the paperwork', () => {
 
 describe('the ownership clock', () => {
   const at = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T10:00:00Z`)
-  it('runs for the holder of the next step, since the step before', () => {
+  it("runs for the next step's holder, since the previous step", () => {
     const clock = ownershipClock(
       { handoverAt: at(2), soldAt: at(1), appliedAt: at(8), issuedAt: null, nameOffAt: null },
       at(21),
@@ -85,7 +85,7 @@ describe('the ownership clock', () => {
     expect(clock[4]).toMatchObject({ heldSince: null, days: null })
   })
 
-  it('has begun nowhere before anything happened', () => {
+  it("hasn't started before the first step", () => {
     const clock = ownershipClock(
       { handoverAt: null, soldAt: null, appliedAt: null, issuedAt: null, nameOffAt: null },
       at(21),

@@ -29,7 +29,7 @@ describe('the tax collected at source', () => {
     expect(taxCollectedAtSource(price)).toBe(tcs)
   })
 
-  it('is part of the rest, and the token is not paid twice', () => {
+  it("is part of the rest, and the token isn't paid twice", () => {
     expect(computeRest({ price: 1_000_000, tokenPaid: 10_000 })).toEqual({ tcs: 0, rest: 990_000 })
     expect(computeRest({ price: 1_200_000, tokenPaid: 10_000 })).toEqual({
       tcs: 12_000,
@@ -50,8 +50,8 @@ describe('months', () => {
   })
 })
 
-describe('the plan of the paperwork', () => {
-  it('has every step once, in order, and no step due before the one before it', () => {
+describe('the paperwork plan', () => {
+  it('has every step once, in order, with due dates in order', () => {
     const plan = paperworkPlan(new Date('2026-11-21T18:45:00Z'), new Set())
     expect(plan.map(({ step }) => step)).toEqual(PAPERWORK_STEPS)
     // Already the next day in India.
@@ -59,7 +59,7 @@ describe('the plan of the paperwork', () => {
     expect(plan.map(({ dueOn }) => dueOn)).toEqual(plan.map(({ dueOn }) => dueOn).toSorted())
   })
 
-  it('keeps to the 14 days that the law gives for Forms 29 and 30 and for the insurance', () => {
+  it('respects the legal 14 days for Forms 29 and 30 and for the insurance', () => {
     const plan = new Map(
       paperworkPlan(new Date('2026-11-21T06:00:00Z'), new Set()).map(({ step, dueOn }) => [
         step,
@@ -70,7 +70,7 @@ describe('the plan of the paperwork', () => {
       expect(plan.get(step)! <= '2026-12-05').toBe(true)
   })
 
-  it('is never due on a day on which insurers and RTOs are closed, nor later for it', () => {
+  it('is never due on a day when insurers and RTOs are closed, nor later instead', () => {
     const holidays = new Set(['2026-12-25', '2026-12-26', '2027-01-01'])
     const offices = ['insurance_transfer', 'rc_transfer_applied', 'rc_issued']
     for (let day = 1; day <= 31; day += 1) {
@@ -99,7 +99,7 @@ describe('the plan of the paperwork', () => {
   })
 })
 
-describe('the order of the steps', () => {
+describe('step order', () => {
   it.each([
     ['insurance_transfer', ['token_paid', 'full_payment'], []],
     ['rc_transfer_applied', ['token_paid', 'full_payment'], []],
@@ -112,7 +112,7 @@ describe('the order of the steps', () => {
     expect(missingBefore(step, done)).toEqual(missing)
   })
 
-  it('can be walked to the end', () => {
+  it('can be completed', () => {
     const done: (typeof PAPERWORK_STEPS)[number][] = ['token_paid', 'full_payment']
     for (const step of DESK_STEPS) {
       expect(missingBefore(step, done)).toEqual([])
@@ -122,7 +122,7 @@ describe('the order of the steps', () => {
   })
 })
 
-describe('the steps of a settlement', () => {
+describe('settlement steps', () => {
   const NOW = new Date('2026-11-21T06:00:00Z')
   const DAY = new Date('2026-11-20T06:00:00Z')
   const LATER = new Date('2026-12-20T06:00:00Z')
@@ -194,7 +194,7 @@ describe('the steps of a settlement', () => {
     expect(Object.values(settlementSteps(facts(more), NOW)).join(' ')).toBe(expected)
   })
 
-  it('wait for an account where money goes out of them, and for one that has just changed', () => {
+  it('wait for an account if they pay out, and for a newly changed one', () => {
     const tomorrow = new Date(NOW.getTime() + 86_400_000)
     expect(accountMissing('started', facts({ accountFrom: null }), NOW)).toBe('none')
     expect(accountMissing('paid', facts({ accountFrom: tomorrow }), NOW)).toBe('rests')
@@ -204,7 +204,7 @@ describe('the steps of a settlement', () => {
   })
 })
 
-describe('the odometer at the handover', () => {
+describe('the odometer at handover', () => {
   it.each([
     [39_999, 'lower'],
     [40_000, null],

@@ -31,8 +31,8 @@ function expectSame(index: CarIndex, cars: readonly CarRecord[], query: SearchQu
   return reference.total
 }
 
-describe('the columns in memory, beside a car by car reading of what a search is', () => {
-  test('answer random searches in random stocks alike: total, page, order and every facet', async () => {
+describe('the in-memory columns, compared with a car-by-car search', () => {
+  test('give the same results for random searches in random stocks: total, page, order and every facet', async () => {
     let found = 0
     await fc.assert(
       fc.asyncProperty(
@@ -48,7 +48,7 @@ describe('the columns in memory, beside a car by car reading of what a search is
     expect(found).toBeGreaterThan(20)
   })
 
-  test('answer the edges alike, in a stock without cars too', async () => {
+  test('give the same results for edge cases, and without any cars', async () => {
     const [cars = []] = fc.sample(
       fc.uniqueArray(record(fc.integer({ min: 1, max: 9_000 })), {
         minLength: 500,
@@ -65,7 +65,7 @@ describe('the columns in memory, beside a car by car reading of what a search is
     for (const query of EDGES) expectSame(empty, [], query)
   })
 
-  test('answer alike after cars came, changed, were held and went', async () => {
+  test('give the same results after cars were added, changed, held and removed', async () => {
     const batch = fc.array(
       fc.oneof(
         record(fc.integer({ min: 1, max: 120 })).map((car) => ({ car })),
@@ -109,7 +109,7 @@ describe('the columns in memory, beside a car by car reading of what a search is
     )
   })
 
-  test('answer alike where the stock is longer than what is looked at together', async () => {
+  test('give the same results for a stock larger than one block', async () => {
     const variants = Array.from({ length: 2_200 }, (_, index) => ({
       ...(vocabulary.variants[index % vocabulary.variants.length] as VariantFacts),
       key: index + 1,
@@ -128,7 +128,7 @@ describe('the columns in memory, beside a car by car reading of what a search is
     }
   })
 
-  test('a comparison that one car too few, or one with another colour, would not pass', async () => {
+  test('a missing car, or one with another colour, is noticed (negative control)', async () => {
     const cars =
       fc.sample(stock(300), { numRuns: 5, seed: 3 }).find((list) => list.length > 50) ?? []
     const index = await buildIndex(cars)

@@ -47,7 +47,7 @@ function view(change: Partial<VehicleCard> = {}) {
   return card
 }
 
-it('says what buyers ask first, in a line that breaks after its dots', () => {
+it("answers buyers' first questions, in a line that breaks after its dots", () => {
   expect(view()).toMatchObject({
     name: '2019 Hyundai Creta',
     variant: '1.6 SX',
@@ -57,7 +57,7 @@ it('says what buyers ask first, in a line that breaks after its dots', () => {
   expect(view({ owners: 2 }).place).toMatch(/2 owners$/)
 })
 
-it('names an EMI only with its terms, and says where there is no loan', () => {
+it('shows an EMI only with its terms, and says if there is no loan', () => {
   expect(view()).toMatchObject({
     emi: 'EMI ₹16,400, 60 months,',
     emiTerms: expect.stringMatching(/^13\.5%, ₹2\.3\d\slakh down$/),
@@ -104,6 +104,6 @@ it('calls a price good or high with the range behind the word, and is silent wit
   })
 })
 
-it('leaves the placeholder behind: it would travel with every card', () => {
+it('omits the placeholder, which would be sent with every card', () => {
   expect(view().photo).not.toHaveProperty('blur')
 })

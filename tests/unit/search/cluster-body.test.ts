@@ -13,14 +13,14 @@ function aggregationsOf(parts: Partial<SearchQuery>) {
   )
 }
 
-describe('the counts of a search in a cluster', () => {
-  test('stand at the top level where no facet is filtered, seven for all facets', () => {
+describe("a cluster search's counts", () => {
+  test('are at the top level if no facet is filtered, seven for all facets', () => {
     const aggregations = aggregationsOf({ feature: ['abs'], minYear: 2018 })
     expect(aggregations).toHaveLength(7)
     for (const { counts } of aggregations) expect(counts).toBe('at the top level')
   })
 
-  test('share one filter where one facet is filtered, whose own count has none', () => {
+  test("share one filter if one facet is filtered, and that facet's count has none", () => {
     expect(aggregationsOf({ make: ['kia'] })).toEqual([
       {
         name: 'others',
@@ -31,7 +31,7 @@ describe('the counts of a search in a cluster', () => {
     ])
   })
 
-  test('leave out only their own filter where several are', () => {
+  test('omit only their own filter if several are', () => {
     const [make, city, warranty] = [
       { terms: { make: ['kia'] } },
       { terms: { city: ['chennai'] } },

@@ -7,22 +7,22 @@ function form(...fields: [string, string][]): FormData {
   return data
 }
 
-it('leaves out what is empty, blanks too', () => {
+it('omits empty and blank values', () => {
   expect(formQuery(form(['q', ''], ['minPrice', '  '], ['fuel', 'diesel']))).toBe('fuel=diesel')
   expect(formQuery(form())).toBe('')
 })
 
-it('makes one readable list of several values of a field, in the order of the fields', () => {
+it("joins a field's values into one readable list, in field order", () => {
   expect(formQuery(form(['fuel', 'diesel'], ['body', 'suv'], ['fuel', 'petrol']))).toBe(
     'fuel=diesel,petrol&body=suv',
   )
 })
 
-it('trims, and writes what an address cannot hold as it is', () => {
+it('trims and encodes values', () => {
   expect(formQuery(form(['q', ' 5 & more '], ['price', '40+']))).toBe('q=5+%26+more&price=40%2B')
 })
 
-it('takes no file along', () => {
+it('omits files', () => {
   const data = form(['fuel', 'cng'])
   data.append('photo', new File(['x'], 'x.png'))
   expect(formQuery(data)).toBe('fuel=cng')

@@ -133,7 +133,7 @@ const LIMITS: readonly (readonly [said: string, same: readonly string[]])[] = [
   ['above 5 lakh', ['5 लाख से ऊपर', '5 லட்சத்துக்கு மேல்', '5 ಲಕ್ಷಕ್ಕಿಂತ ಹೆಚ್ಚು', '5 లక్షల పైన']],
 ]
 
-describe('limits behind a number', () => {
+describe('comparisons after a number', () => {
   test.each(LIMITS.flatMap(([said, same]) => same.map((text) => [text, said])))(
     '%s: %s',
     (text, said) => {
@@ -143,7 +143,7 @@ describe('limits behind a number', () => {
   )
 
   test.each(['2018 டீசல்', '2018 pehla malik', '2018', '2018 का मॉडल'])(
-    '%s names the year alone (negative control)',
+    '%s means only the year (negative control)',
     (text) => expect(limitsOf(text).year).toEqual(['2018']),
   )
 

@@ -81,8 +81,8 @@ function untouchedForm(model: ListingModel): string {
   return formQuery(data)
 }
 
-describe('the form of filters', () => {
-  it('says what the search says: choosing one filter never loses another', () => {
+describe('the filter form', () => {
+  it('matches the search: choosing a filter never loses another', () => {
     fc.assert(
       fc.property(arbitraryQuery(8), (query) => {
         const sent = untouchedForm(listingModel(query, resultOf(query), OPTIONS))
@@ -91,7 +91,7 @@ describe('the form of filters', () => {
     )
   })
 
-  it('says it also where many choices are folded away', () => {
+  it('does so even if many choices are collapsed', () => {
     const query: SearchQuery = {
       ...emptyQuery(),
       make: ['tata'],
@@ -103,7 +103,7 @@ describe('the form of filters', () => {
     expect(parseSearchParams(new URLSearchParams(sent))).toEqual(query)
   })
 
-  it('keeps the fields for a price when no price is left to choose', () => {
+  it('keeps the price fields if no price is left to choose', () => {
     const query: SearchQuery = { ...emptyQuery(), minPrice: 90_000_000 }
     const nothing = {
       ...resultOf(query, 0, 0),
@@ -113,13 +113,13 @@ describe('the form of filters', () => {
   })
 })
 
-describe('long lists of choices', () => {
+describe('long choice lists', () => {
   const group = (opened: ListingOptions['opened'], name: string, query = emptyQuery()) =>
     listingModel(query, resultOf(query, 20), { ...OPTIONS, opened }).groups.find(
       (each) => each.name === name,
     )
 
-  it('show eight, offer the rest, and open by an address that leads to their place', () => {
+  it('show eight, offer the rest, and open at an address with a fragment', () => {
     expect(group(null, 'make')?.options).toHaveLength(8)
     expect(group(null, 'make')).toMatchObject({
       openLabel: 'Show 12 more',
@@ -129,7 +129,7 @@ describe('long lists of choices', () => {
     expect(group('make', 'make')?.options).toHaveLength(20)
   })
 
-  it('of lesser filters stay closed until they are opened or chosen from', () => {
+  it('of minor filters stay closed until opened or used', () => {
     expect(group(null, 'color')).toMatchObject({ options: [], openLabel: 'Colour' })
     expect(group('color', 'color')?.options).toHaveLength(20)
     const chosen = group(null, 'color', { ...emptyQuery(), color: ['red'] })
@@ -138,7 +138,7 @@ describe('long lists of choices', () => {
 })
 
 describe('chips', () => {
-  it('lead to the same search without them, and the last one to no limit at all', () => {
+  it('link to the same search without them, the last one to no limit at all', () => {
     const query: SearchQuery = {
       ...emptyQuery(),
       fuel: ['diesel', 'petrol'],
@@ -186,7 +186,7 @@ describe('the filters of a first visit', () => {
 })
 
 describe('pages', () => {
-  it('are counted, at least one, and have addresses', () => {
+  it('are counted, at least one, with addresses', () => {
     const pagesOf = (total: number) =>
       listingModel(emptyQuery(), resultOf(emptyQuery(), 1, total), OPTIONS).pageCount
     expect([0, 24, 25].map(pagesOf)).toEqual([1, 1, 2])
@@ -200,7 +200,7 @@ describe('the chosen city', () => {
   const nearOf = (near: NearCity | null, total = 100) =>
     listingModel(emptyQuery(), { ...resultOf(emptyQuery(), 1, total), near }, OPTIONS).near
 
-  it('is said, with a way to its cars alone where that leaves some and not all', () => {
+  it('is named, with a link to only its cars if that narrows the list', () => {
     const gurgaon = { id: 'gurgaon', name: 'Gurgaon', count: 30, isFirst: true }
     expect(nearOf(gurgaon)).toEqual({
       text: 'The 30 in Gurgaon come first.',

@@ -4,7 +4,7 @@ import { listOffersByKind } from '@/lib/features/search/rules/category'
 const option = (id: string, count: number) => ({ id, name: id.toUpperCase(), count })
 const none = { model: [], body: [], fuel: [], transmission: [] }
 
-test('what is on offer names the cities that have it, none where all have, and leaves out what no city has', () => {
+test('an offer names its cities, none if all have it, and is omitted if none has', () => {
   const offers = listOffersByKind([
     {
       city: 'chennai',
@@ -19,7 +19,7 @@ test('what is on offer names the cities that have it, none where all have, and l
   ])
 })
 
-test('makes stand in the order of a telephone book, capitals or not', () => {
+test('makes are in alphabetical order, ignoring case', () => {
   const make = [
     { id: 'byd', name: 'BYD', count: 1 },
     { id: 'bentley', name: 'Bentley', count: 1 },
@@ -30,7 +30,7 @@ test('makes stand in the order of a telephone book, capitals or not', () => {
   ).toEqual(['audi', 'bentley', 'byd'])
 })
 
-test('of the models, the thirty with the most cars are led to', () => {
+test('the thirty models with the most cars are linked', () => {
   const model = Array.from({ length: 40 }, (_, place) => ({
     id: `model-${place}`,
     name: `Model ${String(place).padStart(2, '0')}`,

@@ -40,7 +40,7 @@ describe('the address of a category page', () => {
     expect(parseCategoryAddress(address, known)).toBeNull()
   })
 
-  it('round-trips through the path that links use', () => {
+  it('round-trips through the path in links', () => {
     const path = categoryPath('swift', 'chennai')
     expect(parseCategoryAddress(path.slice('/buy/'.length), known)).toEqual({
       kind: 'model',
@@ -49,7 +49,7 @@ describe('the address of a category page', () => {
     })
   })
 
-  it('searches for its own filter in its own city only', () => {
+  it('searches only its own filter in its own city', () => {
     expect(categoryFilters({ kind: 'fuel', slug: 'diesel', city: 'chennai' })).toEqual({
       fuel: ['diesel'],
       city: ['chennai'],

@@ -26,7 +26,7 @@ const known = {
 }
 
 describe('the URL of a search', () => {
-  test('says the query, and the query is read back from it: both ways, for any query', () => {
+  test('encodes the query and decodes back to it, for any query', () => {
     fc.assert(
       fc.property(arbitraryQuery(10), (query) => {
         expect(parseSearchParams(toSearchParams(query))).toEqual(query)
@@ -39,7 +39,7 @@ describe('the URL of a search', () => {
     )
   })
 
-  test('is one and the same for any order and form of the same values', () => {
+  test('is the same for any order and form of the same values', () => {
     const spellings = [
       'fuel=diesel,petrol&make=hyundai',
       'make=Hyundai&fuel=petrol&fuel=diesel',
@@ -50,7 +50,7 @@ describe('the URL of a search', () => {
     )
   })
 
-  test('leaves the defaults out', () => {
+  test('omits defaults', () => {
     expect(toQueryString(emptyQuery())).toBe('')
     expect(
       toQueryString(parse('sort=latest&page=1&pageSize=24&kms=0&minPrice=0&maxPrice=1e9')),
@@ -91,7 +91,7 @@ describe('reading a URL', () => {
     })
   })
 
-  test('takes the form that pages are given, lists and all', () => {
+  test("takes the form of Next's page parameters, including lists", () => {
     expect(parseSearchParams({ fuel: ['diesel', 'petrol'], owners: '2', q: undefined })).toEqual({
       ...emptyQuery(),
       fuel: ['diesel', 'petrol'],
@@ -99,7 +99,7 @@ describe('reading a URL', () => {
     })
   })
 
-  test('is total, and once read nothing changes any more, whatever stands there', () => {
+  test('is total and idempotent for any input', () => {
     const names = [
       ...LIST_FIELDS,
       ...NUMBER_FIELDS,
@@ -128,7 +128,7 @@ describe('reading a URL', () => {
     )
   })
 
-  test('keeps at most fifty values of a list', () => {
+  test('keeps at most fifty values per list', () => {
     const many = Array.from({ length: 500 }, (_, index) => `m${index}`).join(',')
     expect(parse(`model=${many}`).model).toHaveLength(50)
   })
@@ -143,7 +143,7 @@ describe('the first visit', () => {
     ['fuel=diesel', false],
     ['q=creta', false],
     ['type=search&value=creta', false],
-  ])('of ?%s has no filter of its own: %s', (text, isBare) => {
+  ])('with ?%s has no default filters: %s', (text, isBare) => {
     expect(isBareBuy(new URLSearchParams(text))).toBe(isBare)
   })
 
@@ -157,7 +157,7 @@ describe('the first visit', () => {
     })
   })
 
-  test('does not come back when the last filter is taken off: the address says so', () => {
+  test("doesn't return when the last filter is removed, because the address says so", () => {
     const cleared = buyHref({ ...emptyQuery(), city: ['chennai'] })
     expect(cleared).toBe('/buy?city=chennai&kms=0')
     expect(buyHref(emptyQuery())).toBe('/buy?kms=0')
@@ -166,7 +166,7 @@ describe('the first visit', () => {
   })
 })
 
-test("an order is also said by the specification's two names", () => {
+test("accepts the specification's two names for a sort order", () => {
   const sortOf = (text: string) => parse(text).sort
   expect(sortOf('sortBy=latestOrder&orderBy=desc')).toBe('latest')
   expect(sortOf('sortBy=price&orderBy=asc')).toBe('price-asc')
@@ -177,15 +177,15 @@ test("an order is also said by the specification's two names", () => {
   expect(sortOf('sortBy=__proto__&orderBy=up')).toBe('latest')
 })
 
-describe('what is no search', () => {
-  test('is a blank text: the list is the plain one, with the filters of a first visit', () => {
+describe('an empty search', () => {
+  test('can be a blank text: the plain list with the default filters', () => {
     for (const text of ['q=+++', 'q=', 'type=search&value=%22%20%22', 'q=%20&city=chennai&page=2'])
       expect(isBareBuy(new URLSearchParams(text)), text).toBe(true)
     for (const text of ['q=creta', 'type=search&value=%22creta%22', 'q=+&fuel=diesel'])
       expect(isBareBuy(new URLSearchParams(text)), text).toBe(false)
   })
 
-  test('is an amount that is no number, which is said; amounts and nothing at all are not', () => {
+  test("can be an amount that isn't a number, which is reported", () => {
     const unread = (text: string) => unreadNumbers(new URLSearchParams(text))
     expect(unread('minPrice=abc&maxPrice=500000&kms=lots')).toEqual(['lots', 'abc'])
     expect(unread('minPrice=3,00,000&maxPrice=&kms=0&maxEmi=99999999999')).toEqual([])

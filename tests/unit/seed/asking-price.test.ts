@@ -87,7 +87,7 @@ describe('the usual price', () => {
     )
   })
 
-  it('falls slower for a small car of a maker who is sought after than for a luxury car', () => {
+  it('falls more slowly for a small car of a popular make than for a luxury car', () => {
     const left = (car: PriceFacts) => usualPrice(car) / car.newPrice
     expect(left(SWIFT)).toBeGreaterThan(
       left({ ...SWIFT, makeSlug: 'bmw', isLuxury: true, newPrice: 5_000_000 }) + 0.15,
@@ -95,8 +95,8 @@ describe('the usual price', () => {
   })
 })
 
-describe('a believable amount', () => {
-  it('ends in thousands or five hundred and is never below what a running car fetches', () => {
+describe('a rounded amount', () => {
+  it("ends in thousands or five hundred and is never below a running car's minimum", () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 30_000_000, noNaN: true }),

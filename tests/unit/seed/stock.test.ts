@@ -40,18 +40,18 @@ function share(test: (car: SeedCar) => boolean): number {
 }
 
 describe('the stock', () => {
-  it('is the same for the same seed and day, and another for another seed', () => {
+  it('is the same for the same seed and day, and differs for another seed', () => {
     expect(cars(20)).toEqual(cars(20))
     expect(cars(20).map(({ id }) => id)).not.toEqual(cars(20, 8).map(({ id }) => id))
   })
 
-  it('has the shares of states that a yard has', () => {
+  it("has a yard's usual shares of states", () => {
     expect(share(({ life }) => life.status === 'listed')).toBeGreaterThan(0.8)
     expect(share(({ life }) => life.status === 'reserved')).toBeGreaterThan(0.02)
     expect(share(({ life }) => life.soldAt !== null)).toBeGreaterThan(0.03)
   })
 
-  it('lists no car past the age limit, and no trim outside its years', () => {
+  it('lists no car past the age limit, and no variant outside its years', () => {
     for (const { variant, year, life } of stock) {
       expect(variant.yearFrom).toBeLessThanOrEqual(year)
       expect(variant.yearTo ?? 9_999).toBeGreaterThanOrEqual(year)
@@ -67,7 +67,7 @@ describe('the stock', () => {
     )
   })
 
-  it('gives every listed car a price that only fell, a report and a life in order', () => {
+  it('gives every listed car falling prices, a report and a consistent history', () => {
     for (const { ladder, report, life } of listed) {
       expect(report?.pointsTotal).toBe(130)
       expect(ladder.length).toBeGreaterThan(0)
@@ -82,7 +82,7 @@ describe('the stock', () => {
     }
   })
 
-  it('holds every reservation still within its three days', () => {
+  it('keeps every reservation within its three days', () => {
     for (const { life } of stock.filter(({ life: { status } }) => status === 'reserved')) {
       expect(TODAY.getTime() - (life.reservedAt?.getTime() ?? 0)).toBeLessThan(36 * 3_600_000 + 1)
       expect(
@@ -94,7 +94,7 @@ describe('the stock', () => {
     }
   })
 
-  it('keeps an odometer rising from service to service', () => {
+  it('has rising odometer readings across services', () => {
     for (const { services, kms } of stock) {
       const readings = [...services.map((visit) => visit.kms), kms]
       expect(readings).toEqual([...readings].sort((left, right) => left - right))
@@ -106,7 +106,7 @@ describe('registration numbers', () => {
   const random = new Random(1)
   const hyderabad = CITIES.find(({ slug }) => slug === 'hyderabad') ?? CITIES[0]
 
-  it('are valid, local and never the same twice', () => {
+  it('are valid, local and unique', () => {
     const numbers = stock.map(({ registration }) => registration.number)
     expect(new Set(numbers).size).toBe(numbers.length)
     for (const { registration, city } of stock) {
@@ -138,20 +138,20 @@ const partsOf = (body: string) => ({
   paragraphs: body.split(/\n{2,}/).length,
 })
 
-describe('what the seed is written from', () => {
-  it('names only models of the catalogue and points of the inspection', () => {
+describe("the seed's sources", () => {
+  it('name only catalogue models and inspection points', () => {
     const models = new Set(MAKES.flatMap((make) => make.models.map(({ id }) => id)))
     expect(Object.keys(MODEL_WEIGHTS).filter((slug) => !models.has(slug))).toEqual([])
     expect(COMMON_FAULTS.filter(({ point }) => !inspectionPoint(point))).toEqual([])
   })
 
-  it('answers at least four questions in each of six categories', async () => {
+  it('answer at least four questions in each of six categories', async () => {
     const faqs = await readFaqs('en')
     expect(Object.keys(faqs ?? {})).toHaveLength(6)
     for (const pairs of Object.values(faqs ?? {})) expect(pairs.length).toBeGreaterThanOrEqual(4)
   })
 
-  it('has six articles of 300 to 600 words', async () => {
+  it('have six articles of 300 to 600 words', async () => {
     const posts = await readPosts('en')
     expect(posts).toHaveLength(6)
     for (const { body } of posts) {
@@ -161,12 +161,12 @@ describe('what the seed is written from', () => {
     }
   })
 
-  it.each(LOCALES)('asks and answers the same in %s, with the same terms', async (locale) => {
+  it.each(LOCALES)('ask and answer the same in %s, with the same terms', async (locale) => {
     const [faqs, english] = await Promise.all([readFaqs(locale), readFaqs('en')])
     expect(faqs === null ? null : placesOf(faqs)).toEqual(faqs && english && placesOf(english))
   })
 
-  it.each(LOCALES)('has articles of the same parts in %s', async (locale) => {
+  it.each(LOCALES)('have articles with the same parts in %s', async (locale) => {
     const english = await readPosts('en')
     for (const post of await readPosts(locale)) {
       const original = english.find(({ slug }) => slug === post.slug)
@@ -174,7 +174,7 @@ describe('what the seed is written from', () => {
     }
   })
 
-  it('offers a buyer, a seller and staff to log in as', () => {
+  it('offer logins for a buyer, a seller and staff', () => {
     expect(new Set(demoLogins().map(({ role }) => role))).toEqual(
       new Set(['buyer', 'seller', 'dost', 'manager']),
     )
@@ -188,7 +188,7 @@ describe('what the seed is written from', () => {
   })
 })
 
-describe('chance', () => {
+describe('randomness', () => {
   it('draws by weight', () => {
     const random = new Random(3)
     const draw = new WeightedDraw(
@@ -200,14 +200,14 @@ describe('chance', () => {
     expect(picked.filter((item) => item === 'seldom').length / 5_000).toBeCloseTo(0.1, 1)
   })
 
-  it('refuses a table without weight', () => {
+  it('refuses weights that sum to zero', () => {
     expect(() => new WeightedDraw(['x'], () => 0)).toThrow(RangeError)
     expect(() => new Random(1).weighted({})).toThrow(RangeError)
   })
 })
 
 describe('a stored password', () => {
-  it('verifies the right one only, and never says yes to another format', async () => {
+  it('verifies only the correct one, and never accepts another format', async () => {
     const stored = await hashPassword('open sesame')
     expect(stored).toMatch(/^scrypt\$16384\$8\$1\$[\w-]+\$[\w-]+$/)
     expect(await verifyPassword('open sesame', stored)).toBe(true)

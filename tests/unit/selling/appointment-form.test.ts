@@ -8,8 +8,8 @@ import {
 } from '@/components/appointments/form-rules'
 import { onceEach } from '@/lib/features/catalogue/rules/once-each'
 
-describe('what is typed for an appointment', () => {
-  it('is judged at its own step: the plate at the car, the pincode at the place', () => {
+describe("the appointment form's values", () => {
+  it('are checked at their own step: the plate at the car, the pincode at the place', () => {
     const wrong = (step: 'car' | 'place', more: Partial<typeof EMPTY>) =>
       wrongIn(step, { ...EMPTY, ...more })
     expect(wrong('car', {})).toEqual([])
@@ -22,7 +22,7 @@ describe('what is typed for an appointment', () => {
     expect(wrong('place', { type: 'visit', pincode: '12345' })).toEqual([])
   })
 
-  it('begins with the car of the address, without anything of another one, and keeps where and when', () => {
+  it("start from the address's car, without another car's values, and keep place and time", () => {
     const swift = {
       make: 'maruti-suzuki',
       model: 'swift',
@@ -40,7 +40,7 @@ describe('what is typed for an appointment', () => {
     expect(beginWith(swift, {})).toEqual({ ...EMPTY, ...swift })
   })
 
-  it('tells the age limit once year and fuel are there: diesel over 9, all others over 15 years', () => {
+  it('name the age limit once year and fuel are known: diesel over 9, all others over 15 years', () => {
     const now = new Date('2026-11-23T06:00:00Z')
     const over = (fuel: string, year: string) => isOverAge(fuel, year, now)
     expect(over('', '1999')).toBe(false)
@@ -50,8 +50,8 @@ describe('what is typed for an appointment', () => {
   })
 })
 
-describe('versions to choose from', () => {
-  it('are named once each; two that differ in fuel or gearbox stay two', () => {
+describe('variants to choose from', () => {
+  it('are listed once each; two that differ in fuel or gearbox stay separate', () => {
     const version = (id: string, name: string, fuel = 'petrol', transmission = 'manual') => ({
       id,
       name,

@@ -11,7 +11,7 @@ import { movesFrom, VEHICLE_MOVES, type VehicleState } from '@/lib/features/vehi
 const STATES = Object.keys(VEHICLE_MOVES) as VehicleState[]
 
 describe('a lower price', () => {
-  it('is refused for nothing that the slider offers, whatever the price and the charges inside it', () => {
+  it('is accepted for every value of the slider, whatever the price and its charges', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1e8 }),
@@ -49,7 +49,7 @@ describe('a lower price', () => {
 })
 
 describe('taking a car back', () => {
-  it('is offered where the table of moves lets its owner, once the car has come', () => {
+  it('is offered where the move table allows the owner, once the car has arrived', () => {
     for (const status of STATES)
       for (const isAtYard of [true, false]) {
         const mayMove = movesFrom(status, 'customer').includes('withdraw')

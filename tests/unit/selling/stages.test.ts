@@ -85,7 +85,7 @@ describe('the timeline', () => {
     ['reserved', 'open'],
     ['settled', 'open'],
     ['not_listed', 'coming'],
-  ] as const)('at %s with a document unverified says of documents: %s', (stage, state) => {
+  ] as const)('at %s with an unverified document says of documents: %s', (stage, state) => {
     expect(sellerTimeline(stage, 1)[1]).toEqual({ stage: 'documents', state })
     expect(sellerTimeline(stage, 1).filter((step) => step.state === 'open')).toHaveLength(
       state === 'open' ? 1 : 0,
@@ -99,7 +99,7 @@ describe('expected days to sell', () => {
     days: fc.integer({ min: 0, max: 200 }),
   })
 
-  it('never rise when the price falls', () => {
+  it('never rise as the price falls', () => {
     fc.assert(
       fc.property(
         fc.array(sample, { minLength: 12, maxLength: 120 }),
@@ -118,7 +118,7 @@ describe('expected days to sell', () => {
     expect(expectedDays(daysCurve([{ ratio: 1, days: 20 }]), 1)).toBeNull()
   })
 
-  it('follow what our own cars did', () => {
+  it('follow our own sales', () => {
     const samples = Array.from({ length: 40 }, (_, place) => ({
       ratio: 0.8 + place * 0.01,
       days: 10 + place,

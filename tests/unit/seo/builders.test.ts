@@ -37,13 +37,13 @@ function written(changes: Parameters<typeof car>[0] = {}): WrittenCar {
   return JSON.parse(serializeJsonLd(carJsonLd(car(changes), site))) as WrittenCar
 }
 
-describe('a car for search engines', () => {
-  it('has no number of owners where nobody said one', () => {
+describe("a car's structured data", () => {
+  it('has no number of owners if unknown', () => {
     expect(written({ owners: null })).not.toHaveProperty('numberOfPreviousOwners')
     expect(written({ owners: 2 })).toHaveProperty('numberOfPreviousOwners', 2)
   })
 
-  it('is a product and a car with every property they ask for', () => {
+  it('is a product and a car with every required property', () => {
     const read = written()
     expect(read['@type']).toEqual(['Product', 'Car'])
     expect(Object.keys(read)).toEqual(expect.arrayContaining(REQUIRED))
@@ -57,7 +57,7 @@ describe('a car for search engines', () => {
     })
   })
 
-  it('names pictures and the page by full addresses', () => {
+  it('has full URLs for pictures and page', () => {
     expect(written().image).toEqual([
       'https://cars.example/media/drawn/creta/white/front.svg',
       'https://photos.example/1.webp',
@@ -79,15 +79,15 @@ describe('a car for search engines', () => {
     expect(JSON.stringify(written({ status }))).not.toContain('InStock')
   })
 
-  it('says nothing of displacement for an electric car', () => {
+  it('has no displacement for an electric car', () => {
     expect(
       written({ specifications: { engineCc: 0, powerBhp: 127, seats: 5 } }).vehicleEngine,
     ).not.toHaveProperty('engineDisplacement')
   })
 })
 
-describe('other things for search engines', () => {
-  it('breadcrumbs count from one and name full addresses', () => {
+describe('other structured data', () => {
+  it('breadcrumbs count from one and have full URLs', () => {
     const read = breadcrumbJsonLd(
       [
         { name: 'Home', path: '/' },
@@ -101,19 +101,19 @@ describe('other things for search engines', () => {
     ])
   })
 
-  it("a list's second page goes on counting where the first one ended", () => {
+  it("a list's second page continues the numbering", () => {
     const photo = { src: '/a.svg', width: 4, height: 3, alt: '', blur: null, widths: [] }
     const read = itemListJsonLd([{ ...car(), photo }], site, 25)
     expect(read.itemListElement).toMatchObject([{ position: 25, name: '2019 Hyundai Creta SX' }])
   })
 
-  it('questions carry their answers', () => {
+  it('questions include their answers', () => {
     expect(faqPageJsonLd([{ question: 'Why?', answer: 'So.' }]).mainEntity).toEqual([
       { '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'So.' } },
     ])
   })
 
-  it('an article says when it was published and by whom', () => {
+  it('an article has its date and author', () => {
     const read = articleJsonLd(
       {
         path: '/blog/a',

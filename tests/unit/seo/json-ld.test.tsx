@@ -12,7 +12,7 @@ const hostile = [
 ]
 
 describe('a JSON-LD block', () => {
-  it.each(hostile)('keeps %j as data and never lets it out of the script', (text) => {
+  it.each(hostile)("escapes %j as data that can't leave the script", (text) => {
     const written = serializeJsonLd({ '@type': 'Thing', name: text })
     expect(written).not.toMatch(/[<>&\u2028\u2029]/)
     expect(JSON.parse(written)).toMatchObject({ name: text })
@@ -24,12 +24,12 @@ describe('a JSON-LD block', () => {
     expect(html.startsWith('<script type="application/ld+json">')).toBe(true)
   })
 
-  it('would break out without the escapes', () => {
+  it('would be broken out of without the escapes', () => {
     const html = `<script>${JSON.stringify({ name: hostile[0] })}</script>`
     expect(html.match(/<\/?script/g)?.length).toBeGreaterThan(2)
   })
 
-  it('holds several things as a graph and leaves undefined members out', () => {
+  it('holds several items as a graph and drops undefined members', () => {
     const written = serializeJsonLd([{ '@type': 'A', name: undefined }, { '@type': 'B' }])
     expect(JSON.parse(written)).toEqual({
       '@context': 'https://schema.org',

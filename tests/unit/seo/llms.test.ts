@@ -11,12 +11,12 @@ describe('llms.txt', () => {
     expect(text).toMatch(/^# Bharosa Cars\n\n> \S/)
   })
 
-  it('says how many cars there are, and no brace is left', () => {
+  it('says how many cars there are, without leftover braces', () => {
     expect(text).toContain('1,204 cars are up for sale')
     expect(text.replaceAll(/\{(?:slug|city)\}/g, '')).not.toMatch(/[{}]/)
   })
 
-  it('links by full addresses to pages, sitemap and API', () => {
+  it('has full URLs for pages, sitemap and API', () => {
     for (const path of ['/buy', '/faqs', '/sitemap.xml', '/api/openapi.json'])
       expect(text).toContain(`(https://cars.example${path})`)
   })

@@ -5,7 +5,7 @@ import { site } from './fixtures'
 const faqs = { locale: 'en' as const, path: '/faqs', title: 'Questions', description: 'Answers.' }
 
 describe("a page's metadata", () => {
-  it('names the page itself as canonical, by its full address', () => {
+  it('names the page as canonical, by its full URL', () => {
     expect(pageMetadata(faqs, site).alternates?.canonical).toBe('https://cars.example/faqs')
     expect(pageMetadata({ ...faqs, path: '/' }, site).alternates?.canonical).toBe(
       'https://cars.example',
@@ -26,7 +26,7 @@ describe("a page's metadata", () => {
     })
   })
 
-  it('a page kept out of the index says so, points home and offers no translations', () => {
+  it('of an unindexed page says so, points home and offers no translations', () => {
     const read = pageMetadata({ ...faqs, index: false, canonicalPath: '/buy' }, site)
     expect(read.robots).toEqual({ index: false, follow: true })
     expect(read.alternates).toEqual({ canonical: 'https://cars.example/buy' })
@@ -43,7 +43,7 @@ describe("a page's metadata", () => {
     })
   })
 
-  it('gives messengers a picture of known size', () => {
+  it('gives messengers a picture with dimensions', () => {
     const read = pageMetadata(
       { ...faqs, image: { src: '/og/car/CHN-24-000123', alt: 'A car' } },
       site,

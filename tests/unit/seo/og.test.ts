@@ -21,8 +21,8 @@ const car: PictureFacts = {
   widths: null,
 }
 
-describe("a car's picture", () => {
-  it('names car, price, kilometres, owners and city as people read them', () => {
+describe("a car's preview picture", () => {
+  it('shows car, price, kilometres, owners and city, formatted', () => {
     expect(carWords(car, 'en')).toEqual({
       name: '2019 Hyundai Creta',
       variant: 'SX',
@@ -32,7 +32,7 @@ describe("a car's picture", () => {
     })
   })
 
-  it('says nothing of owners where nobody told their number', () =>
+  it('omits unknown owners', () =>
     expect(carWords({ ...car, owners: null }, 'en').facts).toEqual([
       '66,000\u00a0km · Petrol · Automatic',
       'Chennai',
@@ -47,7 +47,7 @@ describe("a car's picture", () => {
   it('says that a car is reserved', () =>
     expect(carWords({ ...car, status: 'reserved' }, 'en').note).toBe('Reserved'))
 
-  it.each(['sold', 'delivered'] as const)('names no price for a car that is %s', (status) => {
+  it.each(['sold', 'delivered'] as const)('shows no price for a car that is %s', (status) => {
     const words = carWords({ ...car, status }, 'en')
     expect(JSON.stringify(words)).not.toContain('₹')
     expect(words.headline).toBe('Sold')

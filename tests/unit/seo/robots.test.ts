@@ -41,7 +41,7 @@ describe('robots.txt', () => {
     '/llms.txt',
     '/_next/static/chunks/a.js',
     '/api/openapi.json',
-  ])('lets crawlers read %s', (address) => expect(mayRead(address)).toBe(true))
+  ])('allows crawlers to read %s', (address) => expect(mayRead(address)).toBe(true))
 
   it.each([
     '/api/vehicle/v1/search',
@@ -60,6 +60,6 @@ describe('robots.txt', () => {
     '/sell/valuation?make=tata&model=nexon',
   ])('keeps them from %s', (address) => expect(mayRead(address)).toBe(false))
 
-  it('names the sitemap by its full address', () =>
+  it('names the sitemap by its full URL', () =>
     expect(sitemap).toBe('https://cars.example/sitemap.xml'))
 })

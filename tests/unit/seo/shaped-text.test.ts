@@ -31,13 +31,13 @@ async function inkOf(text: string): Promise<string[]> {
   )
 }
 
-describe('a text on a picture for messengers', () => {
+describe('text on a preview picture', () => {
   test.each([
     ['devanagari', 'क्षत्रियस्त्री'],
     ['kannada', 'ಸ್ವಿಫ್ಟ್ಕ್ಷೇತ್ರ'],
     ['tamil', 'ஸ்ரீக்ஷஸ்ரீ'],
     ['telugu', 'స్విఫ్ట్యజమాని'],
-  ])('in %s is as wide as its conjuncts are', async (script, text) => {
+  ])('in %s is as wide as its conjuncts', async (script, text) => {
     const { width } = await shapeText(text, LOOK)
     const right = await widthOf(text, script)
     expect(Math.abs(width - right)).toBeLessThan(right * 0.05)
@@ -48,7 +48,7 @@ describe('a text on a picture for messengers', () => {
     expect(apart).toBeGreaterThan(right * 1.15)
   })
 
-  test('goes on in the next line, and signs are no markup', async () => {
+  test('wraps, and treats markup signs as text', async () => {
     const [short, long] = [
       await shapeText('द्वारा & <b>', LOOK),
       await shapeText('द्वारा '.repeat(9), { ...LOOK, width: 388 }),
@@ -64,7 +64,7 @@ describe('a text on a picture for messengers', () => {
     expect(small.height).toBeLessThanOrEqual(120)
   })
 
-  test('has its joined letters joined, however many were set before', async () => {
+  test('joins its letters, however many were set before', async () => {
     await shapeText('తీ తీ', LOOK)
     const [alone, joined] = [await inkOf('త'), await inkOf('తి')]
     // A vowel sign replaces part of the consonant.
@@ -73,7 +73,7 @@ describe('a text on a picture for messengers', () => {
     )
   })
 
-  test('needs no such care in Latin letters', () => {
+  test('needs no shaping in Latin letters', () => {
     expect(needsShaping('2019 Hyundai Creta · ₹10,50,000')).toBe(false)
     expect(needsShaping('45,000 km · पेट्रोल')).toBe(true)
   })

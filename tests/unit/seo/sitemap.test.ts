@@ -16,8 +16,8 @@ import { site } from './fixtures'
 const entries = (count: number): Entry[] =>
   Array.from({ length: count }, (_, index) => ({ path: `/p/${index}`, lastModified: null }))
 
-describe('the names of the parts', () => {
-  it('are read back as they were written', () => {
+describe('sitemap part names', () => {
+  it('are read back as written', () => {
     const part = { kind: 'cars', number: 4 } as const
     expect(partPath(part)).toBe('/sitemap/cars-4.xml')
     expect(parsePartName('cars-4.xml')).toEqual(part)
@@ -34,11 +34,11 @@ describe('the names of the parts', () => {
     'cars--1.xml',
     'CARS-1.xml',
     '',
-  ])('are nothing else: %j', (name) => expect(parsePartName(name)).toBeNull())
+  ])('are otherwise refused: %j', (name) => expect(parsePartName(name)).toBeNull())
 })
 
 describe('a list of pages', () => {
-  it('is split so that no file holds more addresses than the protocol allows, and loses none', () => {
+  it("is split within the protocol's limit, and loses none", () => {
     const all = entries(2 * PART_SIZE + 1)
     const files = [1, 2, 3].map((number) => entriesOfPart(all, { kind: 'categories', number }))
     expect(files.map((file) => file.length)).toEqual([PART_SIZE, PART_SIZE, 1])
@@ -56,7 +56,7 @@ describe('a list of pages', () => {
 
   it('that is empty has no file', () => expect(partsOfList('blog', [])).toEqual([]))
 
-  it("gives its file the newest of its pages' dates", () => {
+  it("gives its file its pages' latest date", () => {
     const dated = [
       { path: '/a', lastModified: '2026-01-02' },
       { path: '/b', lastModified: '2026-03-01' },
@@ -69,26 +69,26 @@ describe('a list of pages', () => {
 })
 
 describe('the files', () => {
-  it('escape what XML would misread', () => {
+  it("escape XML's special characters", () => {
     expect(urlXml({ path: `/a?b=1&c="<'>"`, lastModified: null }, site)).toContain(
       '<url><loc>https://cars.example/a?b=1&amp;c=&quot;&lt;&apos;&gt;&quot;</loc>',
     )
   })
 
-  it('say when a page changed only where that is known', () => {
+  it('have a change date only if it is known', () => {
     expect(urlXml({ path: '/a', lastModified: '2026-11-01' }, site)).toContain(
       '<lastmod>2026-11-01</lastmod>',
     )
     expect(urlXml({ path: '/a', lastModified: null }, site)).not.toContain('lastmod')
   })
 
-  it('are named by the index with full addresses', () => {
+  it('are in the index with full URLs', () => {
     expect(indexXml([{ path: '/sitemap/cars-1.xml', lastModified: null }], site)).toContain(
       '<sitemap><loc>https://cars.example/sitemap/cars-1.xml</loc></sitemap>',
     )
   })
 
-  it('are written while they are read: a batch is read only when the one before has been taken', async () => {
+  it('are streamed: a batch is read only when the previous one was consumed', async () => {
     const asked: number[] = []
     async function* batches() {
       for (const number of [1, 2, 3]) {
@@ -103,7 +103,7 @@ describe('the files', () => {
     expect(asked.length).toBeLessThan(3)
   })
 
-  it('are well-formed from the first byte to the last', async () => {
+  it('are well-formed throughout', async () => {
     const text = await new Response(streamUrlset([entries(2), entries(1)], site)).text()
     expect(text).toMatch(
       /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset [^>]+>\n(?:<url><loc>[^<]+<\/loc>(?:<xhtml:link [^<>]+\/>)+<\/url>\n){15}<\/urlset>\n$/,
@@ -111,7 +111,7 @@ describe('the files', () => {
   })
 })
 
-describe('the pages that exist once', () => {
+describe('one-off pages', () => {
   const listed = pageEntries({
     stockChanged: '2026-11-20T10:00:00.000Z',
     lastPost: '2026-11-09',
@@ -119,13 +119,13 @@ describe('the pages that exist once', () => {
     posts: ['en'],
   })
 
-  it('hold no page that asks not to be listed', () => {
+  it("exclude pages that shouldn't be indexed", () => {
     const paths = listed.map((entry) => entry.path)
     for (const path of ['/login', '/register', '/sell', '/compare', '/dashboard/buyer'])
       expect(paths).not.toContain(path)
   })
 
-  it('carry true dates: the stock, the newest post, the day a legal text came into force', () => {
+  it("have true dates: the stock, the newest post, a legal text's start", () => {
     const dateOf = (path: string) => listed.find((entry) => entry.path === path)?.lastModified
     expect(dateOf('/')).toBe('2026-11-20T10:00:00.000Z')
     expect(dateOf('/blog')).toBe('2026-11-09')

@@ -13,7 +13,7 @@ const CHENNAI = '33AABCB1234F1ZF'
 const HYDERABAD = '36AABCB1234F1Z9'
 
 describe('the tax of an invoice', () => {
-  it('is halved between union and state within a state, and the union’s alone from one to another', () => {
+  it('is half central and half state within a state, and integrated between states', () => {
     expect(taxLines({ supplierGstin: CHENNAI, placeOfSupply: '33', tax: 2_251 })).toEqual([
       { kind: 'cgst', percent: 9, amount: 1_125.5 },
       { kind: 'sgst', percent: 9, amount: 1_125.5 },
@@ -23,7 +23,7 @@ describe('the tax of an invoice', () => {
     ])
   })
 
-  it('sums to itself, and is 18 % of what it is on, to the rupee', () => {
+  it('sums to itself, and is 18 % of its base, to the rupee', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000_000 }),
@@ -42,7 +42,7 @@ describe('the tax of an invoice', () => {
     expect(taxWithin(3_000)).toBe(458)
   })
 
-  it('is under the registration of the state where the car is, else under the first', () => {
+  it("is under the registration of the car's state, or else the first one", () => {
     const ours = [CHENNAI, HYDERABAD]
     expect(supplierFor(ours, '36')).toBe(HYDERABAD)
     expect(supplierFor(ours, '06')).toBe(CHENNAI)

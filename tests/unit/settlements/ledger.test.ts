@@ -62,7 +62,7 @@ function ledgerOf({ lines, payout, holdBack }: ReturnType<typeof computePayout>)
 }
 
 describe('the statement of a seller’s ledger', () => {
-  it('closes for every deal: each part to its total, the sale to the payout, all of it to nothing', () => {
+  it('closes for every deal: each part to its total, the sale to the payout, all lines to zero', () => {
     fc.assert(
       fc.property(deal, (one) => {
         const ledger = ledgerOf(one)
@@ -76,7 +76,7 @@ describe('the statement of a seller’s ledger', () => {
     )
   })
 
-  it('leaves the buyer’s price in four hands that sum to it: the seller, us, the seller’s bank, and the buyer’s own costs', () => {
+  it('splits the buyer’s price exactly: the seller, us, the seller’s lender, and the buyer’s own costs', () => {
     fc.assert(
       fc.property(deal, ({ price, quote, lines, payout, holdBack }) => {
         const taken = (...kinds: LedgerKind[]) =>
@@ -95,7 +95,7 @@ describe('the statement of a seller’s ledger', () => {
     )
   })
 
-  it('stands in the order of a settlement, whenever a line was booked', () => {
+  it('is in settlement order, whenever an entry was booked', () => {
     const { sections } = buildStatement(
       ledgerOf(
         computePayout({
@@ -124,7 +124,7 @@ describe('the statement of a seller’s ledger', () => {
     ])
   })
 
-  it('says before the payout what is still to be paid', () => {
+  it('shows the remaining amount before the payout', () => {
     const sale: Line[] = [
       { kind: 'sale', amount: 500_000, at: at(10) },
       { kind: 'success_fee', amount: -10_000, at: at(10) },

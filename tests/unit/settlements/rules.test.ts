@@ -18,8 +18,8 @@ const payoutOf = (sale: Omit<Facts, 'terms' | 'buyerCosts'> & Partial<Facts>) =>
 const rupees = fc.integer({ min: 0, max: 100_000_000 })
 const costs = fc.record({ insurance: rupees, warranty: rupees, transfer: rupees })
 
-describe('what a seller gets of a sale', () => {
-  it('takes 2 % and GST on it, the work and the loan, and holds a part back', () => {
+describe("a seller's payout", () => {
+  it('deducts 2 % and its GST, the work and the loan, and the hold-back', () => {
     const { lines, payout, holdBack, total } = payoutOf({
       price: 720_000,
       refurbishment: 6_500,
@@ -40,7 +40,7 @@ describe('what a seller gets of a sale', () => {
     })
   })
 
-  it('pays out nothing of the insurance, the warranty and the transfer that the buyer paid for', () => {
+  it('excludes the insurance, warranty and transfer paid by the buyer', () => {
     const { lines, payout } = payoutOf({
       price: 625_000,
       buyerCosts: { insurance: 2_390, warranty: 4_125, transfer: 3_500 },
@@ -58,7 +58,7 @@ describe('what a seller gets of a sale', () => {
     )
   })
 
-  it('has lines that sum to the payout to the rupee, whatever the amounts', () => {
+  it('has lines that sum to it to the rupee, whatever the amounts', () => {
     fc.assert(
       fc.property(
         rupees,
@@ -90,7 +90,7 @@ describe('what a seller gets of a sale', () => {
     )
   })
 
-  it('holds back no more than is left, and shows what is owed', () => {
+  it('holds back no more than is left, and shows a debt', () => {
     expect(payoutOf({ price: 100_000, refurbishment: 0, loanClosure: 95_000 })).toMatchObject({
       holdBack: 2_640,
       payout: 0,
@@ -117,13 +117,13 @@ describe('business days', () => {
     expect(addBusinessDays(from, 3, new Set(['2026-12-25']))).toBe(to)
   })
 
-  it('is due on Saturday for a car that was sold on the Wednesday before', () => {
+  it('are due on Saturday for a sale on the Wednesday before', () => {
     expect(settlementDueAt(new Date('2026-11-18T11:30:00Z'), new Set()).toISOString()).toBe(
       '2026-11-21T14:30:00.000Z',
     )
   })
 
-  it('never lets money be due on a Sunday or a holiday, nor what is held back later than its day', () => {
+  it('never make money due on a Sunday or holiday, nor the hold-back later than its day', () => {
     const holidays = new Set(['2026-12-25', '2026-11-24', '2027-01-26'])
     fc.assert(
       fc.property(
@@ -145,7 +145,7 @@ describe('business days', () => {
     )
   })
 
-  it('lets what is held back be returned on the morning of its day, not only when it is late', () => {
+  it('let the hold-back be returned on the morning of its due date, not only when late', () => {
     const facts = {
       payout: 100_000,
       approvedAt: null,
@@ -164,7 +164,7 @@ describe('business days', () => {
     expect(at('2026-12-17T18:31:00Z')).toBe('open')
   })
 
-  it('is due on the Indian day, not the server’s', () => {
+  it('follow the Indian date, not the server’s', () => {
     // Already Saturday in India.
     expect(settlementDueAt(new Date('2026-11-20T19:00:00Z'), new Set()).toISOString()).toBe(
       '2026-11-25T14:30:00.000Z',

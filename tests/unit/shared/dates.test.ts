@@ -9,7 +9,7 @@ const instants = fc.date({
 })
 
 describe('the Indian calendar and clock', () => {
-  it('are those of the time zone', () => {
+  it('match the time zone', () => {
     const day = new Intl.DateTimeFormat('en-CA', {
       timeZone: TIME_ZONE,
       year: 'numeric',
@@ -32,7 +32,7 @@ describe('the Indian calendar and clock', () => {
     )
   })
 
-  it('change at half past six of the evening in Greenwich', () => {
+  it('change at 18:30 UTC', () => {
     expect([
       toIndianDay(new Date('2026-12-31T18:29:59Z')),
       toIndianTime(new Date('2026-12-31T18:29:59Z')),
@@ -43,11 +43,11 @@ describe('the Indian calendar and clock', () => {
     ]).toEqual(['2027-01-01', '00:00'])
   })
 
-  it('refuse what is no instant', () => {
+  it('refuse an invalid instant', () => {
     expect(() => toIndianDay(new Date('soon'))).toThrow(RangeError)
   })
 
-  it('are said as people say them', () => {
+  it('are formatted for readers', () => {
     expect(formatMoment('2026-11-24T09:45:00Z')).toBe('24 Nov 2026, 3:15 pm')
   })
 })

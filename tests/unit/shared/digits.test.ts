@@ -17,7 +17,7 @@ test.each([
   '+91 (0) 90001 23456',
   '+91-0-9000123456',
   '91 090001 23456',
-])('a phone number is the same ten digits, whatever stands before it: %s', (typed) =>
+])('a phone number is the same ten digits, whatever its prefix: %s', (typed) =>
   expect(phoneDigits(typed)).toBe('9000123456'),
 )
 
@@ -28,7 +28,7 @@ test('a number that begins with 91 keeps it', () => {
 })
 
 test.each(['98112000019', '91981120000', '+9198112000', '+44 7911 123456', '+1 415 555 2671'])(
-  'what is no Indian number is not cut to one: %s',
+  "a foreign number isn't cut to an Indian one: %s",
   (typed) => expect(isPhone(phoneDigits(typed))).toBe(false),
 )
 
@@ -56,7 +56,7 @@ describe('typed key by key', () => {
   )
   const between = fc.constantFrom('', ' ', '-', '.', ' - ')
 
-  test('any number with anything in front ends as its ten digits', () => {
+  test('any number with any prefix ends as its ten digits', () => {
     fc.assert(
       fc.property(
         numbers,
@@ -76,7 +76,7 @@ describe('typed key by key', () => {
     )
   })
 
-  test('with the country in front is no number of anybody before it is whole', () => {
+  test('a country code alone is never taken for a number', () => {
     const text = '+919811200001'
     for (let typed = 1; typed < text.length; typed += 1)
       expect(isPhone(typeInto(text.slice(0, typed)).phone), text.slice(0, typed)).toBe(false)
@@ -87,26 +87,26 @@ describe('typed key by key', () => {
     expect(typeInto('+919198112000').phone).toBe('9198112000')
   })
 
-  test('a digit too many is not taken, a plus or a zero set in front afterwards changes nothing', () => {
+  test('an extra digit is ignored, and a plus or zero added in front changes nothing', () => {
     expect(typeInto('98112000019').field).toBe('9811200001')
     for (const text of ['+9811200001', '09811200001', '98112000011', '98119200001'])
       expect(phoneInField(text, '9811200001')).toBe('9811200001')
   })
 
-  test('letters are left out', () => expect(typeInto('98a1120b0001').field).toBe('9811200001'))
+  test('letters are dropped', () => expect(typeInto('98a1120b0001').field).toBe('9811200001'))
 })
 
-describe('figures of a script', () => {
+describe('digits of a script', () => {
   test.each(['०१२३४५६७८९', '೦೧೨೩೪೫೬೭೮೯', '௦௧௨௩௪௫௬௭௮௯', '౦౧౨౩౪౫౬౭౮౯', '0123456789'])(
     '%s count',
     (figures) => expect(latinDigits(figures)).toBe('0123456789'),
   )
 
-  test('are taken out of nothing else: letters and signs stay', () => {
+  test('are the only characters converted: letters and signs stay', () => {
     expect(latinDigits('५ लाख, ಐ20, ௰')).toBe('5 लाख, ಐ20, ௰')
   })
 
-  test('are a code, a phone number and an amount', () => {
+  test('work in a code, a phone number and an amount', () => {
     expect(isComplete(paste(noDigits(4), 0, 'कोड १२३४ है').digits)).toBe(true)
     expect(paste(noDigits(6), 0, 'code 123456 of 2026').digits.join('')).toBe('123456')
     expect(type(noDigits(4), 0, '౭').digits[0]).toBe('7')

@@ -32,7 +32,7 @@ describe('formatWhole', () => {
   })
 })
 
-it('writes kilometres whole on their line, with Indian grouping', () => {
+it('keeps kilometres on one line, with Indian grouping', () => {
   expect(formatKms(2_22_182)).toBe('2,22,182\u00a0km')
 })
 
@@ -62,7 +62,7 @@ describe('namesOnce', () => {
   })
 })
 
-describe('a number that may be left out', () => {
+describe('an optional number', () => {
   it.each([
     ['', null],
     ['  ', null],

@@ -9,8 +9,8 @@ const line = (action: string, isFailed = false, car: string | null = null) => ({
 const LIKE = 'POST /vehicle/v1/favourite'
 const CITY = 'PATCH /customer/v1/customerCity'
 
-describe('what was done while a Dost acted', () => {
-  it('is what was written, without a write that failed', () => {
+describe('the summary of acting', () => {
+  it('lists the writes, without failed ones', () => {
     expect(
       doneWhileActing([
         line('acting.started'),
@@ -23,7 +23,7 @@ describe('what was done while a Dost acted', () => {
     ).toEqual([line(LIKE, false, 'Creta'), line(CITY)])
   })
 
-  it('is nothing where pages were only looked at, or something was refused', () => {
+  it('is empty after mere reading or refusals', () => {
     expect(
       doneWhileActing([
         line('POST /vehicle/v1/view'),

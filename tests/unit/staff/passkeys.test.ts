@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { countsOn, isPlainAttestation, toParty } from '@/lib/shared/passkeys'
 
-describe('whom passkeys are made for', () => {
+describe("the passkeys' relying party", () => {
   it.each([
     ['https://bharosa.example', { id: 'bharosa.example', origin: 'https://bharosa.example' }],
     ['https://cars.example:8443', { id: 'cars.example', origin: 'https://cars.example:8443' }],
     ['http://localhost:3000', { id: 'localhost', origin: 'http://localhost:3000' }],
-  ])('is the site by its own name: %s', (url, party) => {
+  ])("is the site's own name: %s", (url, party) => {
     expect(toParty(url)).toEqual(party)
   })
 
   it.each(['http://127.0.0.1:3000', 'https://203.0.113.7', 'http://[::1]:3000', 'no address'])(
-    'has no name where browsers make none: %s',
+    'is null where browsers make none: %s',
     (url) => {
       expect(toParty(url)).toBeNull()
     },
   )
 })
 
-describe('a device that counts', () => {
+describe('a device with a counter', () => {
   it.each([
     [0, 0, true],
     [0, 1, true],
@@ -32,7 +32,7 @@ describe('a device that counts', () => {
   })
 })
 
-describe('what comes with a new key', () => {
+describe("a new key's attestation", () => {
   it.each([
     ['none', false, true],
     ['packed', false, true],
@@ -40,7 +40,7 @@ describe('what comes with a new key', () => {
     ['android-key', true, false],
     ['fido-u2f', true, false],
     ['tpm', false, false],
-  ])('%s, certificates %s: taken %s', (format, hasCertificates, isTaken) => {
+  ])('%s, certificates %s: accepted %s', (format, hasCertificates, isTaken) => {
     expect(isPlainAttestation(format, hasCertificates)).toBe(isTaken)
   })
 })

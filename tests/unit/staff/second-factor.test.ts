@@ -4,7 +4,7 @@ import { readAppCode, readRecoveryCode, formatRecoveryCode } from '@/lib/feature
 
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
-describe('codes of an app', () => {
+describe('authenticator codes', () => {
   it.each([
     [59, '287082'],
     [1_111_111_109, '081804'],
@@ -14,14 +14,14 @@ describe('codes of an app', () => {
     expect(stepOfCode(RFC_SECRET, code, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30))
   })
 
-  it('count half a minute early and late, not a minute', () => {
+  it('are valid half a minute early or late, not a minute', () => {
     const at = (seconds: number) => stepOfCode(RFC_SECRET, '287082', new Date(seconds * 1000))
     expect([at(29), at(59), at(89)]).toEqual([1, 1, 1])
     expect([at(91), at(120)]).toEqual([null, null])
     expect(stepOfCode(RFC_SECRET, '287083', new Date(59_000))).toBeNull()
   })
 
-  it('come from secrets of 160 bits, which an app reads with whose they are', () => {
+  it('come from 160-bit secrets, and the app shows their owner', () => {
     const [one, other] = [newSecret(), newSecret()]
     expect(one).toMatch(/^[A-Z2-7]{32}$/)
     expect(one).not.toBe(other)
@@ -30,14 +30,14 @@ describe('codes of an app', () => {
     )
   })
 
-  it('are read however they are typed', () => {
+  it('are accepted in any format', () => {
     expect(readAppCode(' 287 082 ')).toBe('287082')
     for (const wrong of ['28708', '2870822', '28708a', '']) expect(readAppCode(wrong)).toBeNull()
   })
 })
 
 describe('recovery codes', () => {
-  it('are four groups of four, and read back however they are typed', () => {
+  it('are four groups of four, accepted in any format', () => {
     const code = formatRecoveryCode(
       Uint8Array.from({ length: 16 }, (_, place) => place * 16 + place),
     )

@@ -11,7 +11,7 @@ import {
 } from '@/lib/features/valuation/rules/market/amounts'
 import { formatRupees, formatWhole } from '@/lib/shared/numbers'
 
-describe('prices as adverts write them', () => {
+describe('prices in adverts', () => {
   it.each([
     ['₹ 4 Lakh', 400_000],
     ['5.5 Lakh*', 550_000],
@@ -53,11 +53,11 @@ describe('prices as adverts write them', () => {
     '1,20,00',
     '1e6',
     '0x10',
-  ])('“%s” is no price', (text) => {
+  ])("“%s” isn't a price", (text) => {
     expect(parsePrice(text)).toBeNull()
   })
 
-  it('reads back every amount that we write ourselves', () => {
+  it('round-trip for every amount we write', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), (rupees) => {
         expect(parsePrice(formatRupees(rupees))).toBe(rupees)
@@ -65,7 +65,7 @@ describe('prices as adverts write them', () => {
     )
   })
 
-  it('never throws, whatever the cell holds', () => {
+  it('never throw, whatever the cell holds', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const price = parsePrice(text)
@@ -92,11 +92,11 @@ describe('kilometres', () => {
     expect(parseKms(text)).toBe(kms)
   })
 
-  it.each(['', 'new', '40000-50000', '30 mph', '-5'])('“%s” is no distance', (text) => {
+  it.each(['', 'new', '40000-50000', '30 mph', '-5'])("“%s” isn't a distance", (text) => {
     expect(parseKms(text)).toBeNull()
   })
 
-  it('reads back every distance that we write ourselves', () => {
+  it('round-trip for every distance we write', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999_999 }), (kms) => {
         expect(parseKms(`${formatWhole(kms)} kms`)).toBe(kms)
@@ -117,7 +117,7 @@ describe('engine and size', () => {
     expect(parseCc(text)).toBe(cc)
   })
 
-  it.each(['', 'null CC', '1.2', '796 kg', '12 L'])('“%s” is no displacement', (text) => {
+  it.each(['', 'null CC', '1.2', '796 kg', '12 L'])("“%s” isn't a displacement", (text) => {
     expect(parseCc(text)).toBeNull()
   })
 
@@ -144,7 +144,7 @@ describe('engine and size', () => {
     expect(parseBhp(text)).toBe(bhp)
   })
 
-  it.each(['null bhp', '', 'bhp', '90Nm@3500rpm'])('“%s” is no power', (text) => {
+  it.each(['null bhp', '', 'bhp', '90Nm@3500rpm'])("“%s” isn't a power", (text) => {
     expect(parseBhp(text)).toBeNull()
   })
 
@@ -158,7 +158,7 @@ describe('engine and size', () => {
     expect(parseSeats(text)).toBe(seats)
   })
 
-  it.each(['', '0', '1', '50', 'five'])('“%s” is no number of seats', (text) => {
+  it.each(['', '0', '1', '50', 'five'])("“%s” isn't a number of seats", (text) => {
     expect(parseSeats(text)).toBeNull()
   })
 })
@@ -173,7 +173,7 @@ describe('mileage', () => {
     expect(parseMileage(text)).toEqual(mileage)
   })
 
-  it('takes a speed for no mileage', () => {
+  it("isn't confused with a speed", () => {
     expect(parseMileage('Mileage30 km/hr')).toBeNull()
   })
 })

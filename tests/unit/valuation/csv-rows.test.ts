@@ -22,7 +22,7 @@ const HEAD = 'a,b,c'
 const head = { line: 1, cells: ['a', 'b', 'c'] }
 
 describe('a file’s rows', () => {
-  it('carry the line they begin on, over empty lines and quoted line breaks', async () => {
+  it('keep their first line number across empty lines and quoted line breaks', async () => {
     expect(await rowsOf(`${HEAD}\n1,"x\ny",3\n\n4,5,6\n`)).toEqual([
       head,
       { line: 2, cells: ['1', 'x\ny', '3'] },
@@ -30,7 +30,7 @@ describe('a file’s rows', () => {
     ])
   })
 
-  it('keep doubled quotation marks and those inside a plain cell', async () => {
+  it('keep doubled quotes, and quotes inside a plain cell', async () => {
     expect(await rowsOf(`${HEAD}\n1,"say ""hi""",3\n4,17" wheels,6\n`)).toEqual([
       head,
       { line: 2, cells: ['1', 'say "hi"', '3'] },
@@ -38,7 +38,7 @@ describe('a file’s rows', () => {
     ])
   })
 
-  it('lose only the one whose quotation mark is never closed', async () => {
+  it('lose only the row whose quote is never closed', async () => {
     const good = Array.from({ length: 100 }, (_, place) => `${place},x,y`)
     const rows = await rowsOf([HEAD, '1,"open,3', ...good].join('\n'))
     expect(rows.slice(0, 3)).toEqual([
@@ -49,7 +49,7 @@ describe('a file’s rows', () => {
     expect(rows).toHaveLength(102)
   })
 
-  it('lose only the one whose stray mark finds a mark further down', async () => {
+  it('lose only the row whose stray quote matches a later one', async () => {
     expect(await rowsOf(`${HEAD}\n1,"open,3\n4,5,6\n7,"8,9",10\n`)).toEqual([
       head,
       { line: 2, cells: null },
@@ -58,14 +58,14 @@ describe('a file’s rows', () => {
     ])
   })
 
-  it.each([';', '\t', '|'])('are cut at %j where the header is', async (delimiter) => {
+  it.each([';', '\t', '|'])('are split at %j like the header', async (delimiter) => {
     expect(await rowsOf(`a${delimiter}b\n1,5${delimiter}2\n`)).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 2, cells: ['1,5', '2'] },
     ])
   })
 
-  it('come back as they were written', async () => {
+  it('round-trip', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '1', ',', '"', '\n', ' ', '₹', ';') })
     const row = fc.tuple(fc.constantFrom('x', '"q"'), cell, cell).map((cells) => [...cells])
     await fc.assert(

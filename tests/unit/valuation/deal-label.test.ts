@@ -3,7 +3,7 @@ import { judgeDeal } from '@/lib/features/valuation/rules/deal'
 
 const range = { fairPrice: 500_000, low: 470_000, high: 535_000 }
 
-describe('the label of a price beside its fair range', () => {
+describe('the deal label for a price and its fair range', () => {
   test.each([
     [469_999, 'great'],
     [470_000, 'good'],
@@ -15,7 +15,7 @@ describe('the label of a price beside its fair range', () => {
     expect(judgeDeal(price, range)).toEqual({ label, ...range })
   })
 
-  test('is left out while too little is known', () => {
+  test('is omitted without enough evidence', () => {
     expect(judgeDeal(500_000, { fairPrice: null, low: null, high: null })).toBeNull()
   })
 })

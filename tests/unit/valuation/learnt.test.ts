@@ -41,8 +41,8 @@ function decide(learnt: LearntOfRows | 'pass' | null) {
   })
 }
 
-describe('what the first pass over a file learnt', () => {
-  it('decides its rows as the pass itself does once it was kept as JSON', async () => {
+describe('facts learnt in the first pass over a file', () => {
+  it('give the same decisions after storage as JSON', async () => {
     const passed = await decide('pass')
     const kept = JSON.parse(JSON.stringify(passed.kept)) as LearntOfRows
     const recalled = await decide(kept)
@@ -53,7 +53,7 @@ describe('what the first pass over a file learnt', () => {
     expect((await decide(null)).rows).not.toEqual(passed.rows)
   })
 
-  it('knows which cars without a number come more than once', async () => {
+  it('include the cars without a number that occur more than once', async () => {
     const { likes } = await decide('pass')
     const kept = FactCounts.fromCounts(JSON.parse(JSON.stringify(likes.toCounts())))
     const [[key, count] = ['', 0]] = likes.toCounts()

@@ -33,7 +33,7 @@ describe('a sheet in an Indian language', () => {
       'ಕಂಪನಿ,ಮಾದರಿ,ವೇರಿಯಂಟ್,ವರ್ಷ,ಕಿಮೀ,ಇಂಧನ,ಗೇರ್,ಬೆಲೆ,ಬಣ್ಣ,ಮಾಲೀಕರು,ವಾಹನ ಸಂಖ್ಯೆ,ವಿಮೆ ದಿನಾಂಕ',
       'Maruti Suzuki,Swift,VXI,2019,41000,ಪೆಟ್ರೋಲ್,ಮ್ಯಾನುಯಲ್,5.6 ಲಕ್ಷ,ಬಿಳಿ,ಎರಡನೇ ಮಾಲೀಕ,TN10AB1234,31-03-2027',
     ],
-  ])('is read as one in English: %s', async (_, head, row) => {
+  ])('reads like one in English: %s', async (_, head, row) => {
     const { cars, reasons, unread, file } = await read(lines(head, row))
     expect(reasons).toEqual([])
     expect(file.columns.filter(({ field }) => field === null)).toEqual([])
@@ -47,7 +47,7 @@ describe('a sheet in an Indian language', () => {
     ])
   })
 
-  it('says nothing that isn’t there: what is denied or not known stays unknown', async () => {
+  it('invents nothing: denied or unknown facts stay unknown', async () => {
     const { cars, unread } = await read(
       lines(
         'कंपनी,मॉडल,वर्ष,किमी,ईंधन,कीमत,रंग',
@@ -63,7 +63,7 @@ describe('a sheet in an Indian language', () => {
     expect(inEnglish('Swift VXI')).toBe('Swift VXI')
   })
 
-  it('has totals and titles like any other', async () => {
+  it('may have totals and titles', async () => {
     const { cars, reasons, file } = await read(
       lines(
         'श्री मोटर्स दिल्ली,,,,,,',
@@ -78,8 +78,8 @@ describe('a sheet in an Indian language', () => {
   })
 })
 
-describe('a column for the day until which a car is insured', () => {
-  it('may say a month, or the kind instead', async () => {
+describe('an insurance date column', () => {
+  it('may hold a month, or the kind instead', async () => {
     const { cars, unread } = await read(
       lines(
         'Make,Model,Variant,Year,Kms,Fuel,Transmission,Price,Insu. valid',
@@ -102,7 +102,7 @@ describe('a column for the day until which a car is insured', () => {
 const NUMBERS_HEAD = 'Make;Model;Variant;Year;KM (in 000);Fuel;Transmission;Price;Colour'
 
 describe('a sheet that another program exported', () => {
-  it('as Apple Numbers does: the table’s name above, semicolons, empty cells to the right', async () => {
+  it('by Apple Numbers: table name above, semicolons, empty cells to the right', async () => {
     const { file, cars, notes } = await read(
       lines(
         'Stock November;;;;;;;;;;',
@@ -120,7 +120,7 @@ describe('a sheet that another program exported', () => {
     expect(notes).toContain('Odometers without a unit are read in thousands of kilometres.')
   })
 
-  it('as Apple Numbers does with its table names: “Table 1” alone on its line', async () => {
+  it('by Apple Numbers with table names: “Table 1” alone on its line', async () => {
     const { file, cars } = await read(
       lines('Table 1', NUMBERS_HEAD, 'Tata;Nexon;XZ;2019;52;Petrol;Manual;685000;Red'),
     )
@@ -128,7 +128,7 @@ describe('a sheet that another program exported', () => {
     expect(cars).toMatchObject([{ kms: 52_000 }])
   })
 
-  it('as Google Sheets does: Windows line ends, no mark, quoted amounts, ticked boxes', async () => {
+  it('by Google Sheets: Windows line ends, no byte-order mark, quoted amounts, checkboxes', async () => {
     const { file, cars, reasons } = await read(
       [
         'Timestamp,Make & Model,Variant,Mfg,KM (in 000),Fuel,Gear,Asking,Colour,Sold',
@@ -143,7 +143,7 @@ describe('a sheet that another program exported', () => {
     expect(reasons).toEqual(['kms_impossible', 'not_for_sale'])
   })
 
-  it('as a workbook of Apple Numbers: its summary before the table', async () => {
+  it('as an Apple Numbers workbook: its summary before the table', async () => {
     const { cars } = await read(
       await toXlsx([
         ['Table 1'],

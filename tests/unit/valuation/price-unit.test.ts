@@ -19,26 +19,26 @@ describe('the unit of a price column', () => {
     ['thousand', 1_000],
     ['lakh', 100_000],
     ['crore', 10_000_000],
-  ])('is %s where such cars cost that, though no model is known', (unit, perUnit) => {
+  ])('is %s if such cars cost that, even without a known model', (unit, perUnit) => {
     expect(inferPriceUnit(unknownCars(RUPEES, perUnit))).toEqual({ unit, figures: RUPEES.length })
   })
 
-  it('is told by what the models cost new: 62 is lakh for a BMW and thousand for an old Alto', () => {
+  it("follows the models' prices when new: 62 is lakh for a BMW and thousand for an old Alto", () => {
     expect(inferPriceUnit([{ figure: 62, dearestNew: 7_500_000 }]).unit).toBe('lakh')
     expect(inferPriceUnit([{ figure: 62, dearestNew: 480_000 }]).unit).toBe('thousand')
   })
 
-  it('is not bent by a few cells in another unit', () => {
+  it("isn't skewed by a few cells in another unit", () => {
     const mixed = [...unknownCars(RUPEES, 100_000), { figure: 450_000, dearestNew: null }]
     expect(inferPriceUnit(mixed).unit).toBe('lakh')
   })
 
-  it('stays rupees where no unit makes them prices of cars, or none lacks its unit', () => {
+  it('stays rupees if no unit gives plausible prices, or every cell has one', () => {
     expect(inferPriceUnit(unknownCars([0.001, 0.002, 1e12], 1)).unit).toBe('rupees')
     expect(inferPriceUnit([])).toEqual({ unit: 'rupees', figures: 0 })
   })
 
-  it('counts for figures without a unit alone', () => {
+  it('applies only to figures without a unit', () => {
     expect(parsePrice('1.75', 'lakh')).toBe(175_000)
     expect(parsePrice('₹ 350', 'thousand')).toBe(350_000)
     expect(parsePrice('5.5 Lakh*', 'thousand')).toBe(550_000)

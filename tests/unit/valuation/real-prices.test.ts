@@ -48,7 +48,7 @@ describe.skipIf(!existsSync(FILE))(
       return measureAccuracy(valuer.answers(judged.map(change)))?.medianError ?? NaN
     }
 
-    it('are met by a model that never saw these cars: half within 7.5 %, 60 of 100 within 10 %, 85 of 100 within 20 %', async () => {
+    it('are predicted by a model that never saw these cars: half within 7.5 %, 60 of 100 within 10 %, 85 of 100 within 20 %', async () => {
       const { valuer, judged } = await split()
       const accuracy = measureAccuracy(valuer.answers(judged))
       expect(judged.length).toBeGreaterThan(900)
@@ -57,13 +57,13 @@ describe.skipIf(!existsSync(FILE))(
       expect(accuracy?.within20).toBeGreaterThanOrEqual(0.85)
     }, 240_000)
 
-    it('are met nearly as well where a site tells neither engine nor power, size, colour, insurance or RTO, and its adverts are a year younger', async () => {
+    it('are predicted nearly as well without engine, power, size, colour, insurance and RTO, for newer adverts', async () => {
       const known = await medianError((read) => read)
       const elsewhere = await medianError((read) => toldElsewhere(read, true))
       expect(elsewhere).toBeLessThanOrEqual(known * 1.3)
     }, 240_000)
 
-    it('are met by half within 12 % where not even the version is told', async () => {
+    it('are predicted for half within 12 % without even the version', async () => {
       expect(await medianError((read) => toldElsewhere(read, false))).toBeLessThanOrEqual(0.12)
     }, 240_000)
   },

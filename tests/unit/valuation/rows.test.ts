@@ -54,28 +54,25 @@ describe('columns by header', () => {
     ],
     ['Make,Model,Year,KM,Price,KMs', ['Kia', 'Seltos', '2021', '40000', '900000', '14000'], 'kms'],
     ['Make,Model,Year,KM,Price,Year', ['Kia', 'Seltos', '2021', '40000', '900000', '2019'], 'year'],
-  ])(
-    '%s: two columns of one name that contradict each other make no car',
-    (header, cells, field) => {
-      const row = checkRow(header, ...cells)
-      expect(reasonOf(row)).toBe(`${field}_unreadable`)
-      const agreeing = cells.with(
-        -1,
-        cells[
-          header.split(',').findIndex((name) => name.toLowerCase().startsWith(field.slice(0, 2)))
-        ] ?? '',
-      )
-      expect(reasonOf(checkRow(header, ...agreeing))).toBeNull()
-      expect(reasonOf(checkRow(header, ...cells.with(-1, '')))).toBeNull()
-    },
-  )
+  ])('%s: two contradicting columns of one name make no car', (header, cells, field) => {
+    const row = checkRow(header, ...cells)
+    expect(reasonOf(row)).toBe(`${field}_unreadable`)
+    const agreeing = cells.with(
+      -1,
+      cells[
+        header.split(',').findIndex((name) => name.toLowerCase().startsWith(field.slice(0, 2)))
+      ] ?? '',
+    )
+    expect(reasonOf(checkRow(header, ...agreeing))).toBeNull()
+    expect(reasonOf(checkRow(header, ...cells.with(-1, '')))).toBeNull()
+  })
 
   it.each([
     ['Owners', '1', '3', 'owners'],
     ['Fuel', 'Petrol', 'Diesel', 'fuel'],
     ['Colour', 'Red', 'Blue', 'colour'],
     ['Transmission', 'Manual', 'Automatic', 'transmission'],
-  ])('two columns %s that contradict each other leave it unknown', (name, one, other, field) => {
+  ])('two contradicting columns %s leave the value unknown', (name, one, other, field) => {
     const header = `Make,Model,Year,KM,Price,${name},${name}`
     const cells = ['Kia', 'Seltos', '2021', '40000', '900000']
     expect(checkRow(header, ...cells, one, other)).toMatchObject({
@@ -115,7 +112,7 @@ function changed(place: number, value: string): string[] {
 }
 
 describe('a row', () => {
-  it('is taken with its units read and its car recognised', () => {
+  it('is accepted with its units parsed and its car recognised', () => {
     expect(checkRow(FLAT, ...GOOD)).toMatchObject({
       listing: { price: 475_000, kms: 52_000, year: 2017, owners: 1, fuel: 'petrol' },
       car: {
@@ -126,13 +123,13 @@ describe('a row', () => {
     })
   })
 
-  it('is kept with its variant open when only the model is known', () => {
+  it('is kept without a variant if only the model is known', () => {
     expect(checkRow(FLAT, ...changed(2, 'Zyxwv Quux'))).toMatchObject({
       car: { modelId: 'swift', variant: null },
     })
   })
 
-  it('is recognised from one text', () => {
+  it('is recognised from a single text', () => {
     expect(
       checkRow(
         ',full_name,selling_price,year,km_driven',
@@ -145,7 +142,7 @@ describe('a row', () => {
     ).toMatchObject({ car: { modelId: 'wagon-r' }, listing: { price: 320_000 } })
   })
 
-  it('is recognised by the advert where the model column is spoilt', () => {
+  it("is recognised by the advert's title if the model column is corrupt", () => {
     const header = 'Brand,model,Year,kmDriven,AdditionInfo,AskPrice'
     expect(
       checkRow(
@@ -179,17 +176,17 @@ describe('a row', () => {
     ['not_a_car', ['Bajaj', 'RE60', ...GOOD.slice(2)]],
     ['unreadable_row', [...GOOD, 'too', 'many']],
     ['unreadable_row', changed(0, 'Maruti\u0000')],
-  ])('is turned away with %s', (code, cells) => {
+  ])('is refused with %s', (code, cells) => {
     expect(reasonOf(checkRow(FLAT, ...cells))).toBe(code)
   })
 
-  it('of this year may stand at nought kilometres', () => {
+  it('of this year may have zero kilometres', () => {
     expect(
       reasonOf(checkRow(FLAT, ...changed(3, '2026').map((cell, at) => (at === 4 ? '0' : cell)))),
     ).toBeNull()
   })
 
-  it('has one key in every layout of its cells, and another when its price changes', () => {
+  it('has the same key in every cell layout, and another if its price changes', () => {
     const key = (row: CheckedRow) => ('importKey' in row ? row.importKey : null)
     const reordered = checkRow(
       'price_inr,make,model,variant,year,km,fuel,transmission,owners',
@@ -202,7 +199,7 @@ describe('a row', () => {
   })
 })
 
-describe('a price against the others of its kind', () => {
+describe('a price compared with similar cars', () => {
   const checker = checkerFor(FLAT)
   for (let car = 0; car < 12; car += 1) checker.learn(changed(5, String(440_000 + car * 8_000)))
 
@@ -215,7 +212,7 @@ describe('a price against the others of its kind', () => {
     expect(reasonOf(checker.check(changed(5, price)))).toBe(code)
   })
 
-  it('is not judged by a handful, unless it is far beyond the new price', () => {
+  it("isn't judged by a handful, unless far above the price when new", () => {
     const few = checkerFor(FLAT)
     for (let car = 0; car < 4; car += 1) few.learn([...GOOD])
     expect(reasonOf(few.check(changed(5, '20,00,000')))).toBeNull()
@@ -224,7 +221,7 @@ describe('a price against the others of its kind', () => {
     })
   })
 
-  it('is judged by the model where the year has too few', () => {
+  it('is judged by the model if the year has too few', () => {
     const years = checkerFor(FLAT)
     for (let year = 2011; year < 2021; year += 1)
       years.learn(changed(3, String(year)).map((cell, at) => (at === 5 ? '2,00,000' : cell)))
@@ -234,7 +231,7 @@ describe('a price against the others of its kind', () => {
     expect(reasonOf(years.check(changed(5, '12,00,000')))).toBeNull()
   })
 
-  it('keeps a median within a tenth, whatever the order', () => {
+  it('keeps its median within a tenth, in any order', () => {
     const levels = new PriceLevels()
     for (const price of [900_000, 100_000, 500_000, 510_000, 490_000]) levels.add('x', price)
     const level = levels.of('x')

@@ -15,7 +15,7 @@ describe('the steps of the valuation page', () => {
     expect(nextStep(readAnswers(params))).toBe(step)
   })
 
-  it('take grouped figures as people type them, and leave out what was left open', () => {
+  it('accept grouped digits, and omit empty fields', () => {
     const { details } = readAnswers({
       make: 'a',
       model: 'b',
@@ -27,7 +27,7 @@ describe('the steps of the valuation page', () => {
     expect(details).toEqual({ make: 'a', model: 'b', year: '2020', kms: '120000' })
   })
 
-  it('keep what was chosen in the address', () => {
+  it('keep choices in the address', () => {
     expect(stepHref({})).toBe('/sell/valuation')
     expect(stepHref({ make: 'mg', model: null })).toBe('/sell/valuation?make=mg')
   })

@@ -15,7 +15,7 @@ function utf16(text: string, isBigEndian: boolean, hasMark: boolean): Buffer {
   return isBigEndian ? bytes.swap16() : bytes
 }
 
-describe('a file by its bytes', () => {
+describe("a file's format by its bytes", () => {
   it.each<[string, string | Uint8Array, object]>([
     ['UTF-8 with a mark', `\uFEFF${sheet(WAGON)}`, { encoding: 'UTF-8', headerLine: 1 }],
     ['UTF-16, little end first', utf16(sheet(WAGON), false, true), { encoding: 'UTF-16' }],
@@ -44,7 +44,7 @@ describe('a file by its bytes', () => {
     expect(reasons).toEqual([])
   })
 
-  it('keeps a file of UTF-8 one where a single byte was spoilt: its row alone is left out', async () => {
+  it('stays UTF-8 with one corrupt byte, and only that row is dropped', async () => {
     const good = Buffer.from(
       sheet(WAGON, 'Škoda,Rapid,Style,2019,40100,Petrol,Manual,640000,White'),
     )
@@ -60,7 +60,7 @@ describe('a file by its bytes', () => {
     expect(reasons).toEqual(['unreadable_row'])
   })
 
-  it('tells totals and repeated headers from cars', async () => {
+  it('distinguishes totals and repeated headers from cars', async () => {
     const { cars, reasons } = await read(sheet(WAGON, HEAD, 'Total,,,,,,,"4,15,000",'))
     expect(cars).toHaveLength(1)
     expect(reasons).toEqual(['header_again', 'totals_row'])
@@ -79,13 +79,13 @@ describe('a file by its bytes', () => {
       'in the odometer',
       'Make,Model,Year,Kms,Fuel,Price,Colour,Remarks\nTata,Tiago,2019,31,200,Petrol,425000,Red',
     ],
-  ])('refuses an amount whose commas stand without quotation marks %s', async (_, content) => {
+  ])('refuses an amount whose commas lack quotes %s', async (_, content) => {
     expect((await read(content)).reasons).toEqual(['unreadable_row'])
   })
 })
 
 describe('a workbook', () => {
-  it('gives typed cells unmistakably, and empty rows and titles don’t matter', async () => {
+  it('gives typed cells unambiguously, and ignores empty rows and titles', async () => {
     const rows = [
       ['Shree Motors', null, null, null, null, null, null],
       ['Make', 'Model', 'Year', 'KM (driven)', 'Price (INR)', 'Fuel', 'Insurance validity'],
@@ -132,7 +132,7 @@ describe('a workbook', () => {
   const HEADER = `<row r="1">${['Make', 'Model', 'Year', 'Km', 'Price', 'Owners'].map((name, at) => text(`${'ABCDEF'[at]}1`, name)).join('')}</row>`
   const car = `<row r="2" hidden="1">${text('A2', 'Tata')}${text('B2', 'Tiago')}<c r="C2"><v>2019</v></c><c r="D2"><f>31000+200</f><v>31200</v></c><c r="E2"><v>425000.00000001</v></c><c r="F2" t="e"><v>#N/A</v></c></row>`
 
-  it('takes the sheet that lists cars, a formula’s value, nothing of an error, and tells what it left', async () => {
+  it("uses the sheet that lists cars and formulas' values, drops errors, and lists the rest", async () => {
     const { cars, notes, unread } = await read(
       workbook([
         { name: 'Notes', xml: sheetXml(`<row r="1">${text('A1', 'Call Ravi')}</row>`) },
@@ -149,7 +149,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('is bounded: a stray cell at the far end, or more than it says, isn’t unpacked into memory', async () => {
+  it('is bounded: a stray far cell, or more data than declared, isn’t unpacked into memory', async () => {
     const far = sheetXml(`${HEADER}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`)
     await expect(openTable(writeTempFile(workbook([{ name: 'Far', xml: far }])))).rejects.toThrow(
       /too big/,
@@ -233,13 +233,13 @@ describe('columns by header', () => {
     ['stockNumber', ['Stock No.', 'Stock ID']],
     ['name', ['Gaadi', 'Gadi name', 'Cars', 'Vehicle Name']],
     ['make', ['Brands', 'Car Make', 'Company']],
-  ])('%s goes by %j', (field, headers) => {
+  ])('%s follows %j', (field, headers) => {
     expect(headers.map((header) => [header, matchColumns([header])[0]?.field])).toEqual(
       headers.map((header) => [header, field]),
     )
   })
 
-  it('names what an unknown one may be, by its name or by its cells', () => {
+  it('suggests a meaning for an unknown one, by its name or its cells', () => {
     const matched = matchColumns(
       ['Make', 'Colr', 'Ident', 'Fitness'],
       [
@@ -258,7 +258,7 @@ describe('columns by header', () => {
   })
 })
 
-describe('figures by their column', () => {
+describe('figures by column', () => {
   const prices = (...cells: string[]) =>
     cells.map(
       (price, at) => `Maruti Suzuki;Wagon R;VXI;2018;${38_000 + at};Petrol;Manual;${price};Red`,
@@ -271,12 +271,12 @@ describe('figures by their column', () => {
     expect(notes).toContain('A comma is read as the decimal mark, as in 12,4.')
   })
 
-  it('reads grouped rupees beside it as they are', async () => {
+  it('also reads grouped rupees in it', async () => {
     const { cars } = await read(german('4,15,000', '3,80,000'))
     expect(cars.map(({ price }) => price)).toEqual([415_000, 380_000])
   })
 
-  it('reads odometers in thousands where all of them are, and refuses a single one', async () => {
+  it('reads odometers in thousands if all of them are, and refuses a single one', async () => {
     const kms = (...cells: (string | number)[]) =>
       sheet(
         ...cells.map((km, at) => `Hyundai,Verna,SX,${2014 + at},${km},Diesel,Manual,615000,White`),
@@ -287,7 +287,7 @@ describe('figures by their column', () => {
     expect((await read(kms(112_000, 96, 71_500))).reasons).toEqual(['kms_impossible'])
   })
 
-  it('reads days with the month first where one of them proves it', async () => {
+  it('reads the month first if one date proves it', async () => {
     const dated = (...days: string[]) =>
       [`${HEAD},Posted`, ...days.map((day) => `${WAGON},${day}`)].join('\n')
     expect(
@@ -302,7 +302,7 @@ describe('figures by their column', () => {
     expect((await read(dated('2027-01-05'))).reasons).toEqual(['day_in_future'])
   })
 
-  it('reads years as Excel makes them', async () => {
+  it('reads years as Excel exports them', async () => {
     const { cars } = await read(
       sheet(
         ...['Apr-17', '11/2018', '2019-02', '20-06-2016', '43466'].map(
@@ -313,7 +313,7 @@ describe('figures by their column', () => {
     expect(cars.map(({ year }) => year)).toEqual([2017, 2018, 2019, 2016, 2019])
   })
 
-  it('knows a car by a name with the year first, and never as a version or a model that came later', async () => {
+  it('recognises a name with the year first, and never a later version or model', async () => {
     const named = await read(
       'Name,Year,Kms,Fuel,Price\n2020 HYUNDAI VENUE S MT,2020,28000,Petrol,7.1 Lakh\n',
     )

@@ -60,7 +60,7 @@ describe('fuel', () => {
   })
 
   it.each(['CNG & Hybrids', 'Hybrid/CNG', '', 'other'])(
-    'a heading that lumps kinds together stays open: “%s”',
+    'an ambiguous heading stays open: “%s”',
     (text) => {
       expect(parseFuel(text)).toBeNull()
     },
@@ -109,7 +109,7 @@ describe('gearbox, colour, RTO, city', () => {
     expect(parseRto(text)).toBe(code)
   })
 
-  it('knows a city of ours by its other names', () => {
+  it("knows our cities' other names", () => {
     expect(['Gurugram', 'Madras', 'Chennai', 'Bangalore'].map(citySlug)).toEqual([
       'gurgaon',
       'chennai',
@@ -144,7 +144,7 @@ describe('days and years', () => {
   })
 
   it.each(['', 'yesterday', '31/02/2024', 'Foo-24', '2024-13-01', '24'])(
-    '“%s” is no day',
+    "“%s” isn't a date",
     (text) => {
       expect(parseDay(text)).toBeNull()
     },
@@ -159,12 +159,12 @@ describe('days and years', () => {
     expect(parseYear(text)).toBe(year)
   })
 
-  it.each(['', '15', '20155', 'new'])('“%s” is no year', (text) => {
+  it.each(['', '15', '20155', 'new'])("“%s” isn't a year", (text) => {
     expect(parseYear(text)).toBeNull()
   })
 })
 
-describe('a word in its cell', () => {
+describe('a word in a cell', () => {
   it.each([
     ['Nautilus Black Pearl', 'black'],
     ['Lunar Blue Pearl', 'blue'],
@@ -225,14 +225,14 @@ describe('a word in its cell', () => {
     expect(parsePlate(text)).toBe(plate)
   })
 
-  it('is one plate with and without leading noughts, and O is no nought', () => {
+  it('ignores leading zeros in a plate, and never reads O as zero', () => {
     expect(plateKey('TN7BQ712')).toBe(plateKey('TN07BQ0712'))
     expect(platesLike('TN07BQ0712')).toContain('TN7BQ712')
     expect(parsePlate('TN0 7BQ O712')).not.toBe(parsePlate('TN0 7BQ 0712'))
   })
 })
 
-describe('days of a whole column', () => {
+describe('dates of a whole column', () => {
   it.each([
     ['13/05/2026', 'day first'],
     ['05/13/2026 00:00', 'month first'],
@@ -242,7 +242,7 @@ describe('days of a whole column', () => {
     expect(provesOrder(text)).toBe(order)
   })
 
-  it('tell the month of manufacture where a cell does', () => {
+  it('give the month of manufacture if a cell has one', () => {
     expect(parseBuilt('Apr-19')).toEqual({ year: 2019, from: '2019-04-01' })
     expect(parseBuilt('2019')).toEqual({ year: 2019, from: null })
     expect(parseBuilt('2019/20')).toBeNull()

@@ -70,7 +70,7 @@ describe('addPhotos', () => {
     }
   })
 
-  it('writes no row when no file was good', async () => {
+  it('writes no row if no file was good', async () => {
     const photos = memoryRepository()
     const result = await addPhotos(
       { store: localStore(folder), photos },
@@ -80,7 +80,7 @@ describe('addPhotos', () => {
     expect(photos.rows).toEqual([])
   })
 
-  it('lets a failing store fail, and leaves no row that points nowhere', async () => {
+  it("passes on a store's failure, and leaves no dangling row", async () => {
     const photos = memoryRepository()
     const broken = { ...localStore(folder), put: () => Promise.reject(new Error('disk full')) }
     const adding = addPhotos(

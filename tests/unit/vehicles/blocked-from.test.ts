@@ -43,15 +43,15 @@ const disagreement = (from: (car: Facts) => Date) =>
     { numRuns: 2_000 },
   ).failed
 
-describe('the moment from which a car is blocked', () => {
-  it('says of every later moment what reserving would say then', () => {
+describe('the moment a car becomes blocked', () => {
+  it('agrees with the reservation check at every later moment', () => {
     expect(disagreement((car) => blockedFrom(car, NOW))).toBe(false)
   })
 
   it.each([
     ['documents', { documentsDueAt: null }],
     ['the RC', { rcValidUntil: null }],
-  ] as const)('is found out where it forgets %s (negative control)', (_fact, forgotten) => {
+  ] as const)('is noticed if it forgets %s (negative control)', (_fact, forgotten) => {
     expect(disagreement((car) => blockedFrom({ ...car, ...forgotten }, NOW))).toBe(true)
   })
 })

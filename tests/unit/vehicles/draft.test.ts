@@ -30,7 +30,7 @@ function whole(bad: Record<string, number> = {}, wear = 0): DraftSystem[] {
 }
 
 describe('the draft of an inspection', () => {
-  it('says which systems still have unchecked points', () => {
+  it('lists the systems with unchecked points', () => {
     expect(pointsLeft([]).reduce((sum, { left }) => sum + left, 0)).toBe(130)
     expect(pointsLeft(whole())).toEqual([])
     const some = whole().map((group) =>
@@ -39,7 +39,7 @@ describe('the draft of an inspection', () => {
     expect(pointsLeft(some)).toEqual([{ system: 'tyres', left: 1 }])
   })
 
-  it('becomes a report of ten ratings, whose findings know their place on the diagram', () => {
+  it('becomes a report of ten ratings, with findings placed on the diagram', () => {
     const report = finishedReport(whole({ 'engine-noise': 3, 'tyres-spare': 1 }))
     expect(report).toMatchObject({ pointsTotal: 130, pointsGood: 128 })
     expect(report.ratings).toHaveLength(10)
@@ -50,7 +50,7 @@ describe('the draft of an inspection', () => {
     ])
   })
 
-  it('isn’t measured until each scratch, dent and crack has its size; wear has none', () => {
+  it('isn’t complete until each scratch, dent and crack has its size; wear needs none', () => {
     const draft = (kind: 'scratch' | 'wear', sizeCm: number | null) =>
       whole({ 'exteriors-bonnet': 1 }).map((group) => ({
         ...group,
@@ -67,7 +67,7 @@ describe('the draft of an inspection', () => {
     ])
   })
 
-  it('says no "like new" that no one said, and no lower price without its amount', () => {
+  it('never claims "like new" unasked, or a lower price without an amount', () => {
     expect(wearMissing(whole())).toEqual([])
     const unsaid = whole().map((group) =>
       group.system === 'battery' ? { ...group, wear: null } : group,
@@ -85,7 +85,7 @@ describe('the draft of an inspection', () => {
     expect(finishedReport(priced(null, 'not_done')).findings).toMatchObject([{ cost: null }])
   })
 
-  it('takes age and use off every system that shows them', () => {
+  it('deducts age and use from every system that shows them', () => {
     expect(finishedReport(whole({}, 6)).ratings.map(({ rating }) => rating)).toEqual(
       Array.from({ length: 10 }, () => 44),
     )

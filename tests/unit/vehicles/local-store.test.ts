@@ -17,7 +17,7 @@ describe('localStore', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('gives back what was put, with its type', async () => {
+  it('returns objects with their type', async () => {
     const store = localStore(join(folder, 'made', 'on-demand'))
     await store.put('photos/a-640.webp', Buffer.from('one'), WEBP)
     await store.put('photos/a-640.webp', Buffer.from('two'), WEBP)
@@ -32,14 +32,14 @@ describe('localStore', () => {
     expect(await store.get('photos/a-640.webp')).toBeNull()
   })
 
-  it('has no object where there is only a folder, or a file in place of one', async () => {
+  it('has no object for a folder, or for a path below a file', async () => {
     const store = localStore(folder)
     await store.put('photos/a.webp', Buffer.from('one'), WEBP)
     expect(await store.get('photos')).toBeNull()
     expect(await store.get('photos/a.webp/b.webp')).toBeNull()
   })
 
-  it('leaves no unfinished file behind, whether the write succeeds or fails', async () => {
+  it('leaves no partial file, whether the write succeeds or fails', async () => {
     const store = localStore(folder)
     await store.put('photos/a.webp', Buffer.from('one'), WEBP)
     await store.put('photos/b/c.webp', Buffer.from('one'), WEBP)
@@ -47,7 +47,7 @@ describe('localStore', () => {
     expect((await readdir(join(folder, 'photos'))).sort()).toEqual(['a.webp', 'b'])
   })
 
-  it('shows a reader whole objects only, while two writers replace them', async () => {
+  it('shows only whole objects, even while two writers replace them', async () => {
     const store = localStore(folder)
     const [ones, twos] = [Buffer.alloc(300_000, '1'), Buffer.alloc(300_000, '2')]
     await store.put('a.webp', ones, WEBP)
@@ -89,7 +89,7 @@ describe('localStore', () => {
   })
 
   it.runIf(existsSync('/dev/full'))(
-    'answers a full disk with a sentence and a time to come back, and nothing else so',
+    'reports a full disk with a message and a retry time, and no other error that way',
     async () => {
       const full = await writeFile('/dev/full', 'x').catch((error: unknown) => error)
       expect(storeProblem(full)).toMatchObject({

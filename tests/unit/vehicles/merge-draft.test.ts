@@ -20,8 +20,8 @@ const byAsha: StoredPoint = {
 const save = (pressed: Omit<PressedPoint, 'point'>, seenAt: string | null, by = 'irfan') =>
   mergeDraft([byAsha], { points: [{ point: byAsha.point, ...pressed }], by, at: AFTER, seenAt })
 
-describe('two people at one car', () => {
-  it("leave each other's points alone", () => {
+describe('two people inspecting one car', () => {
+  it("keep each other's points", () => {
     const { merged, clashes } = mergeDraft([byAsha], {
       ...{ points: [{ point: 'engine-idle', severity: 0 }], by: 'irfan', at: AFTER, seenAt: null },
     })
@@ -32,7 +32,7 @@ describe('two people at one car', () => {
     ])
   })
 
-  it("keep one person's cost and another's note of one point", () => {
+  it("merge one's cost and the other's note for a point", () => {
     const { merged, clashes } = save({ note: 'Tappets' }, BEFORE)
     expect(clashes).toEqual([])
     expect(merged).toMatchObject([
@@ -48,13 +48,13 @@ describe('two people at one car', () => {
     ['what the point is', { severity: 3 }, 'severity'],
     ['that it is good, over a cost unseen', { severity: 0 }, 'severity'],
     ['a size of what the other named', { sizeCm: 4 }, 'sizeCm'],
-  ])('are told where both said %s, and the first word stays', (_, pressed, field) => {
+  ])('get a conflict if both entered %s, and the first value stays', (_, pressed, field) => {
     const { merged, clashes } = save(pressed, BEFORE)
     expect(clashes).toEqual([{ point: 'engine-noise', field, mark: asha }])
     expect(merged).toEqual([byAsha])
   })
 
-  it('are told where one names a cost of what the other found good', () => {
+  it("get a conflict if one enters a cost for the other's good point", () => {
     const good = { ...byAsha, severity: 0, cost: null }
     const { clashes } = mergeDraft([good], {
       points: [{ point: good.point, cost: 900 }],
@@ -63,18 +63,18 @@ describe('two people at one car', () => {
     expect(clashes).toMatchObject([{ field: 'cost' }])
   })
 
-  it('may change what they have seen of the other (control)', () => {
+  it('may change a value that they have seen (control)', () => {
     const { merged, clashes } = save({ cost: 0 }, THEN)
     expect(clashes).toEqual([])
     expect(merged).toMatchObject([{ cost: 0, marks: { cost: { by: 'irfan' }, severity: asha } }])
   })
 
-  it('agree where they say the same, and one person may always correct', () => {
+  it('agree on equal values, and may always correct their own', () => {
     expect(save({ cost: 4_000, severity: 2 }, null)).toEqual({ merged: [byAsha], clashes: [] })
     expect(save({ cost: 1 }, null, 'asha').clashes).toEqual([])
   })
 
-  it('know of a draft from before who judged each point as a whole', () => {
+  it('handle an old draft with one editor per point', () => {
     const { marks: _, ...old } = byAsha
     const { clashes } = mergeDraft([{ ...old, ...asha }], {
       points: [{ point: old.point, note: 'Tappets' }],

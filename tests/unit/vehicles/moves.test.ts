@@ -62,11 +62,11 @@ describe('every move', () => {
     MOVES.flatMap((move) => MOVERS.map((by) => [from, move, by] as const)),
   )
 
-  it.each(all)('%s, %s, by %s: exactly as the table of the life has it', (from, move, by) => {
+  it.each(all)('%s, %s, by %s: exactly as in the move table', (from, move, by) => {
     expect(nextState(from, move, by)).toBe(allowed(from, move, by))
   })
 
-  it('would be missed by this table if one were added or taken away (negative control)', () => {
+  it('an added or removed move would be noticed (negative control)', () => {
     const known = STATES.flatMap((from) =>
       (Object.keys(VEHICLE_MOVES[from]) as VehicleMove[]).map((move) => `${from} ${move}`),
     )
@@ -83,7 +83,7 @@ describe('every move', () => {
     )
   })
 
-  it('is what a screen offers', () => {
+  it("matches the screens' offers", () => {
     for (const from of STATES) {
       for (const by of MOVERS)
         expect(movesFrom(from, by).sort()).toEqual(
@@ -108,7 +108,7 @@ describe('a listing', () => {
     isOverAge: false,
   }
 
-  it('needs a report, agreed work that is done, six photographs, six months of warranty, a price and a plate', () => {
+  it('needs a report, completed agreed work, six photographs, six months of warranty, a price and a plate', () => {
     expect(missingForListing(ready)).toEqual([])
     expect(
       missingForListing({
@@ -141,15 +141,15 @@ describe('a listing', () => {
     expect(missingForListing({ ...ready, warrantyMonths: 5 })).toEqual(['warranty'])
   })
 
-  it('needs its owner’s word for exactly this price; the company’s own car has no one to ask', () => {
+  it('needs its owner’s consent to exactly this price; the company’s own car needs none', () => {
     for (const agreedPrice of [null, 499_999, 500_001])
       expect(missingForListing({ ...ready, agreedPrice })).toEqual(['consent'])
     expect(missingForListing({ ...ready, hasOwner: false, agreedPrice: null })).toEqual([])
   })
 })
 
-describe('facts', () => {
-  it('stay as the buyer saw them from the reservation on', () => {
+describe("a car's facts", () => {
+  it('are frozen from the reservation on', () => {
     expect(STATES.map((state) => [state, editableFacts(state)])).toEqual([
       ['booked', 'all'],
       ['auction', 'all'],

@@ -18,15 +18,15 @@ const DRAWN = ['exterior', 'exterior', 'exterior', 'interior', 'detail', 'detail
 const added = (count: number, category = 'exterior') =>
   Array.from({ length: count }, () => ({ category }))
 
-describe('where uploaded photographs go', () => {
-  it('first, with as many drawings behind as the car lacks to six', () => {
+describe('uploaded photographs', () => {
+  it('come first, with enough drawings to reach six', () => {
     const { first, drawings, replaced } = orderPhotos(DRAWN, added(2))
     expect(first).toBe(0)
     expect(drawings.map(({ position }) => position)).toEqual([2, 3, 4, 5])
     expect(replaced).toHaveLength(2)
   })
 
-  it('in the place of drawings of their own kind before others', () => {
+  it('replace drawings of their own kind first', () => {
     expect(orderPhotos(DRAWN, added(3)).drawings.map(({ id }) => id)).toEqual([
       'drawings-3',
       'drawings-4',
@@ -35,7 +35,7 @@ describe('where uploaded photographs go', () => {
     expect(orderPhotos(DRAWN, added(1, 'interior')).replaced).toEqual(['drawings-3'])
   })
 
-  it('alone from the sixth on', () => {
+  it('replace all drawings from the sixth on', () => {
     expect(orderPhotos(DRAWN, added(6))).toEqual({
       first: 0,
       drawings: [],
@@ -44,14 +44,14 @@ describe('where uploaded photographs go', () => {
     })
   })
 
-  it('after the photographs that are there, wherever drawings are', () => {
+  it('come after existing photographs, wherever the drawings are', () => {
     const known = [...DRAWN, { id: 'photo', position: 6, category: 'exterior', isDrawing: false }]
     const { first, drawings } = orderPhotos(known, added(1))
     expect(first).toBe(7)
     expect(Math.min(...drawings.map(({ position }) => position))).toBe(8)
   })
 
-  it('on a car without pictures at the beginning', () => {
+  it('start at the beginning on a car without pictures', () => {
     expect(orderPhotos([], added(2))).toEqual({
       first: 0,
       drawings: [],
@@ -60,7 +60,7 @@ describe('where uploaded photographs go', () => {
     })
   })
 
-  it('never leaves a car with fewer pictures than it had or six, and never a drawing before a photograph', () => {
+  it('never leave a car with fewer pictures than before or six, nor a drawing before a photograph', () => {
     const sort = fc.constantFrom('exterior', 'interior', 'detail')
     const batch = fc.oneof(
       fc.array(sort, { minLength: 1, maxLength: 4 }),

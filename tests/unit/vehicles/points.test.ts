@@ -15,14 +15,14 @@ describe('the inspection', () => {
     expect(new Set(INSPECTION_POINTS.map(({ id }) => id)).size).toBe(130)
   })
 
-  it('looks at each of the ten systems', () => {
+  it('covers each of the ten systems', () => {
     expect(INSPECTION_SYSTEMS).toHaveLength(10)
     expect(new Set(INSPECTION_POINTS.map(({ system }) => system))).toEqual(
       new Set(INSPECTION_SYSTEMS),
     )
   })
 
-  it('has a name for every point, system and place, and no name too many', () => {
+  it('has a name for every point, system and place, and no extra ones', () => {
     expect(Object.keys(messages.points).sort()).toEqual(
       INSPECTION_POINTS.map(({ id }) => id).sort(),
     )
@@ -30,17 +30,17 @@ describe('the inspection', () => {
     expect(Object.keys(messages.spot).sort()).toEqual([...DIAGRAM_SPOTS].sort())
   })
 
-  it('calls no two points the same', () => {
+  it('gives no two points the same name', () => {
     const names = Object.values(messages.points)
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('finds a point by its id and nothing by another', () => {
+  it('finds a point only by its id', () => {
     expect(inspectionPoint('engine-oil-leak')?.system).toBe('engine')
     expect(inspectionPoint('engine-unicorn')).toBeUndefined()
   })
 
-  it('says a place once: a point that names its corner, or is of more than one wheel, has no spot beside it', () => {
+  it('names a place once: a point with its own corner, or for several wheels, has no spot', () => {
     expect(needsSpot('brakes-rear-left-lining', 'rear-left-wheel')).toBe(false)
     expect(needsSpot('tyres-age', 'front-left-wheel')).toBe(false)
     expect(needsSpot('exteriors-rear-bumper', 'rear-bumper')).toBe(false)

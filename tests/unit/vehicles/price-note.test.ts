@@ -12,6 +12,6 @@ test.each([
     { price: 1_000_001, warrantyMonths: 12 },
     'Warranty and ownership transfer included. We add nothing later.',
   ],
-])('beside the price of %o stands only what is true of it', (car, note) => {
+])('the note beside the price of %o is true', (car, note) => {
   expect(priceNote(car, translatorOf('en', 'car'))).toBe(note)
 })

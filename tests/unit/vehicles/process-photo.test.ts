@@ -38,7 +38,7 @@ describe('processPhoto', () => {
     small = await (await halves(700, 525)).jpeg().toBuffer()
   })
 
-  it('makes AVIF and WebP in four widths, all 4:3 and really of that type', async () => {
+  it('makes AVIF and WebP in four widths, all 4:3 and of the declared type', async () => {
     expect(photo.widths).toEqual([320, 640, 960, 1600])
     expect([photo.width, photo.height]).toEqual([1600, 1200])
     expect(photo.renditions).toHaveLength(8)
@@ -50,7 +50,7 @@ describe('processPhoto', () => {
     }
   })
 
-  it('never blows a picture up', async () => {
+  it('never enlarges a picture', async () => {
     expect((await processPhoto(await (await halves(959, 800)).png().toBuffer())).widths).toEqual([
       320, 640,
     ])
@@ -59,7 +59,7 @@ describe('processPhoto', () => {
     ])
   })
 
-  it('leaves EXIF, GPS, comments and colour profiles behind', async () => {
+  it('strips EXIF, GPS, comments and colour profiles', async () => {
     const tagged = await sharp(small)
       .withExif({
         IFD0: { Artist: 'Somebody Private' },
@@ -83,7 +83,7 @@ describe('processPhoto', () => {
     }
   })
 
-  it('turns a picture upright before it forgets the orientation', async () => {
+  it('rotates a picture upright before dropping its orientation', async () => {
     // EXIF orientation 6: rotate by 90°.
     const lying = await (await halves(600, 800)).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const { renditions } = await processPhoto(lying)
@@ -97,7 +97,7 @@ describe('processPhoto', () => {
     expect(redBelow).toBeLessThan(60)
   })
 
-  it('gives the same file the same name, another file another one', async () => {
+  it('gives the same file the same name, and another file another one', async () => {
     const other = await (await halves(800, 600)).jpeg().toBuffer()
     const [first, again, different] = [
       await processPhoto(small),
@@ -109,14 +109,14 @@ describe('processPhoto', () => {
     expect(first.hash).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  it('has a placeholder small enough to live in a page', () => {
+  it('has a placeholder small enough for inlining', () => {
     const { blur } = photo
     expect(blur).toMatch(/^data:image\/webp;base64,/)
     expect(blur.length).toBeLessThanOrEqual(400)
   })
 
   it.each(['png', 'webp', 'avif', 'jpeg'] as const)(
-    'reads %s, whatever the file is called',
+    "reads %s, regardless of the file's name",
     async (format) => {
       const bytes = await (await halves(700, 525)).toFormat(format).toBuffer()
       expect((await processPhoto(bytes)).widths).toEqual([320, 640])
@@ -165,7 +165,7 @@ describe('processPhoto refuses', () => {
     expect(await refusal(await (await halves(800, 600)).tiff().toBuffer())).toBe('unsupported_type')
   })
 
-  it('a file that starts like a photograph and goes on as something else', async () => {
+  it('a file that starts like a photograph and continues as something else', async () => {
     for (const head of [
       [0xff, 0xd8, 0xff, 0xe0],
       [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -177,12 +177,12 @@ describe('processPhoto refuses', () => {
     )
   })
 
-  it('a photograph that ends in the middle', async () => {
+  it('a truncated photograph', async () => {
     const whole = await (await halves(1600, 1200)).jpeg().toBuffer()
     expect(await refusal(whole.subarray(0, Math.floor(whole.length / 2)))).toBe('unreadable')
   })
 
-  it('HEIC that this build cannot decode, in words of its own', async () => {
+  it("HEIC that this build can't decode, with its own message", async () => {
     const heic = Buffer.concat([
       Buffer.from([0, 0, 0, 24]),
       Buffer.from('ftypheic\0\0\0\0mif1heic'),
@@ -191,7 +191,7 @@ describe('processPhoto refuses', () => {
     expect(await refusal(heic)).toBe('heic_unsupported')
   })
 
-  it('more than 10 MB, in memory and while it streams in', async () => {
+  it('more than 10 MB, in memory and while streaming', async () => {
     expect(await refusal(Buffer.alloc(MAX_PHOTO_BYTES + 1))).toBe('file_too_large')
     let sent = 0
     async function* endless() {
@@ -214,7 +214,7 @@ describe('processPhoto refuses', () => {
     expect(await refusal(huge)).toBe('too_many_pixels')
   })
 
-  it('less than 640 × 480 as a person sees it, and no pixel more than that', async () => {
+  it('less than 640 × 480 after rotation, and not one pixel more', async () => {
     expect(await refusal(await (await halves(639, 480)).png().toBuffer())).toBe('too_small')
     expect(await refusal(await (await halves(640, 479)).png().toBuffer())).toBe('too_small')
     expect(await refusal(await (await halves(640, 480)).png().toBuffer())).toBe('accepted')
@@ -222,7 +222,7 @@ describe('processPhoto refuses', () => {
     expect(await refusal(lying)).toBe('accepted')
   })
 
-  it('with a sentence for every code, and no code without one', () => {
+  it('with a message for every code, and no unused code', () => {
     expect(Object.keys(messages.errors).sort()).toEqual([...PHOTO_ERROR_CODES].sort())
     expect(new PhotoError('too_small').messageKey).toBe('errors.too_small')
   })

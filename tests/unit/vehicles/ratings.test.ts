@@ -59,7 +59,7 @@ describe('a system’s rating', () => {
 })
 
 describe('the report', () => {
-  it('counts a point once, and not at all when it was put right', () => {
+  it('counts a point once, and not if it was repaired', () => {
     expect(pointsGood([oilLeak, oilLeak])).toBe(129)
     expect(pointsGood([{ ...oilLeak, decision: 'done' }])).toBe(130)
   })
@@ -72,7 +72,7 @@ describe('the report', () => {
     expect(overallRating({})).toBeNull()
   })
 
-  it('is pending while no point was looked at', () => {
+  it('is pending until a point is checked', () => {
     expect(isInspectionPending({ pointsTotal: 0 })).toBe(true)
     expect(isInspectionPending({ pointsTotal: 130 })).toBe(false)
   })

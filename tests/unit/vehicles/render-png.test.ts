@@ -41,7 +41,7 @@ describe('a car against its backdrop', () => {
   const DOOR = { x: 0.6, y: 0.535 }
   const BACKDROP = { x: 0.02, y: 0.535 }
 
-  it('stands out in white', async () => {
+  it('is visible in white', async () => {
     const png = await renderPng(drawCar(city), 800)
     for (const y of [0.52, DOOR.y]) {
       expect(await brightness(png, DOOR.x, y)).toBeGreaterThan(
@@ -50,7 +50,7 @@ describe('a car against its backdrop', () => {
     }
   })
 
-  it('keeps its form in black: no patch of pure black, and light on the shoulder', async () => {
+  it('keeps its shape in black: no pure black patch, and light on the shoulder', async () => {
     const png = await renderPng(drawCar({ ...city, colour: 'black' }), 800)
     const door = await brightness(png, DOOR.x, DOOR.y)
     expect(door).toBeGreaterThan(24)

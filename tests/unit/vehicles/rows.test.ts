@@ -25,8 +25,8 @@ function rowOf(cars: ComparedCar[], id: string): Row {
 
 const said = (row: Row) => row.cells.map(({ text }) => text)
 
-describe('the rows', () => {
-  it('are the same for the same car twice: nothing differs and nothing is best', () => {
+describe("the comparison's rows", () => {
+  it('are equal for the same car twice: nothing differs and nothing is best', () => {
     const groups = buildGroups([compared({}, report()), compared({}, report())], texts)
     expect(groups.map(({ id }) => id)).toEqual([
       'price',
@@ -42,7 +42,7 @@ describe('the rows', () => {
     expect(groups.flatMap(({ rows }) => rows.flatMap(({ best }) => best))).toEqual([])
   })
 
-  it('have names of their own, so that each can be found', () => {
+  it('have unique names', () => {
     const ids = buildGroups(
       [compared({}, report()), compared({ price: 2_000_000 })],
       texts,
@@ -62,7 +62,7 @@ describe('the rows', () => {
     expect(row.best).toEqual([1])
   })
 
-  it('mark no length as better than another', () => {
+  it('mark no length as better', () => {
     const row = rowOf(
       [compared(), compared({ specifications: { ...vehicle().specifications, lengthMm: 4_500 } })],
       'length',
@@ -71,7 +71,7 @@ describe('the rows', () => {
     expect(row.best).toEqual([])
   })
 
-  it('leave out what is alike, and keep what differs, where only differences are requested', () => {
+  it('drop equal rows if only differences are requested', () => {
     const groups = onlyDifferences(buildGroups([compared(), compared({ kms: 1 })], texts))
     expect(groups.map(({ id, rows }) => [id, rows.map((row) => row.id)])).toEqual([
       ['car', ['kms']],
@@ -82,16 +82,16 @@ describe('the rows', () => {
 describe('the loan', () => {
   const shorter = { emi: { amount: 20_000, downPayment: 175_000, tenure: 36, rate: 13.5 } }
 
-  it('names the lowest EMI among loans of one length', () => {
+  it('marks the lowest EMI among loans of equal length', () => {
     const cheaper = compared({ emi: { ...vehicle().emi, amount: 12_000 } })
     expect(rowOf([compared(), cheaper], 'emi').best).toEqual([1])
   })
 
-  it('names none among loans of unlike length, where the longer one only looks cheaper', () => {
+  it('marks none among loans of different length, where the longer only looks cheaper', () => {
     expect(rowOf([compared(), compared(shorter)], 'emi').best).toEqual([])
   })
 
-  it('is no lead of a car: other terms would make it another’s', () => {
+  it("is never a car's advantage, since other terms could reverse it", () => {
     const groups = buildGroups(
       [compared(), compared({ emi: { ...vehicle().emi, amount: 12_000 } })],
       texts,
@@ -99,7 +99,7 @@ describe('the loan', () => {
     expect([0, 1].map((place) => listLeads(groups, place))).toEqual([[], []])
   })
 
-  it('sums to what is paid in all, to the rupee', () => {
+  it('sums to the total paid, to the rupee', () => {
     const { price, emi } = vehicle()
     const paid = repaymentTable(price - emi.downPayment, emi.rate, emi.tenure).reduce(
       (sum, { payment }) => sum + payment,
@@ -111,7 +111,7 @@ describe('the loan', () => {
     expect(rowOf([compared(), compared(shorter)], 'loanTotal').best).toEqual([1])
   })
 
-  it('is none for a car without a loan offer, which is never the best', () => {
+  it('is null without a loan offer, which is never the best', () => {
     const old = compared({ emi: { amount: 0, downPayment: 700_000, tenure: 0, rate: 0 } })
     const rows = rowsOf([compared(), old])
     expect(rows.get('emi')?.cells[1]?.text).toBe('Too old for a car loan')
@@ -119,7 +119,7 @@ describe('the loan', () => {
     expect(rowsOf([old]).has('rate')).toBe(false)
   })
 
-  it('tells the tax only where the law asks for it: above ten lakh', () => {
+  it('shows the tax only where required: above ten lakh', () => {
     expect(rowsOf([compared({ price: 1_000_000 })]).has('tcs')).toBe(false)
     expect(said(rowOf([compared(), compared({ price: 1_116_000 })], 'tcs'))).toEqual([
       'None',
@@ -129,7 +129,7 @@ describe('the loan', () => {
 })
 
 describe('the inspection', () => {
-  it('shows every system with its rating, and which car is a grade better', () => {
+  it("shows every system's rating, and the car that is a grade better", () => {
     const row = rowOf(
       [compared({}, report({ tyres: 30 })), compared({}, report({ tyres: 46 }))],
       'system-tyres',
@@ -138,7 +138,7 @@ describe('the inspection', () => {
     expect(row.best).toEqual([1])
   })
 
-  it('makes nothing of a tenth of a star but the difference', () => {
+  it('ignores a tenth of a star except as a difference', () => {
     const row = rowOf(
       [compared({}, report({ tyres: 47 })), compared({}, report({ tyres: 46 }))],
       'system-tyres',
@@ -146,7 +146,7 @@ describe('the inspection', () => {
     expect([row.differs, row.best]).toEqual([true, []])
   })
 
-  it('calls one figure the best, never two different ones', () => {
+  it('marks equal figures, never two different ones, as best', () => {
     const cars = [49, 46, 33].map((tyres) => compared({}, report({ tyres })))
     expect(rowOf(cars, 'system-tyres').best).toEqual([0])
     const level = [49, 49, 33].map((tyres) => compared({}, report({ tyres })))
@@ -156,7 +156,7 @@ describe('the inspection', () => {
     expect(rowOf(near, 'system-tyres').best).toEqual([])
   })
 
-  it('counts what is left, not what was put right', () => {
+  it('counts remaining findings, not repaired ones', () => {
     const finding = {
       point: 'tyre-front-left',
       kind: 'wear',
@@ -185,7 +185,7 @@ describe('the inspection', () => {
     expect(rowOf(cars, 'repair').best).toEqual([1])
   })
 
-  it('says of a car without an inspection that it is pending, and never ranks it', () => {
+  it('shows a car without an inspection as pending, and never ranks it', () => {
     const cars = [
       compared({}, report()),
       compared({}, report({}, { pointsTotal: 0, pointsGood: 0, overall: null })),
@@ -197,7 +197,7 @@ describe('the inspection', () => {
 })
 
 describe('documents and features', () => {
-  it('show how far each car is from changing hands, in words beside the light', () => {
+  it("show each car's transfer readiness, in words beside the light", () => {
     const cars = [compared(), compared({ transferReadiness: readiness(2) })]
     expect(rowOf(cars, 'readiness').cells).toEqual([
       { text: 'Ready', light: 'green' },
@@ -210,7 +210,7 @@ describe('documents and features', () => {
     expect(rowOf(cars, 'readiness').best).toEqual([0])
   })
 
-  it('tick every feature that one of the cars has, those of all cars first', () => {
+  it('list every feature that one of the cars has, common ones first', () => {
     const cars = [
       compared({
         features: [
@@ -229,8 +229,8 @@ describe('documents and features', () => {
   })
 })
 
-describe('where a car leads', () => {
-  it('names the main points in which it is alone ahead, and nothing in which two are level', () => {
+describe("a car's advantages", () => {
+  it('name the main rows where it alone is best, and none with a tie', () => {
     const groups = buildGroups(
       [compared({ year: 2022, kms: 10 }), compared({ kms: 10 }), compared({ price: 600_000 })],
       texts,

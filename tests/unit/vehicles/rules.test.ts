@@ -11,29 +11,29 @@ import {
 const ID = 'veh_01k3000000aaaaaaaaaaaaaaaa'
 const codes = ['CHN-24-000001', 'CHN-24-000002', 'HYD-24-000003', 'GGN-24-000004']
 
-describe('which cars an address asks for', () => {
-  it('takes ids and car codes, in the order of the address', () => {
+describe('the cars requested by an address', () => {
+  it("are ids and car codes, in the address's order", () => {
     expect(parseCompared(`${codes[1]},${ID},${codes[0]}`)).toEqual({
       idsOrCodes: [codes[1], ID, codes[0]],
       isTooMany: false,
     })
   })
 
-  it('takes a repeated parameter as a form sends it, and codes as people type them', () => {
+  it('may be repeated parameters, as forms send, and codes as typed', () => {
     expect(parseCompared([codes[0] ?? '', ' chn-24-000002 ']).idsOrCodes).toEqual([
       codes[0],
       codes[1],
     ])
   })
 
-  it('names a car once, however often the address names it', () => {
+  it('appear once, however often the address names them', () => {
     expect(parseCompared([codes[0], codes[0], codes[1], codes[0]].join())).toEqual({
       idsOrCodes: [codes[0], codes[1]],
       isTooMany: false,
     })
   })
 
-  it('keeps the first three of more, and says that there were more', () => {
+  it('are cut to the first three, with a notice', () => {
     expect(parseCompared(codes.join())).toEqual({ idsOrCodes: codes.slice(0, 3), isTooMany: true })
     expect(parseCompared(codes.slice(0, 3).join()).isTooMany).toBe(false)
   })
@@ -49,12 +49,12 @@ describe('which cars an address asks for', () => {
     'CHN-24-1',
     '%00',
     'res_01k3000000aaaaaaaaaaaaaaaa',
-  ])('ignores nonsense: %s', (text) => {
+  ])('exclude nonsense: %s', (text) => {
     expect(parseCompared(text)).toEqual({ idsOrCodes: [], isTooMany: false })
     expect(parseCompared(`${text ?? ''},${ID}`).idsOrCodes).toEqual([ID])
   })
 
-  it('never answers more than three cars, nor anything but ids and codes, whatever the address says', () => {
+  it('are at most three, and only ids and codes, whatever the address says', () => {
     const part = fc.oneof(fc.string(), fc.constantFrom(...codes, ID))
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
@@ -65,7 +65,7 @@ describe('which cars an address asks for', () => {
     )
   })
 
-  it('reads back what it writes', () => {
+  it('round-trip', () => {
     const path = new URL(comparePath([ID, codes[0] ?? ''], true), 'http://localhost')
     expect(parseCompared(path.searchParams.get('cars') ?? undefined).idsOrCodes).toEqual([
       ID,
@@ -77,7 +77,7 @@ describe('which cars an address asks for', () => {
 })
 
 describe('differences and best figures', () => {
-  it('sees a difference in any place, and none in one car', () => {
+  it('finds a difference at any position, and none with one car', () => {
     expect(differs([1, 1, 2])).toBe(true)
     expect(differs([null, 1])).toBe(true)
     expect(differs(['a', 'a', 'a'])).toBe(false)
@@ -85,12 +85,12 @@ describe('differences and best figures', () => {
     expect(differs([])).toBe(false)
   })
 
-  it('finds the lower or the higher, and both of two that are level', () => {
+  it('finds the lower or the higher, and both of a tie', () => {
     expect(findBest([3, 1, 2], 'lower')).toEqual([1])
     expect(findBest([3, 1, 3], 'higher')).toEqual([0, 2])
   })
 
-  it('calls nothing best where all are alike, or only one figure is known', () => {
+  it('marks nothing as best if all are equal, or only one figure is known', () => {
     expect(findBest([2, 2, 2], 'lower')).toEqual([])
     expect(findBest([2, null, null], 'lower')).toEqual([])
     expect(findBest([null, 'x', true], 'higher')).toEqual([])
@@ -104,16 +104,16 @@ describe('differences and best figures', () => {
 describe('the tray after a visit', () => {
   const cars = (...ids: string[]) => ids.map((id) => ({ id }))
 
-  it('holds the page first and keeps what waited besides, as long as all fit', () => {
+  it("has the page's cars first and keeps the waiting ones if all fit", () => {
     expect(trayAfterVisit(cars('c'), cars('a', 'b'), [])).toEqual(cars('a', 'b', 'c'))
     expect(trayAfterVisit(cars('b', 'a'), cars('a', 'b'), [])).toEqual(cars('a', 'b'))
   })
 
-  it('is the page alone where not all fit', () => {
+  it("has only the page's cars if not all fit", () => {
     expect(trayAfterVisit(cars('c', 'd'), cars('a', 'b'), [])).toEqual(cars('a', 'b'))
   })
 
-  it('loses cars that are gone', () => {
+  it('drops cars that no longer exist', () => {
     expect(trayAfterVisit(cars('gone', 'c'), cars('a'), ['gone'])).toEqual(cars('a', 'c'))
   })
 })

@@ -16,16 +16,16 @@ describe('addresses of uploaded photographs', () => {
     expect(sources[0]?.srcSet).toBe(`/media/${key}-320.avif 320w, /media/${key}-640.avif 640w`)
   })
 
-  it('fall back to what a phone needs, or to the largest there is', () => {
+  it("fall back to a phone's width, or to the largest available", () => {
     expect(photoSrc(key, [320, 640, 960, 1600])).toBe(`/media/${key}-640.webp`)
     expect(photoSrc(key, [320])).toBe(`/media/${key}-320.webp`)
   })
 
-  it('leave drawn pictures alone', () => {
+  it('skip drawn pictures', () => {
     expect(photoSources({ src: '/media/drawn/swift/red/front.svg', widths: [] })).toEqual([])
   })
 
-  it('name nothing but renditions', () => {
+  it('name only renditions', () => {
     expect(isRenditionKey(renditionKey(key, 640, 'webp'))).toBe(true)
     for (const wrong of [
       key,

@@ -30,7 +30,7 @@ function item(key: ReadinessKey, change: Partial<TransferFacts>) {
 }
 
 describe('readiness for transfer', () => {
-  it('is green where nothing stands in the way', () => {
+  it('is green without problems', () => {
     const { state, items } = assessTransfer(clean, NOW)
     expect(state).toBe('green')
     expect(items.map(({ key }) => key)).toEqual(READINESS_KEYS)
@@ -80,7 +80,7 @@ describe('readiness for transfer', () => {
     expect(item(key, change)).toMatchObject({ state, reason, owner, until })
   })
 
-  it('counts days in India: a document that ends today there is valid until midnight there', () => {
+  it('counts days in India: a document that ends today is valid until midnight there', () => {
     const lateEvening = new Date('2026-11-21T18:29:59Z')
     const afterMidnight = new Date('2026-11-21T18:30:00Z')
     const until = { ...clean, pucUntil: '2026-11-21' }
@@ -89,7 +89,7 @@ describe('readiness for transfer', () => {
     expect([puc(lateEvening), puc(afterMidnight)]).toEqual(['valid', 'expired'])
   })
 
-  it('is as bad as its worst item, and never amber or red without saying why', () => {
+  it('equals its worst item, and is never amber or red without a reason', () => {
     const day = fc.option(fc.constantFrom('2020-01-01', '2026-11-20', '2026-12-01', '2030-01-01'))
     const facts: fc.Arbitrary<TransferFacts> = fc.record({
       fuel: fc.constantFrom('petrol', 'diesel', 'electric'),
