@@ -29,7 +29,7 @@ afterAll(async () => {
 }, 60_000)
 
 // Uses up the whole site's codes (OTP_SITE_MINUTE), so it runs last.
-const FLOOD = 'log-in flood'
+const FLOOD = 'login flood'
 const ALL = [...CODES, ...HOLDS, ...DESK, ...WEB, ...HTTP, ...LOAD, ...SETTINGS].toSorted(
   (a, b) => Number(a.name === FLOOD) - Number(b.name === FLOOD),
 )

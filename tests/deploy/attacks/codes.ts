@@ -44,7 +44,7 @@ export const CODES: readonly Attack[] = [
     },
   },
   {
-    name: 'log-in flood',
+    name: 'login flood',
     run: async (world) => {
       const person = await world.shop.newBuyer()
       const home = somewhere()
@@ -112,7 +112,7 @@ export const CODES: readonly Attack[] = [
     },
   },
   {
-    name: 'who is registered',
+    name: 'learning who is registered',
     run: async (world) => {
       const { phone } = await world.shop.newBuyer()
       const bare = ({ text }: { text: string }) =>
@@ -161,7 +161,7 @@ export const CODES: readonly Attack[] = [
     },
   },
   {
-    name: 'no cap on sessions',
+    name: 'unlimited sessions',
     run: async (world) => {
       const person = await world.shop.newBuyer()
       const all = [person]
@@ -175,7 +175,7 @@ export const CODES: readonly Attack[] = [
     },
   },
   {
-    name: 'pages of other sites write',
+    name: 'writes from other sites’ pages',
     run: async (world) => {
       const who = await world.shop.newBuyer()
       const [car = ''] = await world.shop.freeCars(1)

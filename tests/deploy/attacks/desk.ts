@@ -24,7 +24,7 @@ const CITY = {
 
 export const DESK: readonly Attack[] = [
   {
-    name: 'ten wrong passwords keep a member of staff out',
+    name: 'ten wrong passwords lock a Dost out',
     run: async (world) => {
       const office = somewhere()
       expect((await signIn(world, 'vignesh', DEMO_PASSWORDS.vignesh ?? '', office)).status).toBe(
@@ -38,7 +38,7 @@ export const DESK: readonly Attack[] = [
     },
   },
   {
-    name: 'thirty right log-ins of an office',
+    name: 'thirty valid logins from one office',
     run: async (world) => {
       const office = somewhere()
       for (let nth = 0; nth < 30; nth += 1)
@@ -79,7 +79,7 @@ export const DESK: readonly Attack[] = [
     },
   },
   {
-    name: 'a hundred customers acted for at once',
+    name: 'acting for a hundred customers at once',
     run: async (world) => {
       const { cookie } = await world.staff('lavanya')
       const customers = await world.shop.newBuyers(60)
@@ -94,7 +94,7 @@ export const DESK: readonly Attack[] = [
     },
   },
   {
-    name: 'calls of the desk as a customer',
+    name: 'desk calls as a customer',
     run: async (world) => {
       const who = await world.shop.newBuyer()
       for (const path of ['/staff/v1/audit', '/staff/v1/tripRegister', '/staff/v1/vehicles'])
@@ -107,7 +107,7 @@ export const DESK: readonly Attack[] = [
     },
   },
   {
-    name: 'the log rewritten by the app’s own role',
+    name: 'rewriting the log with the app’s database role',
     run: async (world) => {
       const { rows } = await world.stack.pool.query<{ made: boolean }>(
         "SELECT NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'bharosa_app') AS made",
@@ -135,7 +135,7 @@ export const DESK: readonly Attack[] = [
     },
   },
   {
-    name: 'guessing who works here',
+    name: 'learning who works here',
     run: async (world) => {
       const [known, unknown] = [
         await signIn(world, 'jaspreet', 'wrong-password-1'),

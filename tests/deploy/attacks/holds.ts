@@ -24,7 +24,7 @@ function signedWebhook(world: World, spoil: (text: string) => string) {
 
 export const HOLDS: readonly Attack[] = [
   {
-    name: '200 buyers at one car, through both instances',
+    name: '200 buyers for one car, through both instances',
     run: async (world) => {
       const buyers = await world.shop.newBuyers(200)
       const [car = ''] = await world.shop.freeCars(1)
@@ -38,7 +38,7 @@ export const HOLDS: readonly Attack[] = [
     },
   },
   {
-    name: 'one buyer at twelve cars',
+    name: 'one buyer for twelve cars',
     run: async (world) => {
       const [who, cars] = [await world.shop.newBuyer(), await world.shop.freeCars(12)]
       const told = await atOnce(12, (nth) => reserve(world, { who }, cars[nth] ?? ''))
@@ -46,7 +46,7 @@ export const HOLDS: readonly Attack[] = [
     },
   },
   {
-    name: 'deleting an account against a reservation',
+    name: 'deleting an account during a reservation',
     run: async (world) => {
       const [buyers, cars] = [await world.shop.newBuyers(12), await world.shop.freeCars(12)]
       const told = await atOnce(12, async (nth) => {
@@ -87,7 +87,7 @@ export const HOLDS: readonly Attack[] = [
     },
   },
   {
-    name: 'one buyer holds a car again and again unpaid',
+    name: 'one buyer repeatedly holds a car without paying',
     run: async (world) => {
       const [who, [car = '']] = [await world.shop.newBuyer(), await world.shop.freeCars(1)]
       expect((await reserve(world, { who }, car)).status).toBe(201)
@@ -97,7 +97,7 @@ export const HOLDS: readonly Attack[] = [
     },
   },
   {
-    name: 'prices, owners and states that a client names itself',
+    name: 'prices, owners and states sent by a client',
     run: async (world) => {
       const [who, [car = '']] = [await world.shop.newBuyer(), await world.shop.freeCars(1)]
       const { status, data } = await world.ask('/vehicle/v1/reserveOrder', {
@@ -127,7 +127,7 @@ export const HOLDS: readonly Attack[] = [
     },
   },
   {
-    name: 'webhooks with strange bytes',
+    name: 'webhooks with invalid bytes',
     run: async (world) => {
       const spoils: ((text: string) => string)[] = [
         (text) => text.replace('order_attack', 'order\\u0000attack'),
@@ -144,7 +144,7 @@ export const HOLDS: readonly Attack[] = [
     },
   },
   {
-    name: 'what belongs to others',
+    name: 'other customers’ data',
     run: async (world) => {
       const [me, rows] = [
         await world.shop.newBuyer(),
@@ -173,7 +173,7 @@ export const HOLDS: readonly Attack[] = [
     },
   },
   {
-    name: 'a HEAD that acts',
+    name: 'a HEAD with side effects',
     run: async (world) => {
       const who = await world.shop.newBuyer()
       await world.ask('/customer/v1/customerClickToCall', { method: 'HEAD', who })

@@ -7,7 +7,7 @@ import { atOnce, type Attack, KEYS, raw } from './world'
 /** Valid HTTP that no browser sends, to nginx and to the server of `npm start`. */
 export const HTTP: readonly Attack[] = [
   {
-    name: 'conditions and parts that can’t be met, of files, pages and calls',
+    name: 'unsatisfiable ranges and conditions on files, pages and calls',
     run: async (world) => {
       const alone = await world.stack.startAlone()
       const script = /\/_next\/static\/[\w./~-]+\.js/.exec((await world.ask('/')).text)?.[0] ?? ''
@@ -53,7 +53,7 @@ export const HTTP: readonly Attack[] = [
     },
   },
   {
-    name: 'odd targets: a site’s whole address, dots, endings that no file has',
+    name: 'odd targets: full URLs, dots, unknown file extensions',
     run: async (world) => {
       const alone = await world.stack.startAlone()
       const asHeard = (port: number, target: string, host = 'Host: localhost\r\n') =>
@@ -94,7 +94,7 @@ export const HTTP: readonly Attack[] = [
     },
   },
   {
-    name: 'what nginx says itself to a program',
+    name: 'nginx’s own errors for API calls',
     run: async (world) => {
       const { port } = world.stack.nginx
       const head = 'Host: x\r\nConnection: close\r\n'

@@ -111,7 +111,7 @@ async function postgresProcesses(world: World): Promise<number[]> {
 
 export const LOAD: readonly Attack[] = [
   {
-    name: 'PDFs that take a thread for seconds',
+    name: 'PDFs that block a thread for seconds',
     run: async (world) => {
       const { vehicleId, who } = await openDocument(world)
       const files = [
@@ -163,7 +163,7 @@ export const LOAD: readonly Attack[] = [
     },
   },
   {
-    name: 'made-up sessions at 160 lists, over connections that are kept',
+    name: '160 lists with forged sessions, over kept-alive connections',
     run: async (world) => {
       const alone = await world.stack.startAlone()
       for (const { name, port } of [
@@ -192,7 +192,7 @@ export const LOAD: readonly Attack[] = [
     },
   },
   {
-    name: 'a hundred askers of the description of the calls',
+    name: 'a hundred requests for the API description',
     run: async (world) => {
       const alone = await world.stack.startAlone()
       for (const [name, at] of [
@@ -233,7 +233,7 @@ export const LOAD: readonly Attack[] = [
     },
   },
   {
-    name: 'who sends or reads slowly',
+    name: 'slow senders and readers',
     run: async (world) => {
       const alone = await world.stack.startAlone()
       const head = 'Host: a\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\n'
@@ -271,7 +271,7 @@ export const LOAD: readonly Attack[] = [
     },
   },
   {
-    name: 'pictures for messengers, 300 from one address',
+    name: '300 link previews from one address',
     run: async (world) => {
       const { rows } = await world.stack.pool.query<{ car_code: string }>(
         "SELECT car_code FROM vehicle WHERE status = 'listed' LIMIT 150",
@@ -297,7 +297,7 @@ export const LOAD: readonly Attack[] = [
     },
   },
   {
-    name: 'the budget of a key pair is shared',
+    name: 'one person spends a key pair’s budget',
     run: async (world) => {
       const [noisy, quiet] = [await world.shop.newBuyer(), await world.shop.newBuyer()]
       const spent = await atOnce(40, () => world.ask('/customer/v1/export', { who: noisy }))
@@ -306,7 +306,7 @@ export const LOAD: readonly Attack[] = [
     },
   },
   {
-    name: 'database away',
+    name: 'database down',
     run: async (world) => {
       const who = await world.shop.newBuyer()
       const [car = ''] = await world.shop.freeCars(1)

@@ -116,7 +116,7 @@ export const SETTINGS: readonly Attack[] = [
     },
   },
   {
-    name: 'settings that open a hole',
+    name: 'insecure settings',
     run: async (world) => {
       for (const [setting, sentence] of BAD) {
         const site = await start(world, { ...REAL, ...setting })

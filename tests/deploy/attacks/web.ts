@@ -42,7 +42,7 @@ export const WEB: readonly Attack[] = [
     },
   },
   {
-    name: 'paths out of the folder',
+    name: 'path traversal',
     run: async (world) => {
       for (const path of [
         '/media/..%2f..%2fpackage.json',
@@ -61,7 +61,7 @@ export const WEB: readonly Attack[] = [
     },
   },
   {
-    name: 'paths that can’t be decoded',
+    name: 'undecodable paths',
     run: async (world) => {
       const { port } = world.stack.nginx
       for (const path of [
@@ -82,7 +82,7 @@ export const WEB: readonly Attack[] = [
     },
   },
   {
-    name: 'requests smuggled behind others',
+    name: 'request smuggling',
     run: async (world) => {
       const { port } = world.stack.nginx
       const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n'
@@ -100,7 +100,7 @@ export const WEB: readonly Attack[] = [
     },
   },
   {
-    name: 'forged hosts and leads to other sites',
+    name: 'forged hosts and open redirects',
     run: async (world) => {
       const forged: Record<string, string>[] = [
         { host: 'evil.example' },
@@ -127,7 +127,7 @@ export const WEB: readonly Attack[] = [
     },
   },
   {
-    name: 'the headers of refusals',
+    name: 'headers of refusals',
     run: async (world) => {
       const { port } = world.stack.nginx
       const told = [
@@ -156,7 +156,7 @@ export const WEB: readonly Attack[] = [
     },
   },
   {
-    name: 'inline scripts, on pages made for one and from the cache',
+    name: 'inline scripts on cached and per-request pages',
     run: async (world) => {
       for (const [path, allowed] of [
         ['/buy?fuel=petrol', "'nonce-"],
@@ -172,7 +172,7 @@ export const WEB: readonly Attack[] = [
     },
   },
   {
-    name: 'a stranger’s query and headers in the page that everybody gets',
+    name: 'a stranger’s query and headers in a shared page',
     run: async (world) => {
       const mark = 'zqmarkzq'
       for (const path of ['/kn/faqs', '/te/login', '/ta/made-up', '/hi/x.png', '/blog/made-up']) {
@@ -192,7 +192,7 @@ export const WEB: readonly Attack[] = [
     },
   },
   {
-    name: 'another city’s home by an odd cookie',
+    name: 'another city’s home page through an odd cookie',
     run: async (world) => {
       const titleOf = (text: string) => /<h2[^>]*>[^<]*/g.exec(text)?.[0]
       const cityOf = async (cookie: string, path = '/') =>
@@ -231,7 +231,7 @@ export const WEB: readonly Attack[] = [
     },
   },
   {
-    name: 'names that turn text round',
+    name: 'names with direction overrides',
     run: async (world) => {
       const who = await world.shop.newBuyer()
       for (const firstName of [
@@ -256,7 +256,7 @@ export const WEB: readonly Attack[] = [
     },
   },
   {
-    name: 'numbers that no city has',
+    name: 'unknown city ids',
     run: async (world) => {
       const who = await world.shop.newBuyer()
       for (const city of [-9007199254148215, 0, 1.5, '1; DROP TABLE city', null, [1]])
@@ -267,7 +267,7 @@ export const WEB: readonly Attack[] = [
     },
   },
   {
-    name: 'doors of the demo, figures and inner files',
+    name: 'demo, metrics and internal files',
     run: async (world) => {
       expect((await world.ask('/api/metrics')).status).toBe(404)
       const told = await atOnce(1, () =>
