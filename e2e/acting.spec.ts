@@ -33,7 +33,6 @@ test('a Dost acts for a customer: named on every page, kept from payments, and b
   await page.getByRole('button', { name: /Meena/ }).click()
   await page.waitForURL('**/dashboard/buyer')
   await expect(page.getByText(BANNER)).toBeVisible()
-  // A placeholder is shown until the section's heading appears.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await barriers(page)).toEqual([])
 

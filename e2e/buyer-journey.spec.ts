@@ -238,7 +238,6 @@ test.describe('without JavaScript', () => {
       )
       await expect(list).toContainText('the hold ends and we refund all of your ₹10,000')
       await expect(list).toContainText('The date is for a payment made now.')
-      // A car that needs no work gets no promised dates.
       const ready = await findReservableCar(page.request, 'pageSize=60', isReady)
       await page.goto(`/reserve/${ready.carCode}`)
       await expect(page.getByRole('region', { name: 'What you pay' })).toBeVisible()

@@ -52,7 +52,6 @@ export function emptyLine(carCode: string): Promise<void> {
   )
 }
 
-/** True once the lender has the newest application for this car. */
 async function isAtLender(carCode: string): Promise<boolean> {
   const rows = await ask<{ reference: string | null }>(
     `SELECT s.reference FROM loan_application l JOIN reservation r ON r.id = l.reservation_id
@@ -65,7 +64,6 @@ async function isAtLender(carCode: string): Promise<boolean> {
 
 /** Skips the lender's minute to decide, and fetches the decision. */
 export async function lenderDecides(carCode: string): Promise<void> {
-  // A job sends new applications.
   await expect
     .poll(
       async () => {
@@ -84,7 +82,6 @@ export async function lenderDecides(carCode: string): Promise<void> {
   await runJob('ask-lender')
 }
 
-/** True once the lender has the requested documents. */
 export async function hasDocuments(carCode: string): Promise<boolean> {
   const rows = await ask(
     `SELECT FROM sandbox_loan s JOIN loan_application l ON l.id = s.reference JOIN reservation r ON r.id = l.reservation_id
@@ -94,7 +91,6 @@ export async function hasDocuments(carCode: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Runs a job now instead of on schedule. */
 export async function runJob(name: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: process.env.E2E_DATABASE_URL ?? '',

@@ -2,7 +2,6 @@ import type { Page, TestInfo } from '@playwright/test'
 import { addPhotos, inspect, priceAndPublish, signInAsAsha, takeFee } from './desk'
 import { expect, test } from './fixtures'
 
-/** One car per project and retry. */
 async function aBookedCar(
   page: Page,
   { project, retry }: TestInfo,

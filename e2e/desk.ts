@@ -132,7 +132,6 @@ export async function priceAndPublish(
   await expect(page.getByText('Up for sale').filter({ visible: true }).first()).toBeVisible()
 }
 
-/** Records payments up to the car's price, then the sale. */
 export async function recordSale(desk: Page, reference: string, buyer: string): Promise<void> {
   const [amount, submit] = [
     desk.getByLabel('Amount received (₹)'),
@@ -150,7 +149,6 @@ export async function recordSale(desk: Page, reference: string, buyer: string): 
   await expect(problem).toBeVisible()
   await amount.fill((await problem.innerText()).replace(/\D/g, ''))
   await submit.click()
-  // A financed car needs the loan amount.
   const loan = desk.getByLabel("To close the seller's loan (₹)")
   await expect(loan).toBeVisible()
   if ((await loan.getAttribute('aria-required')) === 'true') {
@@ -190,7 +188,6 @@ async function settle(desk: Page, step: string, reference?: string): Promise<voi
   await expect(line.getByRole('button')).toBeHidden()
 }
 
-/** Has a second Dost approve the payout, if it needs that. */
 async function approveBySecond(desk: Page): Promise<void> {
   const step = desk.locator('li[data-step="approved"]')
   if ((await step.count()) === 0) return

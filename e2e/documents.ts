@@ -55,7 +55,6 @@ async function readDocument(line: Locator, plate: string): Promise<void> {
   if ((await noc.count()) > 0) await noc.fill(new Date().toISOString().slice(0, 10))
 }
 
-/** Verifies every document that a sale requires. */
 export async function verifyDocuments(desk: Page, path: string): Promise<void> {
   await desk.goto(`${path}?tab=sale`)
   await expect(desk.locator('[data-unverified]')).toContainText('PAN card of the buyer')

@@ -6,7 +6,6 @@ import { findCars } from './stock'
 
 test.use({ viewport: { width: 360, height: 740 }, expectedProblems: /status of 422/ })
 
-/** Registers in the dialog of the booking. */
 async function registerInPopup(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Register Now' }).click()
   await register(page, { name: 'Kavya', phone: newPhone() })

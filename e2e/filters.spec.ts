@@ -211,7 +211,6 @@ test('a price typed as a range is applied on Tab and on Enter', async ({ page, i
   await expect(page).toHaveURL(/maxPrice=500000/)
   await showCars(page, isMobile)
   await expect(chips(page)).toHaveCount(2)
-  // The previous list is visible for a moment while the sheet closes.
   const arePricesInRange = () =>
     page
       .locator('.car-card data')

@@ -7,7 +7,6 @@ const SCREEN_HEIGHT = 800
 
 const WHOLE = String.raw`₹[\d.,–]*\d(?:\s(?:lakh|crore|लाख|करोड़|ಲಕ್ಷ|ಕೋಟಿ|லட்ச|கோடி|లక్ష|కోటి|కోట్ల))?|\b\d{5}\s\d{5}\b|\b0\d{2,3}\s\d{3,4}\s\d{4}\b|\b[\d,]+\skm\b|\b[A-Z]{3}-\d{2}-\d{6,9}\b`
 
-/** Texts that are cut off, overflow or overlap. */
 export function misfits(page: Page): Promise<string[]> {
   return page.evaluate((whole) => {
     const sheet = new CSSStyleSheet()
@@ -101,7 +100,6 @@ export function misfits(page: Page): Promise<string[]> {
         if (style.position === 'fixed') break
       }
     }
-    // Texts cut off by an ellipsis or a line clamp.
     for (const element of document.body.querySelectorAll('*')) {
       const style = getComputedStyle(element)
       const isCut =
@@ -132,7 +130,6 @@ export function misfits(page: Page): Promise<string[]> {
       if (over > 2) say(`${Math.round(over)} px too long for its field`, field, text)
     }
 
-    // Texts in drawings, which clip at their edge.
     for (const text of document.querySelectorAll('svg text')) {
       const edge = text.closest('svg')?.getBoundingClientRect()
       const box = text.getBoundingClientRect()
@@ -144,7 +141,6 @@ export function misfits(page: Page): Promise<string[]> {
         say('cut off in a drawing', text)
     }
 
-    // Overlapping texts in the same layer.
     const layerOf = (element: Element) => {
       for (let one: Element | null = element; one; one = one.parentElement) {
         const { position } = getComputedStyle(one)

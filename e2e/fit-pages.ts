@@ -20,7 +20,6 @@ export const EXPECTED = new RegExp(`${NOT_THERE.source}|status of 40[14]`)
 /** The sample of `npm test`, by language. */
 export type Sample = Readonly<Partial<Record<Locale, readonly string[]>>>
 
-/** `letters` is the font size, for test names. */
 export function testPages(letters: string, sample: Sample): void {
   for (const locale of LOCALES)
     for (const kind of PAGES) {

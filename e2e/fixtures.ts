@@ -12,7 +12,6 @@ export const ONCE = { tag: '@once' }
 export const NO_SERVICE_WORKER = { serviceWorkers: 'block' } as const
 
 interface Options {
-  /** Turns off JavaScript. */
   noJs: boolean
   /** Errors that a test causes on purpose, e.g. `/status of 404/`. */
   expectedProblems: RegExp | undefined

@@ -36,7 +36,6 @@ export interface ReadPage {
   canonical: string | undefined
   title: string
   robots: string
-  /** Paths in other languages, by `hreflang`. */
   alternates: Record<string, string>
 }
 

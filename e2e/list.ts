@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures'
 
-/** The car count in a list's heading. */
 export async function countIn(page: Page): Promise<number> {
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   return Number(/^([\d,]+) /.exec(title)?.[1]?.replaceAll(',', '') ?? NaN)

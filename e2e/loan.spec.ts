@@ -83,7 +83,6 @@ test('a loan for a held car: documents requested, approved, and another time dec
     await loanOf(page).getByRole('button', { name: 'Send the application' }).click()
     await expect(loanOf(page).getByText('Without your consent')).toBeVisible()
     await page.reload()
-    // A stale tab is refused, then shows the new state.
     const other = await page.context().newPage()
     await other.goto(HELD)
     await applyWith(page, 0.5)

@@ -204,7 +204,6 @@ test.describe('the account pages', () => {
 
   test('forget a visitor whose session has ended, silently', async ({ page, context }) => {
     await registerAs(page, 'buyer')
-    // Waits for the session check after the registration.
     await page.waitForLoadState('networkidle')
     await context.clearCookies()
     await page.evaluate(() =>
@@ -229,7 +228,6 @@ test.describe('the city', () => {
     await page.getByRole('main').getByRole('button', { name: 'Get OTP' }).click()
     await typeCode(page, await codeSentTo(page, phone))
     await page.getByRole('button', { name: 'Submit' }).click()
-    // Waits for the page load after the registration.
     await page.waitForURL(/\/$/)
     await expect
       .poll(async () => (await storedUser(page))?.city)

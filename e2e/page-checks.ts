@@ -43,7 +43,6 @@ export async function barriers(page: Page, rules?: string[]): Promise<string[]> 
   }, rules)
 }
 
-/** Pixels that the page scrolls sideways. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -142,7 +141,6 @@ export function smallControls(page: Page): Promise<string[]> {
   })
 }
 
-/** Checks the rules for every page, visitor and device. */
 export async function expectGoodPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('main')).toHaveCount(1)

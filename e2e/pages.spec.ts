@@ -71,7 +71,6 @@ test('each link on home, on a list and on a car works', async ({ page, request, 
   const ask = async () => {
     for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
       const answer = await request.head(address, { maxRedirects: 0 })
-      // Private pages redirect visitors to the login.
       const isLogin = answer.status() === 307 && answer.headers().location?.startsWith('/login?')
       if (answer.status() !== 200 && !isLogin) broken.push(`${address}: ${answer.status()}`)
     }

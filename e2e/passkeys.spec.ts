@@ -7,7 +7,6 @@ import { registerAs } from './people'
 // 401 if a second factor is needed, 403 if a fresh one is.
 test.use({ expectedProblems: /status of 40[13]/ })
 
-/** Adds a virtual authenticator to the browser. */
 async function withDevice(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

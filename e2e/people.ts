@@ -100,7 +100,6 @@ export async function expectSignedOut(page: Page): Promise<void> {
   await expect(links.getByRole('button', { name: 'Logout' })).toBeHidden()
 }
 
-/** Fills in the registration form and enters the code from the SMS. */
 export async function register(
   page: Page,
   { name, phone }: { name: string; phone: string },

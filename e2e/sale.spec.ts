@@ -11,7 +11,6 @@ test.describe.configure({ timeout: 240_000 })
 test.use({ actionTimeout: 20_000, expectedProblems: /status of (401|404|409|422)/ })
 
 async function expectSound(page: Page): Promise<void> {
-  // The placeholder has no heading.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await barriers(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)

@@ -3,7 +3,6 @@ import { barriers, sidewaysScroll } from './page-checks'
 import { expect, test } from './fixtures'
 import { bringIt, codeSentTo, fillRegistration, newPhone, registerAs, typeCode } from './people'
 
-// One form is refused on purpose.
 test.use({ expectedProblems: /status of 422/ })
 
 async function isClean(page: Page): Promise<void> {
@@ -40,7 +39,6 @@ test('a visitor values a car, registers with it as a seller, books an appointmen
   await page.waitForURL('**/sell/appointment?**')
   await expect(page.getByRole('heading', { name: 'Your car' })).toBeVisible()
   await expect(page.getByLabel('Kilometres driven')).toHaveValue('40000')
-  // Each field says what is missing, and typed text stays.
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Please fill this in.').first()).toBeVisible()
   await page.getByLabel('Fuel').selectOption('petrol')
@@ -96,7 +94,6 @@ test('a visitor values a car, registers with it as a seller, books an appointmen
   await page.goBack()
   await page.getByRole('link', { name: 'Go to your dashboard' }).click()
   await page.waitForURL('**/dashboard/seller')
-  // The car moves from the valued cars to those expected at the yard.
   await expect(page.getByRole('region', { name: 'Cars you valued' })).toHaveCount(0)
   await expect(page.getByText('Not listed yet')).toBeVisible()
   await isClean(page)

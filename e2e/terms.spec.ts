@@ -4,7 +4,6 @@ import { barriers, sidewaysScroll } from './page-checks'
 
 const LATER = '2027-03-01'
 
-// One value is refused on purpose.
 test.use({ expectedProblems: /status of 422/ })
 
 /** The term starts later and is withdrawn, so other tests aren't affected. */

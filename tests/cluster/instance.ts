@@ -21,7 +21,6 @@ export const WITHIN = { timeout: 60_000, interval: 100 }
 export const asked = { ...emptyQuery(), sort: 'price-asc' as const, pageSize: 60 }
 export const context = { now: NOW, lending: LENDING }
 export const nodes = inject('searchNodes')
-/** Connects to all nodes, as an operator would. */
 export const admin = openCluster(nodeUrls(nodes))
 
 export async function fillCars(): Promise<pg.Client> {
@@ -38,7 +37,6 @@ export async function sellOne(writer: pg.Client): Promise<void> {
   )
 }
 
-/** Searches a freshly loaded index. */
 export const fresh = async (writer: pg.Client) =>
   (await loadIndex(writer)).index.search(asked, context)
 
@@ -61,7 +59,6 @@ interface Instance {
   loads: unknown[]
 }
 
-/** The part of an app instance that follows the stock. */
 export async function startInstance(
   client: Client = admin,
   shape: IndexShape = { shards: 1, replicas: 1 },

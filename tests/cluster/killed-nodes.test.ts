@@ -31,7 +31,6 @@ afterAll(async () => {
   await removeIndexes()
 })
 
-/** "node2" has index 1. */
 const placeOf = (name = '') => Number(name.slice('node'.length)) - 1
 
 async function holderOf(kind: 'p' | 'r'): Promise<number> {

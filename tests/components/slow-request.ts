@@ -2,7 +2,6 @@ import { vi } from 'vitest'
 
 export const sent: SlowRequest[] = []
 
-/** Replaces XMLHttpRequest with the parts that uploads need. */
 export class SlowRequest {
   upload: {
     onprogress?: (event: { loaded: number; total: number }) => void

@@ -11,7 +11,6 @@ export class AnswerChecker {
     this.#ajv.addSchema({ $id: 'document:/', components: document.components })
   }
 
-  /** Deviations of a response from the description. */
   faults(operation: Operation, response: Response, text: string): string[] {
     const { status, headers } = response
     if (status >= 500) return [`${status}: a fault of the server`]

@@ -32,7 +32,6 @@ const day = fc.integer({ min: -3, max: 12 }).map((days) => addDays(toIndianDay(n
 const time = fc.constantFrom('10:00', '11:00', '12:30', '16:00', '23:59')
 const phone = fc.integer({ min: 7_000_000_000, max: 9_999_999_999 }).map(String)
 
-/** A text that suits the field's name. */
 function textBy(name: string): fc.Arbitrary<unknown> {
   if (/phone/i.test(name)) return phone
   if (/email/i.test(name)) return fc.constant('someone@example.com')
@@ -164,7 +163,6 @@ const RAW = fc.constantFrom(
   { type: 'multipart/form-data; boundary=x', text: '--x\r\nbroken' },
 )
 
-/** Makes one field wrong, omits it, or adds one. */
 const spoilt = (whole: fc.Arbitrary<Record<string, unknown>>) =>
   fc
     .tuple(whole, fc.nat(), fc.constantFrom('wrong', 'gone', 'more'), odd, EXTRA)

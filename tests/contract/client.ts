@@ -57,7 +57,6 @@ function contentOf(
   return { headers: json, content: JSON.stringify(asked.body) }
 }
 
-/** Drops values that HTTP headers can't carry. */
 const sendable = (headers: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(headers)

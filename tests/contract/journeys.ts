@@ -144,7 +144,6 @@ const register = (who: number): Step => ({
   check: () => true,
   run: async (model, site) => {
     const status = await site.signIn(who, !model.known.has(who))
-    // The rate limit is allowed.
     if (status === 429) return
     if (status !== 200) throw new Error(`signing in answered ${status}`)
     model.known.add(who)
@@ -165,7 +164,6 @@ const reserve = (who: number, car: number): Step =>
       if (holder === who && !mine?.isPaid) expectTold(told, 201)
       else if (mine || holder !== undefined)
         expectTold(told, 409, ['already_booked', 'being_reserved', 'pending_order'])
-      // Overdue documents block a hold.
       else if (codeOf(told) === 'not_reservable') expectTold(told, 409)
       else {
         expectTold(told, 201)
@@ -216,7 +214,6 @@ const cancel = (who: number): Step =>
     },
   )
 
-/** Compares the site with the model. */
 const look = (who: number): Step =>
   personal(
     'look',
@@ -273,7 +270,6 @@ const logout = (who: number): Step =>
 const person = fc.nat({ max: 2 })
 const car = fc.nat({ max: 2 })
 
-/** Steps that lead on are more frequent. */
 export const steps = fc.commands<Model, Site, false>(
   [
     person.map(register),

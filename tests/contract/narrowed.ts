@@ -29,7 +29,6 @@ function tighter({ limits: before = {} }: Fact, { limits: after = {} }: Fact): s
   )
 }
 
-/** Valid requests must stay valid. */
 function narrowedInput(place: string, before: Fact, after: Fact): string[] {
   const types = notAmong(before.types, after.types)
   const values = after.values ? lost(before.values ?? ['any other value'], after.values) : []

@@ -8,7 +8,6 @@ export class Seen {
   ) {}
 }
 
-/** Response values for use in later requests. */
 export class Pool {
   readonly #values = new Map<string, unknown[]>()
   readonly #own = new Map<string, Pool>()

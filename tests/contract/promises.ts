@@ -4,7 +4,6 @@ export interface Fact {
   types: string[]
   isRequired?: true
   values?: string[]
-  /** Limits by JSON Schema keyword. */
   limits?: Record<string, number | string>
 }
 
@@ -13,7 +12,6 @@ export interface Promised {
   callers: string[]
   takes: Record<string, Fact>
   gives: Record<string, Fact>
-  /** Last day of a deprecated call. */
   sunset?: string
 }
 

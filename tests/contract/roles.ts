@@ -103,7 +103,6 @@ export async function createRoles(db: Db): Promise<Role[]> {
 const camel = (name: string) =>
   name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
 
-/** Signs in as a seeded customer who has a purchase, a hold or an appointment. */
 function withThings(db: Db, from: string): () => Promise<Headers> {
   return async () => {
     const { rows } = await db.query<{ id: string }>(
@@ -115,7 +114,6 @@ function withThings(db: Db, from: string): () => Promise<Headers> {
   }
 }
 
-/** Ids that appear only on desk pages. */
 export async function idsOfTheDesk(db: Db): Promise<[name: string, value: unknown][]> {
   const { rows: columns } = await db.query<{ table: string; column: string }>(
     `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns

@@ -19,7 +19,6 @@ export interface Image {
 export interface Docker {
   runScript: (name: string) => Promise<string>
   calls: string[]
-  /** Publishes the static files, as `docker compose up` does first. */
   publish: () => Promise<unknown>
   stop: () => void
 }

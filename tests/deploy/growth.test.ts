@@ -59,7 +59,6 @@ describe.skipIf(reason)('a second instance', () => {
     `of the same size serves ${MIN_RATIO} times as many visitors`,
     { timeout: 300_000 },
     async () => {
-      // Warm-up round, not counted.
       await rateOf(stack.nginx)
       const pairs: { one: number; two: number }[] = []
       for (let turn = 0; turn < TURNS; turn += 1)

@@ -122,7 +122,6 @@ describe('the build in its own folder', () => {
   })
 })
 
-/** Cookies of a browser signed in at the desk. */
 async function signInAtDesk(): Promise<Record<string, string>> {
   const signedIn = await fetch(`${a.url}/staff/v1/signIn`, {
     method: 'POST',
@@ -188,7 +187,6 @@ describe('a write through one instance', () => {
       cheaper.price - 7_000,
     ])
     expect(await says(cheaper.price - 7_000), 'the new price in the title').toBe(true)
-    // By now the page is cached again.
     expect((await page(b, cheaper.url)).isHit).toBe(true)
   })
 

@@ -39,7 +39,6 @@ async function staffCookie(): Promise<string> {
   return (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
 }
 
-/** Addresses in nginx's cache, read from its files. */
 async function keptAddresses(): Promise<string[]> {
   const { stdout } = await promisify(execFile)('grep', [
     '-rhaoE',

@@ -146,7 +146,6 @@ describe('two versions, one after the other', () => {
     expect(await versionOf(old.page), 'the next version, whole').toBe('next')
     expect(old.failures).toEqual([])
 
-    // Old scripts that the page hasn't loaded yet.
     const scripts = await scriptsOf(stack.app)
     const statuses = await idle.page.evaluate(
       (paths) => Promise.all(paths.map((path) => fetch(path).then(({ status }) => status))),

@@ -15,7 +15,6 @@ import { seedDatabase } from '../../prisma/seed'
 const BUILD_FOLDER = '.next-standalone'
 const BUILD = join(process.cwd(), BUILD_FOLDER, 'standalone')
 const CARS = 240
-/** Logs of the instances and nginx, to debug a failed test. */
 const LOG = join(tmpdir(), 'bharosa-deploy.log')
 
 export interface Instance {
@@ -24,7 +23,6 @@ export interface Instance {
   port: number
   pid: () => number
   kill: () => Promise<void>
-  /** Restarts the instance, with another version of the app if given. */
   restart: (app?: string) => Promise<void>
 }
 
@@ -46,12 +44,10 @@ export interface Stack {
   startNginx: (change: (configuration: string) => string) => Promise<Nginx>
   /** Starts the server of `npm start`, without nginx. */
   startAlone: (settings?: Record<string, string>) => Promise<Instance>
-  /** The first nginx's copy of deploy/. */
   deployFolder: string
   /** Folder of the version that the instances start with. */
   app: string
   copyBuild: (name: string, build: string) => Promise<string>
-  /** Folder with assets of old versions. */
   staticFolder: string
   url: string
   logs: () => Promise<string>
@@ -157,7 +153,6 @@ async function startNginx(
     .replaceAll('/tmp/nginx', work)
     .replace('root /static;', `root ${join(folder, 'static')};`)
     .replace('/dev/stdout', join(work, 'access.log'))
-    // Static files, for comparison.
     .replace(
       '    # Pages and files.\n',
       `    location /test-files/ {\n      alias ${files}/;\n      default_type text/html;\n    }\n`,
@@ -191,7 +186,6 @@ async function startNginx(
   }
 }
 
-/** `settings` replace the defaults. */
 export async function startStack(settings: Record<string, string> = {}): Promise<Stack> {
   const undo: (() => Promise<unknown>)[] = []
   const stop = async () => {

@@ -41,7 +41,6 @@ async function logIn(
   return { status: checked.status, token: checked.data?.token }
 }
 
-/** Age in seconds. */
 function ageOf(token = ''): number {
   const { iat } = JSON.parse(
     Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}',

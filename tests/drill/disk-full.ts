@@ -12,7 +12,6 @@ import { until } from './lib/wait'
 const RECOVERED_WITHIN_MS = 30_000
 const ANSWER_WITHIN_MS = 5_000
 
-/** Mounts a small in-memory file system. */
 function mount(ground: Ground, name: string, megabytes: number): string {
   const folder = ground.makeFolder(name)
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])

@@ -19,7 +19,6 @@ interface Scene {
   shop: Shop
 }
 
-/** Kills the app at the named point. Returns the time. */
 async function dieAt({ app }: Scene, point: string, act: () => Promise<unknown>): Promise<number> {
   await app.isReady()
   const before = app.starts

@@ -39,7 +39,6 @@ async function killUnderWrites(
     await server.kill()
     const isUp = async () => server.starts > starts && (await server.answers())
     await until('the return of Postgres', isUp, { within: 60_000, every: 50 })
-    // From here on, the new process acknowledges writes.
     const up = performance.now()
     await until('the next write', async () => writers.backAfter(up), { within: 60_000 })
     slowest = Math.max(slowest, up - moment + (writers.backAfter(up) ?? Infinity))

@@ -12,7 +12,6 @@ const ATTEMPTS = 6
 const OTHERS_WITHIN_MS = 120_000
 const PARKED_WITHIN_MS = 400_000
 
-/** Adds messages due at the same time. */
 async function enqueue(shop: Shop, ids: readonly string[]): Promise<void> {
   for (const [place, id] of ids.entries())
     await shop.rows(

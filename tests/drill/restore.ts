@@ -11,12 +11,10 @@ import { Writers } from './lib/writers'
 const PGBACKREST = '/usr/bin/pgbackrest'
 const STANZA = '--stanza=bharosa'
 const WRITES_MS = 75_000
-/** No car has this price. */
 const WRONG_PRICE = 123_456
 const RPO_MS = 60_000
 const RESTORED_WITHIN_MS = 300_000
 
-/** The settings of deploy/backup, with the drill's paths. */
 function settingsOf(ground: Ground, port: number): Record<string, string> {
   const folder = (name: string) => ground.makeFolder('backup', name)
   return {

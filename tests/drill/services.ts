@@ -10,7 +10,6 @@ import { Shop } from './lib/shop'
 import { type Mood, REGISTERED, smsStandIn } from './lib/stand-ins'
 import { sleep, until } from './lib/wait'
 
-/** Limit in milliseconds for every call's response. */
 const ANSWER_WITHIN_MS = 15_000
 const SENT_WITHIN_MS = 30_000
 const SETTLED_WITHIN_MS = 300_000

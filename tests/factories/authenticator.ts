@@ -13,7 +13,6 @@ const text = (data: Uint8Array) => Buffer.from(data).toString('base64url')
 /** WebAuthn flags (section 6.1): user present, user verified, key attached. */
 const [PRESENT, VERIFIED, WITH_KEY] = [0x01, 0x04, 0x40]
 
-/** Deviations of a dishonest device or page. */
 export interface Otherwise {
   origin?: string
   rpId?: string

@@ -3,7 +3,6 @@ import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import type { Handler } from '@/lib/server/http/handlers'
 
-/** A photo with GPS coordinates in its EXIF data. */
 export function makePhoto(width = 800, height = 600): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#dddddd' } })
     .withExif({
@@ -26,7 +25,6 @@ export async function makePdf(
   return document.save()
 }
 
-/** PDFs with active content. */
 export const ACTIVE_PDFS: Record<string, () => Promise<Uint8Array>> = {
   'a script that runs when it is opened': () =>
     makePdf(1, (document) => document.addJavaScript('main', 'app.alert(1)')),

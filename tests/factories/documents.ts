@@ -25,7 +25,6 @@ export async function verifyDocuments(
   await readDocuments(client, vehicleId)
 }
 
-/** Document contents that `readDocuments` enters. */
 export const ON_PAPER = {
   seller: {
     name: 'Meenakshi Sundaram',

@@ -12,7 +12,6 @@ export interface TestStaff {
 
 export const EVERYWHERE: DeskReader = { id: '', cities: null }
 
-/** For tests that aren't about rights. */
 async function giveAllRights(client: Client, staffId: string): Promise<void> {
   await client.query('UPDATE staff SET rights = enum_range(NULL::staff_right) WHERE id = $1', [
     staffId,

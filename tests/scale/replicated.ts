@@ -39,7 +39,6 @@ function pidsOf(folder: string): number[] {
   return [first, ...children].filter(Boolean).map(Number)
 }
 
-/** Starts a primary with stock, and a streaming replica. */
 export async function startReplicated(cars: number): Promise<Replicated> {
   const folder = mkdtempSync(join(tmpdir(), 'bharosa-replica-'))
   chmodSync(folder, 0o711)
@@ -86,7 +85,6 @@ export async function startReplicated(cars: number): Promise<Replicated> {
         for (const pid of pidsOf(second)) process.kill(pid, name)
       },
       start: async () => {
-        // Restarts on the same port.
         replica = await startCluster(second, SETTINGS, replica.port)
       },
     },

@@ -24,7 +24,6 @@ export interface Collector {
   close(): Promise<void>
 }
 
-/** Collects OTLP traces sent as JSON over HTTP; rejects everything else. */
 export async function startCollector(): Promise<Collector> {
   const self: Collector = { url: '', spans: [], raw: [], close: () => Promise.resolve() }
   const server = createServer((request, response) => {

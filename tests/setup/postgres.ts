@@ -11,7 +11,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** `template` is copied for each test file. */
     postgres: { url: string; template: string }
-    /** Port of the pooler; null if there is none. */
     pooler: number | null
   }
 }

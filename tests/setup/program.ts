@@ -31,7 +31,6 @@ async function bundle(entry: string): Promise<string> {
   return file
 }
 
-/** Bundles a program, so that it starts quickly. */
 export function bundleProgram(entry: string): Promise<string> {
   const known = made.get(entry) ?? bundle(entry)
   made.set(entry, known)

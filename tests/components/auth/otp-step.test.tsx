@@ -142,7 +142,6 @@ describe('a submitted code', () => {
     press('Submit')
     await waitFor(() => expect(said()).toBe('Invalid OTP please try again'))
     expect(getButton('Submit').getAttribute('aria-busy')).toBeNull()
-    // An effect moves the focus.
     await waitFor(() => expect(document.activeElement).toBe(box(1)))
     expect(localStorage.getItem('user')).toBeNull()
     pasteCode('1234')

@@ -108,6 +108,5 @@ export async function toTheCode(): Promise<void> {
   fill('Phone number', PHONE)
   press('Get OTP')
   await screen.findByText('Enter OTP sent to XXXXXXX210')
-  // An effect moves the focus.
   await waitFor(() => expect(document.activeElement).toBe(box(1)))
 }

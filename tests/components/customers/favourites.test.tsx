@@ -26,7 +26,6 @@ interface Call {
   } | null
 }
 const calls: Call[] = []
-/** Overrides the response. */
 let answerFavourite: (() => Promise<Response>) | null = null
 let stored: string[] = []
 

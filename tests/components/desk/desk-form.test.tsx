@@ -59,7 +59,6 @@ const form = (
 )
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
-/** Waits until the save and the page refresh are done. */
 const isIdle = () =>
   waitFor(() =>
     expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).not.toBe('true'),

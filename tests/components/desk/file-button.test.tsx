@@ -15,7 +15,6 @@ const button = (onFiles: (files: FileList | null) => void) => (
   />
 )
 
-/** Hydrates the server's markup with files already chosen. */
 async function hydrateWith(names: string[]) {
   const onFiles = vi.fn<(files: FileList | null) => void>()
   const page = document.createElement('div')

@@ -48,7 +48,6 @@ it('shows the current proposal if a code for another price is refused', async ()
   press('Agree to ₹5,60,000')
   await screen.findByText(REFUSAL)
   expect(router.refresh).toHaveBeenCalled()
-  // The refresh brings a different price.
   rerender(withTexts(proposed(460_000)))
   expect(screen.queryByRole('button', { name: /^Agree to/ })).toBeNull()
   expect(screen.getByRole('button', { name: 'Send me the code' })).toBeTruthy()

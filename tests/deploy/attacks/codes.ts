@@ -39,7 +39,6 @@ export const CODES: readonly Attack[] = [
         }),
       )
       expect(countStatus(told, 200)).toBe(0)
-      // After three wrong attempts, the correct code is refused too.
       expect((await enter(world, body)).status).not.toBe(200)
     },
   },

@@ -42,7 +42,6 @@ const madeUp = (nth: number) =>
   `session=ses_${String(nth).padStart(26, '0')}.${String(nth).padStart(32, 'a')}`
 
 let price = 0
-/** Sends all requests at once, then again over the same connections. */
 async function askLists(port: number, count: number, cookie?: (nth: number) => string) {
   const agent = new Agent({ keepAlive: true, maxSockets: count })
   const ask = (nth: number) =>
@@ -154,7 +153,6 @@ export const LOAD: readonly Attack[] = [
         `lists: ${[...by].map(([status, all]) => `${all.length} × ${status}`).join(', ')}, slowest ${Math.round(slowest(told))} ms; calls at most ${Math.round(slowest(meanwhile))} ms`,
       )
       expect(new Set(meanwhile.map(({ status }) => status))).toEqual(new Set([200]))
-      // Each instance renders 48 pages at a time and refuses the rest at once.
       expect(countStatus(told, 503)).toBeGreaterThan(50)
       expect([...by.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([])
       for (const refused of by.get(503) ?? []) expect(refused.headers['retry-after']).toBeDefined()
@@ -239,7 +237,7 @@ export const LOAD: readonly Attack[] = [
       const head = 'Host: a\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\n'
       const body = `POST /vehicle/v1/customerActivity HTTP/1.1\r\n${head}Content-Length: 5000\r\n\r\n{`
       const file = 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\nAccept-Encoding: identity\r\n\r\n'
-      // Seconds of tolerance on the limits in docs/deploy.md.
+      // Tolerance in seconds for the limits in docs/deploy.md.
       const LATE = 4
       const kinds = [
         { kind: 'headers byte by byte', begin: 'GET / HTTP/1.1\r\nX-Slow: ', then: 'a', most: 20 },

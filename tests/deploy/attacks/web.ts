@@ -211,7 +211,6 @@ export const WEB: readonly Attack[] = [
         const path = `/?odd=${nth}`
         const own = await cityOf(cookie, path)
         expect(await cityOf('', path), cookie).toBe(none)
-        // Whitespace around a cookie's value is ignored.
         expect(own, cookie).toBe(cookie.trim() === 'city=hyderabad' ? chosen : none)
       }
     },

@@ -24,7 +24,6 @@ export interface Asked {
   raw?: string | Buffer
   who?: Buyer
   browser?: Buyer
-  /** Local address to send from. */
   from?: string
   /** Sends directly to this instance, without nginx. */
   at?: 0 | 1 | Instance

@@ -6,7 +6,6 @@ import { findFreePort } from '@/scripts/database/free-port'
 import { end, type Ground } from './ground'
 import { sleep, until } from './wait'
 
-/** `DRILL_BUILD` names another build. */
 const BUILD = join(process.env.DRILL_BUILD ?? '.next-standalone', 'standalone')
 const PRELOAD = pathToFileURL(join(import.meta.dirname, 'preload.mjs')).href
 const RESTART_MS = 300
@@ -38,7 +37,6 @@ export class App {
     readonly port: number,
     private readonly folder: string,
     private env: Record<string, string>,
-    /** Without a supervisor, the app stays dead. */
     private readonly hasSupervisor: boolean,
     private readonly files?: number,
   ) {}
@@ -106,7 +104,6 @@ export class App {
     this.child = child
     this.starts += 1
     child.once('exit', () => {
-      // Once is enough.
       this.wish({ ...this.wishes, dieAt: undefined })
       if (!this.isStopping && this.hasSupervisor)
         void sleep(RESTART_MS).then(() => this.isStopping || this.launch())

@@ -4,7 +4,6 @@ const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 const ANSWER_WITHIN_MS = 60_000
 
 export interface Answer<Data = Record<string, unknown>> {
-  /** HTTP status; 0 without a response. */
   status: number
   data: Data
   ms: number

@@ -8,7 +8,6 @@ export interface Sale {
   buyer: Buyer
 }
 
-/** A sale with a missing document. */
 export async function openSale(shop: Shop): Promise<Sale> {
   const [sale] = await shop.rows<{ vehicle_id: string; customer_id: string }>(
     `SELECT d.vehicle_id, d.customer_id FROM document d JOIN customer c ON c.id = d.customer_id
@@ -23,7 +22,6 @@ export const photo = (width = 800) =>
     .jpeg()
     .toBuffer()
 
-/** Status of the download; 0 without a link. */
 export async function download(app: App, { buyer }: Sale, documentId: string): Promise<number> {
   const link = await call<{ url?: string }>(app.url, `/customer/v1/documents/${documentId}/link`, {
     who: buyer,

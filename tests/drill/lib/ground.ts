@@ -29,7 +29,6 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
   clearTimeout(late)
 }
 
-/** A drill's folder, processes and undo steps. */
 export class Ground {
   readonly figures: Figure[] = []
   readonly folder: string
@@ -134,9 +133,7 @@ export function clearAbandoned(): void {
     let pids: number[] = []
     try {
       pids = readFileSync(join(folder, 'pids'), 'utf8').trim().split('\n').map(Number)
-    } catch {
-      // The earlier run hadn't started a process.
-    }
+    } catch {}
     for (const pid of pids) if (belongsTo(pid, folder)) process.kill(pid, 'SIGKILL')
     if (process.env.DRILL_KEEP !== '1') rmSync(folder, { recursive: true, force: true })
   }

@@ -39,7 +39,6 @@ export async function postOffice(ground: Ground): Promise<PostOffice> {
     const through = connect((hidden.address() as AddressInfo).port, '127.0.0.1')
     through.on('error', () => socket.destroy())
     socket.on('close', () => through.destroy())
-    // Cuts the connection shortly after the first line.
     if (office.mood === 'half') socket.once('data', () => setTimeout(() => socket.destroy(), 50))
     socket.pipe(through).pipe(socket)
   })

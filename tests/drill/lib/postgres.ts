@@ -190,7 +190,6 @@ export class Postgres {
     if (this.child) await end(this.child, 'SIGKILL')
   }
 
-  /** Ends Postgres and its supervisor. */
   async destroy(): Promise<void> {
     this.isStopping = true
     await this.kill()

@@ -16,7 +16,6 @@ export interface Buyer {
   token: string
 }
 
-/** Reads and changes the shop's data directly in the database. */
 export class Shop {
   private static made = 0
   private readonly client: DbClient

@@ -147,7 +147,6 @@ describe('a non-public car', () => {
     'is 404 while %s, like one that never existed',
     async (status) => {
       for (const [, handler] of handlers) {
-        // Control: a listed car is found.
         expect((await call(handler, `?vehicleId=${listed.id}`)).status).toBe(200)
         await pool.query('UPDATE vehicle SET status = $2::vehicle_status WHERE id = $1', [
           listed.id,

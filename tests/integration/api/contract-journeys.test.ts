@@ -39,7 +39,6 @@ describe('the contract over sequences of calls', () => {
       const phones = [newPhone(), newPhone(), newPhone()]
       return {
         model: { holds: new Map(), known: new Set(), signedIn: new Set(), givenUp: new Set() },
-        // Each journey gets unused cars.
         real: new Site(client, phones, free.splice(0, CARS)),
       }
     }

@@ -50,7 +50,6 @@ async function askAll(client: Client, requests: number): Promise<void> {
     const operation = operations[nth % operations.length]
     if (!operation) throw new Error('there is no call')
     const welcome = [...(client.welcome.get(operation.name) ?? [])]
-    // Prefers callers with data.
     const rich = welcome.filter(hasThings)
     const letIn = rich.length > 0 && round % 4 !== 3 ? rich : welcome
     const known = round % 2 === 1 ? letIn[(round >> 1) % letIn.length] : undefined

@@ -12,7 +12,6 @@ const ROOT = process.cwd()
 const FOLDER = join(ROOT, 'generated', 'partner')
 const TSC = join(ROOT, 'node_modules', 'typescript-native', 'bin', 'tsc')
 
-/** The example program in docs/api.md. */
 function exampleOfDocs(): string {
   const [, program] =
     /```ts\n([\s\S]+?)```/.exec(readFileSync(join(ROOT, 'docs', 'api.md'), 'utf8')) ?? []

@@ -41,7 +41,6 @@ async function refused(
 
 const as = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** Message keys and unfilled placeholders. */
 const UNSAID = /\{\w+\}|\b[a-z]+(?:\.[a-zA-Z_]+)+\b/
 
 async function personOf(locale: Locale): Promise<TestCustomer> {

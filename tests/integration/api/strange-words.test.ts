@@ -57,7 +57,6 @@ function filled(
 const jsonOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Property
 
-/** Sends one call with strange values everywhere. Returns the texts of its response. */
 async function said(
   { handler, method, path, endpoint }: RouteCall,
   strange: (type: string, name: string) => unknown,

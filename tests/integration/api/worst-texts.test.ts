@@ -150,7 +150,6 @@ function requestOf({ method, endpoint }: Operation, unit: string): Request {
   })
 }
 
-/** Least CPU time of several runs. */
 async function cpuOf(work: () => Promise<unknown>, tries = 4): Promise<number> {
   let least = Infinity
   for (let n = 0; n < tries && least > MAX_CPU; n += 1) {

@@ -241,7 +241,6 @@ describe('an appointment', () => {
     ])
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await messagesTo(customer)).toHaveLength(20)
-    // After a refused move, the drive keeps its hour and can still be cancelled.
     expect((await change('GET', customer, drive.appointmentId)).body.data).toMatchObject({
       date,
       slot: '11:00',
@@ -304,7 +303,6 @@ describe('its calendar file', () => {
     expect((await change('DELETE', customer, appointmentId)).status).toBe(200)
     const off = await linesOf()
     expect(off).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED']))
-    // The calendar file of a cancelled appointment has no reminder.
     expect(off).not.toContain('BEGIN:VALARM')
     const uid = `UID:${appointmentId}@appointments`
     for (const lines of [first, moved, off]) expect(lines).toContain(uid)

@@ -50,7 +50,6 @@ export async function workingDay(pool: pg.Pool, later = 0): Promise<string> {
   return days[later] ?? ''
 }
 
-/** A car in the city that was never driven and has no bookings. */
 export async function carIn(pool: pg.Pool, city: string): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `SELECT v.id FROM vehicle v JOIN city c ON c.id = v.city_id WHERE v.status = 'listed' AND c.slug = $1

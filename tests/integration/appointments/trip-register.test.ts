@@ -128,7 +128,6 @@ describe('the trip register', () => {
       (await end(first.appointmentId, { inKms: kms + 7, overNote: 'The gate was closed' })).status,
     ).toBe(200)
     const today = toIndianDay(new Date())
-    // Query of the form for all cities.
     const csv = await ask(register.GET, {
       headers: staff,
       search: `?city=all&from=${today}&to=${today}`,
@@ -139,7 +138,6 @@ describe('the trip register', () => {
     expect((await ask(register.GET, { headers: staff, search: '?city=some' })).status).toBe(422)
     expect(csv.status).toBe(200)
     expect(csv.text).toContain(`${kms},${kms + 7},7,The gate was closed`)
-    // A drive must start with the last one's end reading.
     const next = await drive('15:00', first.vehicleId)
     expect((await start(next.appointmentId, kms + 6)).status).toBe(422)
     expect((await start(next.appointmentId, kms + 7)).status).toBe(200)

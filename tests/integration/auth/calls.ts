@@ -65,7 +65,6 @@ export function wrong(code: string): string {
   return code === '9999' ? '1000' : String(Number(code) + 1)
 }
 
-/** Moves all codes sent so far into the past. */
 export async function waitOut(pool: Pick<pg.Pool, 'query'>, seconds: number): Promise<void> {
   await pool.query('UPDATE otp_send SET at = at - make_interval(secs => $1)', [seconds])
 }

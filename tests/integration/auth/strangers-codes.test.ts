@@ -17,7 +17,6 @@ const { pool } = testDatabase()
 beforeEach(() => pool.query('DELETE FROM otp_send'))
 
 let made = 0
-/** Headers of a caller with a new address. */
 function somewhere(): Record<string, string> {
   made += 1
   return { ...BROWSER, [CLIENT_ADDRESS_HEADER]: `198.51.${Math.floor(made / 250)}.${made % 250}` }
@@ -26,7 +25,6 @@ function somewhere(): Record<string, string> {
 const ask = (phoneNumber: string, headers: Record<string, string>) =>
   send(login.POST, { phoneNumber }, headers)
 
-/** Requests a code and solves the challenge, like our pages. */
 async function askAndSolve(phone: string, headers: Record<string, string>) {
   const first = await ask(phone, headers)
   expect(first).toMatchObject({ status: 429, body: { code: 'challenge_required' } })

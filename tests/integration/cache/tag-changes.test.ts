@@ -50,7 +50,6 @@ describe('two instances on one database', () => {
       expect(instance.expiry.isExpired([`car:${changed}`], madeAt)).toBe(true)
       expect(instance.expiry.isExpired(['stock'], madeAt)).toBe(true)
       expect(instance.expiry.isExpired([`car:${other}`, 'content'], madeAt)).toBe(false)
-      // Entries made after the change stay valid.
       const newer = clock()
       await instance.refresh()
       expect(instance.expiry.isExpired([`car:${changed}`], newer)).toBe(false)

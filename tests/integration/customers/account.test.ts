@@ -37,7 +37,6 @@ describe('deleting an account', () => {
     expect(await one('SELECT count(*)::int AS n FROM audit_entry WHERE customer_id = $1')).toEqual({
       n: 3,
     })
-    // The log still shows the withdrawal, but not its reason.
     expect(
       await one(
         `SELECT count(*)::int AS n FROM vehicle_event e JOIN vehicle v ON v.id = e.vehicle_id WHERE v.seller_id = $1 AND e.event = 'withdraw'`,
@@ -122,7 +121,6 @@ describe('deleting an account', () => {
       body: { code: 'fresh_login_required' },
     })
     expect(await findActor({ token: person.token })).not.toBeNull()
-    // Another person's fresh session doesn't allow the deletion.
     expect((await remove(await createCustomer(pool), person.phone)).status).toBe(422)
     await aged(4)
     expect((await remove(person, person.phone)).status).toBe(200)

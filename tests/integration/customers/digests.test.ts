@@ -49,7 +49,6 @@ async function agree(purpose: 'search_alerts' | 'shortlist_alerts', given = true
   await changeConsent({ customerId: customer.id, purpose, given })
   await nextMoment(pool)
 }
-/** Moves everything a day into the past. */
 const letADayPass = async () => {
   await pool.query("UPDATE consent SET given_at = given_at - interval '1 day'")
   await pool.query(

@@ -112,7 +112,6 @@ describe('the list', () => {
     expect(second).toMatchObject({ total: 4, page: 2, pageSize: 3 })
     expect(second.items.map(({ vehicleId }) => vehicleId)).toEqual([ids[0]])
     expect((await fresh.get(favouriteList.GET, '?page=9')).data).toMatchObject({ items: [] })
-    // A favourite can be removed even if the car is no longer public.
     expect((await like(fresh, ids[4], false)).status).toBe(200)
   })
 })

@@ -110,7 +110,6 @@ describe('several saved searches', () => {
       body: { phoneNumber: person.phone },
     })
     expect(await rowsOf(person)).toBe(0)
-    // A request that arrives after the account's deletion must save nothing.
     const late = savePreference(person.id, preferenceBody.parse(upTo(1)))
     await expect(late).rejects.toMatchObject({ code: 'not_found' })
   })
@@ -185,7 +184,6 @@ describe('alerts of several searches', () => {
     expect(await isGiven(person)).toBe(false)
     await turn(person, ids[1] ?? '', true)
     expect([await alertsOf(person), await isGiven(person)]).toEqual([[false, true], true])
-    // Without an explicit choice, a new search gets alerts if the customer has consented.
     await save(person, upTo(3_000))
     await save(person, upTo(4_000, { alerts: false }))
     expect(await alertsOf(person)).toEqual([false, true, false, true])
@@ -237,7 +235,6 @@ it('a consent shows the notice that was accepted', async () => {
     person.id,
   ])
   expect(await noticeOf()).not.toContain('is sold')
-  // Consent to a newer notice adds a row.
   await agree()
   expect(await noticeOf()).toContain('is sold')
   const { rows } = await pool.query<{ version: string; live: boolean }>(

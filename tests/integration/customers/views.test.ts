@@ -105,7 +105,6 @@ describe('views from before the login', () => {
     expect(
       (await next.post(viewList.POST, undefined, signedIn(cookie, next.customer.token))).data,
     ).toEqual({ joined: 0 })
-    // Cookies are ignored.
     expect(
       (await next.post(viewList.POST, undefined, { ...asCustomer(next.customer), cookie })).data,
     ).toEqual({ joined: 0 })

@@ -27,7 +27,6 @@ describe.skipIf(isPooled)('the instances’ own database role', () => {
       CREATE ROLE bharosa_app LOGIN PASSWORD '${PASSWORD}';
     EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`)
     const grants = readFileSync('deploy/app-role.sql', 'utf8')
-    // The script is idempotent.
     await pool.query(grants)
     await pool.query(grants)
     const own = new URL(url)

@@ -9,7 +9,6 @@ import { testDatabase, withEmptyDatabase, withMigratedDatabase } from '../../set
 
 const folders: string[] = []
 
-/** A copy of the migrations that a test can change. */
 function copyOfMigrations(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bharosa-migrations-'))
   folders.push(folder)

@@ -7,7 +7,6 @@ import { testDatabase } from '../../setup/database'
 testDatabase()
 const AT_ONCE = 3
 
-/** Ids of the transaction's connections in Prisma and Kysely. */
 async function connectionsOf(tx: Db, allBegan: () => Promise<void>): Promise<number[]> {
   await tx.customer.count()
   await allBegan()

@@ -91,7 +91,6 @@ describe('the audit log', () => {
     expect(answer.status, answer.text).toBe(200)
     expect((await readAudit(code)).at(0)).toMatchObject({
       action: 'car.facts',
-      // The number of owners didn't change, so it isn't listed.
       changes: { kms: [30_000, 31_500], insuranceKind: ['comprehensive', 'third_party'] },
     })
     expect(Object.keys((await readAudit(code))[0]?.changes ?? {})).not.toContain('owners')
@@ -120,7 +119,6 @@ describe('the audit log', () => {
     const text = await answer.text()
     expect(answer.status, text).toBe(200)
     expect(text.split('\r\n')).toHaveLength(4)
-    // Times sort as text; the newest is first.
     expect(text.split('\r\n')[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/)
     const book = await file({ authorization: `Bearer ${meera.token}` }, `q=${code}&format=xlsx`)
     expect(book.headers.get('content-type')).toMatch(/spreadsheetml\.sheet$/)

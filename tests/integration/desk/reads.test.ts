@@ -103,7 +103,6 @@ describe('the data of desk pages', () => {
     for (const name of QUEUES)
       parts[name] = await readQueuePage(name, WHOLE_QUEUE, reader, { size: 10_000 })
     for (const { id } of sold) parts[id] = await readDeal(id, { now: new Date(), reader })
-    // Control: the row has the contact.
     expect(JSON.stringify(parts.queries)).toContain('Anu')
     expect(await contactsIn({ leaked: car.seller.phone })).toEqual([car.seller.phone])
     for (const [name, part] of Object.entries(parts))
@@ -321,7 +320,6 @@ describe('a Dost who acts for a customer', () => {
       "SELECT 1 FROM audit_entry WHERE customer_id = $1 AND action LIKE 'GET %' AND staff_id IS NULL",
       [customer.id],
     )
-    // Customers' reads of their own data aren't logged.
     await ask(details.GET, { method: 'GET', token: customer.token })
     expect(rows).toEqual([])
   })

@@ -76,7 +76,6 @@ describe('an import is undone', () => {
       [done.sheetId],
     )
     expect(log).toMatchObject([{ detail: { withdrawn: 3 } }])
-    // Nothing is left to undo.
     expect((await press(meera, undone, 'undo')).status).toBe(409)
   })
 

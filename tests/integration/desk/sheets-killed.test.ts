@@ -51,7 +51,6 @@ async function correctColour(): Promise<void> {
   await pool.query(`UPDATE vehicle SET colour = 'blue' WHERE registration_number = $1`, [OWN_CAR])
 }
 
-/** Starts a process on the sheet and kills it half-way. */
 async function killInTheMiddle(sheetId: string): Promise<void> {
   // Runs from source, because data files are read relative to it.
   const child = fork(join(import.meta.dirname, 'app-process.ts'), {
@@ -84,7 +83,6 @@ describe('an import with a killed process', () => {
       // The killed process's lease still blocks others.
       await work()
       expect(await countCars('TN12KK')).toBe(there)
-      // The next process cleans up after the killed one.
       expect(leftOver()).toHaveLength(1)
       await correctColour()
       await pool.query('UPDATE stock_sheet SET lease_until = now() WHERE id = $1', [
@@ -92,7 +90,6 @@ describe('an import with a killed process', () => {
       ])
       await work()
       expect(leftOver()).toEqual([])
-      // Later edits to finished rows survive.
       const corrected = `SELECT count(*)::int AS count FROM vehicle WHERE colour = 'blue' AND registration_number = $1`
       expect(await countOf(corrected, OWN_CAR)).toBe(1)
       const done = await look(token, checked.sheetId)

@@ -41,7 +41,6 @@ const lease = async () => {
   return sheet
 }
 
-/** Leases of a stalled process and of its successor. */
 async function takenOver(sheetId: string): Promise<[LeasedSheet, LeasedSheet]> {
   const slow = await lease()
   await pool.query(
@@ -70,16 +69,13 @@ describe('a sheet being processed', () => {
     const sheetId = await started('TN13BB')
     const [slow, next] = await takenOver(sheetId)
     await expect(run(slow)).rejects.toThrow(LeaseLost)
-    // Losing the lease rolls back the running batch's cars.
     await expect(run({ ...slow, line: 1, tally: EMPTY_TALLY })).rejects.toThrow(LeaseLost)
     expect(await countCars('TN13BB')).toBe(0)
     await expect(beat(getDb().$kysely, slow)).rejects.toThrow(LeaseLost)
-    // A process can't release a lease that another has taken over.
     await giveBack(getDb().$kysely, slow)
     expect(await leaseSheet(getDb().$kysely)).toBeNull()
     await run(next)
     expect(await look(meera, sheetId)).toMatchObject({ state: 'done', tally: { listed: 3 } })
-    // A process can't continue a sheet that another has finished.
     await expect(run({ ...slow, line: 99, tally: EMPTY_TALLY })).rejects.toThrow(LeaseLost)
     expect((await look(meera, sheetId)).tally).toMatchObject({ listed: 3 })
     expect(await countCars('TN13BB')).toBe(3)
@@ -92,7 +88,6 @@ describe('a sheet being processed', () => {
       expect((await press(meera, running, step)).status, step).toBe(409)
     await work()
     expect((await look(meera, sheetId)).state).toBe('done')
-    // The import has ended, so it can no longer be stopped.
     expect((await press(meera, await look(meera, sheetId), 'stop')).status).toBe(409)
   })
 })

@@ -116,7 +116,6 @@ describe('a sheet at the desk', () => {
     const content = swifts(2, { plate: 'TN10CC' }).replace(',Price,', ',Zahl,')
     const sheet = await read(meera, content)
     expect(sheet.missing.join()).toContain('price')
-    // The sheet is refused with a reason, and no cars are added.
     const pressed = await check(meera, sheet)
     expect(pressed.state).toBe('matching')
     expect(pressed.problem).toMatch(/no column for the price/)

@@ -47,7 +47,6 @@ describe('two people inspecting one car', () => {
     expect(JSON.parse(clash.text)).toMatchObject({
       fields: { 'brakes-fluid.severity': expect.stringContaining('Asha Raman') },
     })
-    // A different field of the same point is merged.
     const note = await save(car, other.token, {
       points: [{ point: 'brakes-fluid', sizeCm: 3 }],
       seenAt: null,
@@ -55,7 +54,6 @@ describe('two people inspecting one car', () => {
     expect(note.data.points).toContainEqual(expect.objectContaining({ ...cost, sizeCm: 3 }))
     const now = await save(car, other.token, { points: [] })
     expect(now.data.points).toContainEqual(expect.objectContaining(cost))
-    // After seeing the other value, the second Dost may replace it.
     const seen = await save(car, other.token, {
       points: [{ point: 'brakes-fluid', severity: 2, cost: 1_500 }],
       seenAt: now.data.savedAt,

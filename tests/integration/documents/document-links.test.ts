@@ -71,7 +71,6 @@ describe('a link to a document', () => {
       { by_kind: 'staff', by_id: staff.id },
     ])
     await expect(pool.query('DELETE FROM document_access')).rejects.toThrow('append-only')
-    // The owner's log shows that staff opened the document.
     const { rows: told } = await pool.query(
       "SELECT staff_id, customer_id, action FROM audit_entry WHERE subject = $1 AND action = 'document.opened'",
       [id],

@@ -21,7 +21,6 @@ let endpoint: string
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** True if the request has a valid version 4 signature. */
 function isSigned({ headers, method, url = '' }: IncomingMessage, body: Buffer): boolean {
   const given =
     /Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})/.exec(
@@ -52,7 +51,6 @@ function isSigned({ headers, method, url = '' }: IncomingMessage, body: Buffer):
   return keyId === KEY_ID && hmac(key, text).toString('hex') === signature
 }
 
-/** The server's faults for its next responses. */
 const moods: ('broken' | 'half' | 'another' | 'silent' | 'silent after its head')[] = []
 
 async function serve(
@@ -234,7 +232,6 @@ async function whileCollecting(waited: Promise<unknown>): Promise<unknown> {
   return outcome
 }
 
-/** Replaces the remaining modes. */
 const nextMood = (mood: (typeof moods)[number]) => moods.splice(0, moods.length, mood)
 
 it('is waited for only up to the timeout if silent, even during garbage collection', async () => {

@@ -25,7 +25,6 @@ async function rowOf(id: string): Promise<Row> {
   return rows[0]
 }
 
-/** A customer whose last visit was this many days ago. */
 async function lastHere(days: number, locale = 'en') {
   const person = await createCustomer(pool)
   await pool.query(
@@ -39,7 +38,6 @@ async function lastHere(days: number, locale = 'en') {
   return person
 }
 
-/** Backdates the customer's warning. */
 const toldBefore = (id: string, hours: number) =>
   pool.query(
     'UPDATE customer SET idle_told_at = now() - make_interval(hours => $2) WHERE id = $1',

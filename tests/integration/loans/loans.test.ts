@@ -61,7 +61,6 @@ const endOf = async ({ vehicleId }: HeldCar) => {
   if (!rows[0]) throw new Error('no hold')
   return rows[0]
 }
-/** Hours from the payment to the hold's end. */
 const hoursOf = async (held: HeldCar) => {
   const { endsAt, paidAt } = await endOf(held)
   return Math.round((endsAt.getTime() - paidAt.getTime()) / HOUR)
@@ -104,7 +103,6 @@ async function sendDocuments(held: HeldCar): Promise<void> {
   ])
   const take = vi.spyOn(sandboxLender, 'takeDocuments')
   for (const kind of ['bank_statement', 'salary_slips']) {
-    // Incomplete documents aren't passed on.
     await passLoanDocuments()
     expect(take).not.toHaveBeenCalled()
     const key = `papers/${kind.replace('_', '-')}`

@@ -111,7 +111,6 @@ async function notifyPaid(orderId: string): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** Personal values that no trace may contain. */
 async function secretsOf({ id, phone, firstName }: TestCustomer, car: string): Promise<string[]> {
   const {
     rows: [vehicle],

@@ -13,7 +13,6 @@ let instance: Instance | undefined
 
 afterAll(() => instance?.stop())
 
-/** Moves all idempotency keys more than a minute into the past. */
 const aMinuteLater = () =>
   pool.query("UPDATE idempotency_key SET created_at = created_at - interval '61 seconds'")
 

@@ -62,7 +62,6 @@ describe('a refund made at the dashboard', () => {
       'holdCancelled ₹9,999',
       'tokenRefunded ₹9,999',
     ])
-    // The entry closed automatically.
     expect(await readLines(pool, payment.id)).toMatchObject([
       { kind: 'short', outcome: 'by_itself' },
     ])
@@ -153,7 +152,6 @@ describe('our own refund', () => {
     if (refund) razorpay.dashboard.fail(refund)
     await deliver(razorpay)
     expect(await readPaymentStatus(pool, orderId)).toBe('refund_due')
-    // After a failure, the next attempt must wait.
     await refundPayments()
     expect(refundsOf(payment.id)).toHaveLength(1)
     await refundNow(pool)
@@ -178,7 +176,6 @@ describe('our own refund', () => {
     expect(await readLines(pool, payment.id)).toMatchObject([
       { kind: 'refund_failed', paise: TOKEN },
     ])
-    // The buyer heard of no refund, because none succeeded.
     expect((await toldTo(pool, buyer)).filter((said) => said.includes('efund'))).toEqual([])
   })
 

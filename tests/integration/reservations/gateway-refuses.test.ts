@@ -134,7 +134,6 @@ describe('a desk entry', () => {
     await tries(4)
     expect(await readOpenLine(pool, payment.id)).toBe(lineId)
     expect(razorpay.refunds.filter(({ payment_id: of }) => of === payment.id)).toHaveLength(6)
-    // A refund by other means is possible even after the retries have failed.
     const [first, reason] = [await signInStaff(pool), 'NEFT, reference N987654321']
     await decide(first.token, { lineId, act: 'elsewhere', reason })
     expect((await decide(token, { lineId, act: 'elsewhere', reason })).status).toBe(200)
@@ -164,7 +163,6 @@ describe('a desk entry', () => {
       [lineId],
     )
     expect(rows).toEqual([{ proposed_by: null, reason: null, is_new: true }])
-    // The proposer can't confirm their own decision.
     const again = { lineId, act: 'elsewhere', reason: 'Paid back in cash, he says' }
     expect((await decide(token, again)).body).toMatchObject({ data: { state: 'proposed' } })
   })

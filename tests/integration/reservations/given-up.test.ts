@@ -43,13 +43,11 @@ const statusOf = async (id: string) =>
       id,
     ])
   ).rows[0]?.status
-/** Expires the refund claims. */
 const letGo = () =>
   pool.query(
     "UPDATE gateway_payment SET refund_claimed_at = refund_claimed_at - interval '3 minutes'",
   )
 
-/** Settles what earlier tests owe. */
 beforeEach(() =>
   pool.query(
     "UPDATE gateway_payment SET use = 'elsewhere', owed_paise = 0, refund_parked_at = NULL WHERE owed_paise > 0",

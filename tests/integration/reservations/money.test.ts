@@ -221,7 +221,6 @@ describe('a payment', () => {
     const {
       rows: [car],
     } = await pool.query<{ id: string; city: number }>(
-      // A car without an invoice.
       'SELECT id, city_id AS city FROM vehicle v WHERE NOT EXISTS (SELECT FROM gst_invoice i WHERE i.vehicle_id = v.id) LIMIT 1',
     )
     await pool.query(

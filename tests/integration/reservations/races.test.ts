@@ -15,7 +15,6 @@ import { brokenInvariants } from './shop'
 const { pool, url } = testDatabase()
 const BUYERS = 500
 const CARS = 200
-/** Enough buyers for a race between two processes. */
 const FEW = 20
 /** `npm run test:soak` runs twenty. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2)
@@ -90,7 +89,6 @@ describe('two processes on one database', () => {
       // The other guards alone are enough.
       expectOneWinner(await manyBuyersOneCar(pool, instances, few), FEW)
       await clearHolds(pool)
-      // Without any guard, more than one buyer wins.
       let most = 0
       for (let round = 0; round < 20 && most <= 1; round += 1) {
         most = Math.max(most, (await manyBuyersOneCar(pool, unguarded, few)).winners)

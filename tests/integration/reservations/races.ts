@@ -67,7 +67,6 @@ export async function clearHolds(pool: pg.Pool): Promise<void> {
   await pool.query("DELETE FROM reservation WHERE status = 'expired'")
 }
 
-/** Allowed responses for the losers of a race. */
 export const LOSERS = [
   '409 Vehicle is being reserved by some other user',
   '409 Sorry ! This car has already been booked.',

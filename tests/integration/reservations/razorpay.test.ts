@@ -90,7 +90,6 @@ describe('requests to Razorpay', () => {
       paidAt(orderId, 'authorized'),
       { ...paidAt(orderId, 'failed'), id: 'pay_2', amount: 1_000_050 },
     ]
-    // Newest payment first.
     const [second, first] = await gateway.fetchPayments(orderId)
     expect(first).toMatchObject({
       paymentId: 'pay_1',
@@ -168,7 +167,6 @@ describe('requests to Razorpay', () => {
   it('refund once, even if the first response was lost', async () => {
     razorpay.payments = [paidAt('order_1')]
     const wanted = { paymentId: 'pay_1', paise: 1_000_000, receipt: 'our_receipt' }
-    // The refund is made, but its response is lost.
     razorpay.moods = ['well', 'lost']
     const first = await gateway.refund(wanted)
     expect(razorpay.asked[1]).toMatchObject({
@@ -220,7 +218,6 @@ describe("Razorpay's signatures", () => {
     expect(
       (await pool.query('SELECT 1 FROM gateway_event WHERE processed_at IS NULL')).rows,
     ).toEqual([])
-    // Events about foreign orders are ignored.
     expect(
       await tell(
         { event: 'order.paid', payload: { order: { entity: { id: 'order_of_nobody' } } } },

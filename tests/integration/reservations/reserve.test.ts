@@ -255,7 +255,6 @@ describe('an account registered to sell', () => {
       status: 403,
     })
     expect([await readStatus(pool, car), await alsoBuysAt(seller.id)]).toEqual(['listed', null])
-    // The refusal also rolls back the confirmation.
     expect((await withWord(seller, 'veh_none')).status).toBe(404)
     expect(await alsoBuysAt(seller.id)).toBeNull()
 

@@ -60,7 +60,6 @@ function wrongWith(payment: Payment, ours: Ours | undefined, razorpay: Razorpay)
   return wrong
 }
 
-/** Wrong messages and missing ones. */
 async function wrongWords(pool: pg.Pool, razorpay: Razorpay): Promise<string[]> {
   const { rows } = await pool.query<{ template: string; reference: string; amount: string }>(
     "SELECT template, variables->>'reference' AS reference, variables->>'amount' AS amount FROM message WHERE channel = 'sms' AND template IN ('tokenRefunded', 'refundFailed')",
@@ -79,7 +78,6 @@ async function wrongWords(pool: pg.Pool, razorpay: Razorpay): Promise<string[]> 
   })
 }
 
-/** Faults of each order once everything has settled. */
 export async function wrongAtTheEnd(pool: pg.Pool, razorpay: Razorpay): Promise<string[]> {
   const { rows } = await pool.query<Ours>(
     `SELECT g.id, g.use, g.was_kept, g.left_paise, g.owed_paise, p.amount AS asked, p.status::text, p.payment_id AS settled_by,

@@ -143,9 +143,7 @@ export class World {
           })
           return
       }
-    } catch {
-      // A step may be refused.
-    }
+    } catch {}
     if (step.kind === 'compare') await reconcileDay(inTwentyMinutes()).catch(() => undefined)
     if (step.kind === 'unpark')
       await pool.query('UPDATE gateway_payment SET refund_not_before = NULL')

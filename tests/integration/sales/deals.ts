@@ -149,7 +149,6 @@ export async function readKms(pool: Pool, vehicleId: string): Promise<number> {
   return car.kms
 }
 
-/** Records a free inspection that the kilometres allow. */
 export async function inspectFree(
   pool: Pool,
   token: string,

@@ -127,7 +127,6 @@ describe('home delivery of a held car', () => {
        FROM purchase p WHERE p.vehicle_id = $1`,
       [car.vehicleId],
     )
-    // The delivery fee isn't part of the seller's payout.
     expect(bought[0]).toEqual({ fee: 500, price: car.price, payout: car.price })
     expect(await brokenSales(pool)).toEqual([])
     await expect(
@@ -290,7 +289,6 @@ describe("handover at the buyer's home", () => {
       409,
       "This car is delivered to its buyer's home. Note the delivery with the buyer's code, or cancel it first.",
     ])
-    // The database itself refuses this.
     await expect(
       pool.query(
         "UPDATE purchase_step SET done_at = now() WHERE step = 'delivered' AND purchase_id = (SELECT id FROM purchase WHERE vehicle_id = $1)",

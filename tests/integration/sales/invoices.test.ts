@@ -110,7 +110,6 @@ describe('the invoice of a success fee', () => {
     expect((await open(staffInvoice, 'staff', invoice.id, buyer.token)).status).toBe(403)
     const seller = await createCustomer(pool, { role: 1 })
     await pool.query('UPDATE vehicle SET seller_id = $2 WHERE id = $1', [vehicleId, seller.id])
-    // A later owner of the car can't open another customer's invoice.
     expect((await open(customerInvoice, 'customer', invoice.id, seller.token)).status).toBe(404)
   })
 })

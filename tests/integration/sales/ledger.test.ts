@@ -76,7 +76,6 @@ describe('a seller’s ledger', () => {
     await expect(
       pool.query('UPDATE ledger_entry SET amount = amount + 1 WHERE vehicle_id = $1', [vehicleId]),
     ).rejects.toThrow()
-    // A zero line has no effect.
     await addLine(vehicleId, 'refurbishment', 0)
     expect(await brokenSales(pool)).toEqual([])
   })

@@ -43,7 +43,6 @@ describe('a recorded sale', () => {
     await set(car.buyer.id, 'pan', 'verified')
     await set(car.sellerId, 'rc', 'verified')
     expect((await recordSale(asha, makeSale(car))).status).toBe(201)
-    // Completes the earlier steps.
     await pool.query(
       `UPDATE purchase_step SET done_at = now() WHERE step IN ('insurance_transfer', 'rc_transfer_applied', 'rc_issued') AND purchase_id = (SELECT id FROM purchase WHERE vehicle_id = $1)`,
       [car.vehicleId],

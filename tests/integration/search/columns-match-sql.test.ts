@@ -62,7 +62,6 @@ beforeAll(async () => {
 const applied = (text: string) =>
   applyText({ ...emptyQuery(), q: text, pageSize: FIRST }, index.vocabulary, NOW).applied
 
-/** Compares the result with the expected cars. */
 function answerTo(text: string, params: string): { isRight: boolean; hasCars: boolean } {
   const wanted = parseSearchParams(new URLSearchParams(params), index.vocabulary)
   const right = index.search({ ...wanted, pageSize: CARS }, context)

@@ -132,7 +132,6 @@ describe('the seeded stock', () => {
     expect(
       await one(`SELECT count(*)::int FROM seller_appointment WHERE status = 'arrived'`),
     ).toBeGreaterThan(20)
-    // Every inspected car has paid the listing fee.
     const unpaid = `SELECT count(*)::int FROM seller_appointment a JOIN vehicle v ON v.id = a.vehicle_id WHERE a.status = 'arrived' AND v.status <> 'booked' AND NOT (
       EXISTS (SELECT 1 FROM payment p WHERE p.appointment_id = a.id AND p.status = 'captured')
       AND EXISTS (SELECT 1 FROM ledger_entry l WHERE l.vehicle_id = v.id AND l.kind = 'listing_fee' AND l.amount = -3000))`

@@ -98,7 +98,6 @@ describe('an appointment without its car', () => {
       isOpen: false,
     })
     expect((await change('GET', ahead)).body.data).toMatchObject({ status: 'booked' })
-    // The most urgent entry is first.
     const arrivals = (await wholeQueue('arrivals')).map(({ key: appointmentId, isMissed }) => ({
       appointmentId,
       isMissed,

@@ -84,7 +84,6 @@ describe('a seller’s appointment', () => {
       'sellerAppointmentMoved',
       'sellerAppointmentCancelled',
     ])
-    // After the cancellation, the car can be booked again.
     told(await book(seller, { slot: '14:00' }, { registrationNumber: 'TN09QA4321' }))
   })
 
@@ -163,7 +162,6 @@ describe('a seller’s appointment', () => {
         })
       ).status,
     ).toBe(409)
-    // For a car below the age limit, requesting an auction has no effect.
     const young = told(await book(seller, { auctionLead: true, slot: '17:00' }))
     expect([young.isAuctionLead, await readState(young.vehicleId)]).toEqual([false, 'booked'])
   })
@@ -226,7 +224,6 @@ describe('a seller’s appointment', () => {
     ]
     const booked = told(await book(seller, { slot: '19:00' }))
     expect((await book(null)).status).toBe(401)
-    // Every account may sell, including a buyer's.
     expect((await book(buyer, { slot: '18:00' })).status).toBe(201)
     for (const who of [other, buyer]) {
       expect((await change('GET', who, booked.appointmentId)).status).toBe(404)

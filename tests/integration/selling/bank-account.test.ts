@@ -316,7 +316,6 @@ describe('a payout', () => {
       bank: 'HDFC Bank',
       lastFour: '0004',
     })
-    // The account can't change during a payout.
     const change = await enter(who, account(GOOD))
     expect([change.status, messageOf(change)]).toEqual([
       409,

@@ -83,7 +83,6 @@ describe('a first price', () => {
     expect(await consentOf(car)).toEqual({ price: 480_000, agreed: true, staff: null })
     expect((await agreeAs(car, 480_000, otp)).status).toBe(409)
 
-    // The database also refuses a price that was written directly.
     await pool.query('UPDATE vehicle SET price = 470000 WHERE id = $1', [car.vehicleId])
     await expect(publish(car)).rejects.toThrow(refusal)
     await propose(car, 490_000)
@@ -98,7 +97,6 @@ describe('a first price', () => {
     expect(
       await readRow(pool, 'SELECT status::text FROM vehicle WHERE id = $1', [car.vehicleId]),
     ).toEqual({ status: 'listed' })
-    // The company's own cars have no owner who must agree.
     const own = await inspectedCar()
     await pool.query('UPDATE vehicle SET seller_id = NULL, price = 400000 WHERE id = $1', [
       own.vehicleId,

@@ -74,7 +74,6 @@ describe('the inspection report', () => {
     await lookAtAll(car, token, { 'engine-noise': { severity: 2, cost: 4_000 } })
     const finish = (kms: number) =>
       ask(inspection.POST, { token, params: { vehicleId: car.vehicleId }, body: { kms } })
-    // The odometer is below the parking receipt's reading.
     const before = await finish(29_999)
     expect([before.status, before.message]).toEqual([
       409,

@@ -65,7 +65,6 @@ describe('a member of staff', () => {
     await pool.query('UPDATE rate_window SET hits = 19 WHERE bucket = $1', [
       `acting for customers ${asha.id}`,
     ])
-    // Only one of the concurrent requests is within the limit.
     const statuses = await Promise.all(Array.from({ length: 4 }, () => by(asha.token)))
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 429, 429, 429])
     expect(

@@ -199,7 +199,6 @@ describe('a staff passkey', () => {
         })
       ).body,
     ).toMatchObject({ code: 'conflict' })
-    // The options for a new passkey are bound to the requesting session.
     const body = { name: 'x', credential: new Authenticator().make(await optionsOf(asha)) }
     expect(await send(passkeys.POST, { token: farah.token, body })).toMatchObject(REFUSED)
   })

@@ -70,7 +70,6 @@ describe('an import', () => {
     expect(lines[0]).toBe('line,outcome,reason,sentence,value,car')
     expect(lines).toContainEqual(expect.stringMatching(/^3,left out,make_unknown,.*Zyxwv/))
     expect(lines).toContainEqual(expect.stringMatching(/^5,left out,year_in_future,.*2031/))
-    // A cell that looks like a formula is escaped for spreadsheets.
     expect(lines.find((line) => line.startsWith('4,'))).toMatch(/,'?[=＝]1\+1 Swift,$/)
   })
 
@@ -180,7 +179,6 @@ describe('an imported yard', () => {
     const summary = await run(file(), { stockCity: 'chennai' })
     expect(summary).toMatchObject({
       yard: { listed: 2, auction: 1 },
-      // Ambiguous plate.
       reasons: { same_car_twice: 1, fuel_unknown: 1 },
     })
     const { rows } = await pool.query(`

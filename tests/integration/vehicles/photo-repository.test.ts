@@ -165,7 +165,6 @@ describe('concurrent uploads', () => {
     expect(new Set(rows.map(({ key }) => key))).toEqual(
       new Set(uploads.flat().map(({ storageKey }) => storageKey)),
     )
-    // Photos of one upload stay together.
     for (const [first, second] of uploads) {
       const places = [first, second].map((photo) =>
         rows.findIndex(({ key }) => key === photo?.storageKey),

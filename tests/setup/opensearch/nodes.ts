@@ -34,7 +34,6 @@ export const nodeUrls = ({ nodes }: SearchNodes): string[] =>
 
 const homeOf = ({ folder }: SearchNodes, index: number) => join(folder, `node${index + 1}`)
 
-/** Jars downloaded by `npm run test:cluster`. */
 function classPath(): string {
   const jars = process.env.OPENSEARCH_JARS
   if (!jars) throw new Error('OPENSEARCH_JARS is missing: run this through `npm run test:cluster`.')
@@ -78,9 +77,7 @@ export function startNode(cluster: SearchNodes, index: number): void {
 export function killNode(cluster: SearchNodes, index: number): void {
   try {
     process.kill(Number(readFileSync(join(homeOf(cluster, index), 'pid'), 'utf8')), 'SIGKILL')
-  } catch {
-    // Already ended.
-  }
+  } catch {}
 }
 
 /** Resolves once every node has joined and every shard copy is active. */

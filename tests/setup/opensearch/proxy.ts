@@ -11,7 +11,6 @@ export interface SearchProxy {
   failWith: number | null
   /** Milliseconds by which a call is delayed, even if its caller gives up. */
   delay: (call: string) => number
-  /** The only accepted user name and password. */
   login: string | null
   close: () => Promise<void>
 }

@@ -94,7 +94,6 @@ describe('hours', () => {
       )
     expect(today(true)).toEqual(['19:00'])
     expect(today(false)).toEqual(['16:00', '17:00', '18:00', '19:00'])
-    // Every offered hour is accepted.
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 24 * 60 }), (minutes) => {
         const now = new Date(NOW.getTime() + minutes * 60_000)

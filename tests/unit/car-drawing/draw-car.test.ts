@@ -202,7 +202,6 @@ describe('proportions of a drawn car', () => {
     return { front: front ?? Number.NaN, rear: rear ?? Number.NaN }
   }
 
-  /** Body width, computed from its path. */
   function bodyWidth(svg: string): number {
     const path = /id="w" d="M([^"]+)"/.exec(svg)?.[1] ?? ''
     let x = 0

@@ -302,7 +302,6 @@ test('no everyday query takes longer than a millisecond', () => {
     .flat()
     .flatMap(([text]) => text.split('|'))
     .concat(ORDINARY.split(' '))
-  // The best time of several runs.
   const best = (text: string) =>
     Math.min(
       ...Array.from({ length: 6 }, () => {

@@ -10,7 +10,6 @@ export interface ScriptSearch {
   readonly params: string
 }
 
-/** Searches in four languages, with their Latin spelling. */
 export const SCRIPT_SEARCHES: readonly ScriptSearch[] = Object.entries({
   hi,
   kn,

@@ -317,7 +317,6 @@ describe('a search text', () => {
         )
         expect(parseSearchParams(toSearchParams(applied), vocabulary)).toEqual(applied)
       }),
-      // Two unknown words.
       { numRuns: 1_000, examples: [[['lakh', '\u{1F120}']]] },
     )
   })

@@ -56,7 +56,7 @@ describe('an index of books, compared with a book-by-book search', () => {
         fc.array(fc.array(change, { maxLength: 25 }), { maxLength: 4 }),
         query,
         async (books, batches, asked) => {
-          const index = await indexOf(books, 0) // forces growth
+          const index = await indexOf(books, 0)
           const now = new Map(books.map((one) => [one.number, one]))
           for (const batch of batches) {
             const after = new Map(

@@ -101,7 +101,6 @@ describe('the questionnaire', () => {
       combineFilters(listReasons(parseAnswers(raw, CITIES)))
     expect(filters({ q3: 'city,rough' }).body).toEqual(['hatchback', 'pickup', 'sedan', 'suv'])
     expect(filters({ q1: 'one', q3: 'city' }).body).toEqual(['hatchback', 'sedan'])
-    // Several bodies fit, so the use decides.
     expect(filters({ q1: 'one', q3: 'rough' }).body).toEqual(['pickup', 'suv'])
   })
 

@@ -43,7 +43,6 @@ const PUT_TOGETHER: Record<string, readonly string[]> = {
   '`${call.method} ${call.path}`': ['POST /vehicle/v1/favourite'],
 }
 
-/** All action codes that the source code logs. */
 function actions(): string[] {
   const audited = code
     .filter((text) => /writeAudit|changeContent|auditLine/.test(text))

@@ -17,11 +17,9 @@ const NAMES: Partial<Record<Locale, string>> = {
   ta: 'ஸ்ரீமதி ராஜராஜேஸ்வரி லக்ஷ்மிநாராயணன் வெங்கடசுப்பிரமணியன்',
 }
 
-/** Keys by length of their text, longest first. */
 const longest = <Key extends string>(words: Readonly<Record<Key, string>>) =>
   (Object.keys(words) as Key[]).sort((a, b) => words[b].length - words[a].length)
 
-/** Each document with its longest possible content. */
 const DOCUMENTS: Record<string, (locale: Locale) => Promise<unknown>> = {
   report: (locale) => {
     const { points, kind, decision, system } = messagesOf(locale).inspection

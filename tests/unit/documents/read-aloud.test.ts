@@ -12,7 +12,6 @@ import { renderParkingReceipt } from '@/lib/features/settlements/forms/render-fe
 import { LOCALES } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 
-/** The PDF's page operators. */
 async function written(bytes: Uint8Array): Promise<string> {
   const document = await PDFDocument.load(bytes)
   return document
@@ -112,7 +111,6 @@ describe('a receipt', () => {
           .asArray()
           .map((part) => Number(/MCID (\d+)/.exec(String(part))?.[1])),
       )
-      // Every part of the page belongs to exactly one tag.
       const marked = [...(await written(await document.save())).matchAll(/<<\/MCID (\d+)>> BDC/g)]
       expect(parts.toSorted((a, b) => a - b)).toEqual(marked.map(([, id]) => Number(id)))
       expect(new Set(parts).size).toBe(parts.length)

@@ -47,7 +47,6 @@ describe('a body', () => {
       refusal('request_timeout'),
     )
     expect(drops).toBeLessThan(10)
-    // One body never arrives, the other arrives in time.
     const stuck = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => undefined) })
     await expect(readCapped(post(stuck), { seconds: 0.1 })).rejects.toEqual(
       refusal('request_timeout'),

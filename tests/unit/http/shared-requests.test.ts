@@ -11,7 +11,6 @@ const after = (url: string, headers: Record<string, string> = {}) => {
 }
 
 const MARK = 'zq-mark-zq'
-/** Headers that any client may send. */
 const TELLING = {
   referer: `https://x.example/${MARK}`,
   cookie: `a=${MARK}; session=${MARK}`,

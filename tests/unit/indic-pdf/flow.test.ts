@@ -15,7 +15,6 @@ describe('line breaking', () => {
     ['one two', 6, ['one', 'two']],
     ['abcdefgh', 3, ['abc', 'def', 'gh']],
     ['a abcdefgh b', 3, ['a', 'abc', 'def', 'gh', 'b']],
-    // Lines never break before vowel signs or within conjuncts.
     ['குறிப்பிடவில்லை', 14, ['குறிப்பிடவில்', 'லை']],
     ['ಇನ್ಶೂರೆನ್ಸ್', 5, ['ಇನ್ಶೂ', 'ರೆ', 'ನ್ಸ್']],
     ['इंश्योरेंस', 4, ['इं', 'श्यो', 'रेंस']],

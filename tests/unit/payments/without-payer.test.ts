@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { readWebhook, sign, SIGNATURE_HEADER } from '@/lib/server/payments/signatures'
 
 const SECRET = 'a secret'
-/** An event from Razorpay's documentation. */
 const TOLD = {
   entity: 'event',
   account_id: 'acc_BFQ7uQEaa7j2z7',

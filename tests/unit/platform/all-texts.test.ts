@@ -17,7 +17,6 @@ function placesOf(
   return elements.flatMap((element): [string, fc.Arbitrary<Values[string]>][] => {
     switch (element.type) {
       case TYPE.argument:
-        // Any letters, but no braces.
         return [[element.value, fc.stringMatching(/^[^{}]{1,12}$/u)]]
       case TYPE.number:
         return [[element.value, fc.integer({ min: 0, max: 99_99_999 })]]
@@ -230,7 +229,6 @@ it('a wrongly compiled text is found (negative control)', () => {
   expect(differencesIn('en', texts, { ...compiledTexts(texts), owners: '{count}' })).toContain(
     'owners',
   )
-  // A plain text with a brace.
   expect(differencesIn('en', texts, { ...compiledTexts(texts), quoted: 'open}' })).toContain(
     'quoted',
   )

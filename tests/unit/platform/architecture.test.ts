@@ -48,7 +48,6 @@ const upward = AREAS.slice(0, -1).map(
     ] as const,
 )
 
-/** Mistakes, each with the rule that must find it. */
 const PLANTED: readonly (readonly [name: string, rule: string, file: string, code: string])[] = [
   ...upward,
   ['two files that import each other', 'no-file-cycles', 'lib/shared/first.ts', taking('./second')],

@@ -31,7 +31,6 @@ it('runs a number of tasks at once, queues a number, and refuses the rest', asyn
     Array.from({ length: 2 }, () => ({ reason: { code: 'unavailable' } })),
   )
   expect(most()).toBe(2)
-  // By now there is room for one more.
   const later = inTurn(work)
   await endAll()
   await expect(later).resolves.toBe('done')

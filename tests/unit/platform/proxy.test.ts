@@ -76,7 +76,6 @@ describe('their response while it is down', () => {
   afterEach(() => vi.unstubAllEnvs())
 
   it('is a page without any script', async () => {
-    // There is no database at this address.
     vi.stubEnv('DATABASE_URL', 'postgresql://nobody:x@127.0.0.1:1/nothing')
     vi.resetModules()
     const { proxy } = await import('@/proxy')

@@ -12,7 +12,6 @@ const limitsOf = (text: string) => {
   return { minYear, maxYear, minPrice, maxPrice, year }
 }
 
-/** Equivalent phrases in other languages. */
 const LIMITS: readonly (readonly [said: string, same: readonly string[]])[] = [
   [
     'from 2018',

@@ -76,7 +76,6 @@ describe('the usual price', () => {
         const price = usualPrice(car)
         expect(usualPrice({ ...car, owners: car.owners + 1 })).toBeLessThanOrEqual(price)
         expect(usualPrice({ ...car, kms: car.kms * 1.5 })).toBeLessThanOrEqual(price)
-        // The older car has the usual kilometres for its age.
         const older = usualPrice({
           ...car,
           age: car.age + 1,

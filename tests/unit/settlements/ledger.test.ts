@@ -48,7 +48,6 @@ const deal = fc
     return { price, quote, ...settled }
   })
 
-/** Entries of a whole sale, from the listing fee to the hold-back. */
 function ledgerOf({ lines, payout, holdBack }: ReturnType<typeof computePayout>): Line[] {
   const entries: Line[] = [
     { kind: 'listing_fee', amount: -3_000, at: at(1) },

@@ -12,7 +12,6 @@ import { RowChecker } from '@/lib/features/valuation/commands/import/row-checker
 
 const NOW = new Date('2026-11-28T06:00:00Z')
 
-/** The file's folder is removed after the test. */
 export function writeTempFile(content: string | Uint8Array, name = 'cars.csv'): string {
   const folder = mkdtempSync(join(tmpdir(), 'bharosa-tables-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
