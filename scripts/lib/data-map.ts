@@ -13,10 +13,10 @@ function rows(wanted: (rule: Retention) => boolean): string {
 }
 
 const HEAD =
-  '| table | what of a person it holds | what for | kept | removed by |\n| --- | --- | --- | --- | --- |\n'
+  '| table | personal data | purpose | kept | removed by |\n| --- | --- | --- | --- | --- |\n'
 
 export function withTables(page: string): string {
   const [before = '', , after = ''] = page.split(MARK)
-  const tables = `\n### With something of a person\n\n${HEAD}${rows(({ holds }) => holds !== null)}\n\n### Without\n\n${HEAD}${rows(({ holds }) => holds === null)}\n\n`
+  const tables = `\n### With personal data\n\n${HEAD}${rows(({ holds }) => holds !== null)}\n\n### Without personal data\n\n${HEAD}${rows(({ holds }) => holds === null)}\n\n`
   return `${before}${MARK}\n${tables}${MARK}${after}`
 }
