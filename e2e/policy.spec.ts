@@ -51,7 +51,9 @@ async function tryAll(page: Page): Promise<void> {
     for (const attempt of attempts) {
       try {
         attempt()
-      } catch {}
+      } catch {
+        // Trusted Types throws on such writes.
+      }
     }
   })
 }

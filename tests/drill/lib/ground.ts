@@ -133,7 +133,9 @@ export function clearAbandoned(): void {
     let pids: number[] = []
     try {
       pids = readFileSync(join(folder, 'pids'), 'utf8').trim().split('\n').map(Number)
-    } catch {}
+    } catch {
+      // The earlier run hadn't started a process.
+    }
     for (const pid of pids) if (belongsTo(pid, folder)) process.kill(pid, 'SIGKILL')
     if (process.env.DRILL_KEEP !== '1') rmSync(folder, { recursive: true, force: true })
   }
