@@ -203,27 +203,31 @@ test(
   },
 )
 
-test('three cars go into compare, a fourth is told why not', ONCE, async ({ page }) => {
-  await page.goto('/buy?kms=0')
-  const toggles = page.locator('.car-card').getByRole('button', { name: /^Compare / })
-  for (let place = 0; place < 3; place++) await toggles.nth(place).click()
-  await expect(
-    page.getByRole('banner').getByRole('link', { name: 'Compare, 3 cars chosen' }),
-  ).toBeVisible()
-  await toggles.nth(3).click()
-  await expect(page.getByText('You can compare only three cars')).toBeVisible()
-  await expect(toggles.nth(3)).toHaveAttribute('aria-pressed', 'false')
-  await toggles.nth(1).press('Space')
-  await expect(
-    page.getByRole('banner').getByRole('link', { name: 'Compare, 2 cars chosen' }),
-  ).toBeVisible()
-  await page.reload()
-  await page.getByRole('banner').getByRole('link', { name: 'Compare, 2 cars chosen' }).click()
-  const tray = page.getByRole('dialog', { name: 'Cars to compare' })
-  await expect(tray.getByRole('listitem')).toHaveCount(2)
-  await tray.getByRole('link', { name: 'Compare 2' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 cars side by side')
-})
+test(
+  'three cars fit into compare, and a fourth is refused with a reason',
+  ONCE,
+  async ({ page }) => {
+    await page.goto('/buy?kms=0')
+    const toggles = page.locator('.car-card').getByRole('button', { name: /^Compare / })
+    for (let place = 0; place < 3; place++) await toggles.nth(place).click()
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: 'Compare, 3 cars chosen' }),
+    ).toBeVisible()
+    await toggles.nth(3).click()
+    await expect(page.getByText('You can compare only three cars')).toBeVisible()
+    await expect(toggles.nth(3)).toHaveAttribute('aria-pressed', 'false')
+    await toggles.nth(1).press('Space')
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: 'Compare, 2 cars chosen' }),
+    ).toBeVisible()
+    await page.reload()
+    await page.getByRole('banner').getByRole('link', { name: 'Compare, 2 cars chosen' }).click()
+    const tray = page.getByRole('dialog', { name: 'Cars to compare' })
+    await expect(tray.getByRole('listitem')).toHaveCount(2)
+    await tray.getByRole('link', { name: 'Compare 2' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 cars side by side')
+  },
+)
 
 test('viewed cars are offered on home', ONCE, async ({ page }) => {
   const cars = await findCars(page.request, 'pageSize=2')

@@ -71,7 +71,7 @@ it('shows an EMI only with its terms, and says if there is no loan', () => {
   )
 })
 
-it('strikes a first price through only when the price has come down and the chip says something else', () => {
+it('strikes through the first price only if it has fallen and the chip shows something else', () => {
   const great = { label: 'great', fairPrice: 1_100_000, low: 1_000_000, high: 1_200_000 } as const
   expect(view().was).toBeNull()
   expect(view({ firstPrice: 1_000_000, deal: great }).was).toBe('₹10\u00a0lakh')
@@ -81,7 +81,7 @@ it('strikes a first price through only when the price has come down and the chip
   })
 })
 
-it('warns of a reserved car, tells of a refurbished one, and says what a picture is that shows no real car', () => {
+it('labels reserved and refurbished cars, and pictures that show no real car', () => {
   const photo = { ...CAR.photo, src: '/media/photos/1-640.webp', widths: [640] }
   expect(view({ photo })).toMatchObject({ chip: null, isFree: true, pictureNote: null })
   expect(view({ status: 'reserved', isRefurbish: true })).toMatchObject({
@@ -93,7 +93,7 @@ it('warns of a reserved car, tells of a refurbished one, and says what a picture
   expect(view().pictureNote).toBe('Rendering, not this car')
 })
 
-it('calls a price good or high with the range behind the word, and is silent without enough cars', () => {
+it('labels a price with its range, and not without enough cars', () => {
   expect(view().chip).toBeNull()
   const { chip } = view({
     deal: { label: 'good', fairPrice: 1_000_000, low: 900_000, high: 1_100_000 },
