@@ -170,7 +170,7 @@ function addSettlement(
   }
 }
 
-/** Pays by bank loan and a remainder, or all at once. */
+/** Adds a single payment, or a bank loan and the remainder. */
 function addPayments(
   rows: StockRows,
   random: Random,

@@ -40,7 +40,7 @@ const digests = async () =>
       [customer.id],
     )
   ).rows
-// Waits, so later changes have a later time.
+// The next change must be later than the like.
 async function like(id: string): Promise<void> {
   await setFavourite(customer.id, id, true)
   await nextMoment(pool)

@@ -65,7 +65,7 @@ const hoursOf = async (held: HeldCar) => {
   const { endsAt, paidAt } = await endOf(held)
   return Math.round((endsAt.getTime() - paidAt.getTime()) / HOUR)
 }
-/** Moves the times of the hold and the lender into the past. The clock stays. */
+/** Backdates the hold and the lender, so that no clock has to move. */
 const pass = async ({ vehicleId }: HeldCar, seconds: number) => {
   const by = 'make_interval(secs => $2)'
   await pool.query(

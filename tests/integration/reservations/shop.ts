@@ -88,7 +88,7 @@ export async function readStatus(pool: Pick<pg.Pool, 'query'>, vehicleId: string
   return car?.status ?? 'unknown'
 }
 
-/** Ends the hold by changing its data; the clock stays. */
+/** Backdates the hold, so that no clock has to move. */
 export async function runOut(pool: Pick<pg.Pool, 'query'>, vehicleId: string): Promise<void> {
   await pool.query(
     `UPDATE reservation SET pay_before = least(pay_before, now() - interval '1 second'),
