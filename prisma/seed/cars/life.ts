@@ -4,7 +4,7 @@ import { oldestAge } from '../../../lib/shared/age-limit'
 import { addDays, addHours, startOfDay } from '../days'
 import type { Random } from '../random'
 
-/** Weights, roughly per mille. Over-age cars become auction leads instead. */
+/** Weights per mille. Over-age cars become auction leads instead. */
 const STATUS_WEIGHTS = {
   listed: 860,
   reserved: 40,

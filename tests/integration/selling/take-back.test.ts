@@ -150,7 +150,7 @@ describe('notes between seller and desk', () => {
     ).toEqual({ told: 1 })
   })
 
-  it('are limited to ten at once; a note without a need for an answer is closed by a click', async () => {
+  it('are limited to ten at once; one that needs no answer is closed by a click', async () => {
     const car = await bookedCar(pool)
     for (let number = 0; number < 10; number += 1)
       expect((await write(car, `note ${number}`)).status).toBe(201)

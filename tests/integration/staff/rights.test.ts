@@ -258,7 +258,7 @@ describe('rights', () => {
     expect(own.status).toBe(403)
   })
 
-  it("that don't exist, in unknown cities, are refused, and nothing changes", async () => {
+  it("that don't exist are refused, like unknown cities, and nothing changes", async () => {
     const dost = await dostWith(['inspect'], [CHENNAI])
     const { token } = await signInAs(pool, 'meera')
     const change = (body: object) =>

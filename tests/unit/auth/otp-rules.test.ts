@@ -132,7 +132,7 @@ describe('sending a code', () => {
       { strangers: 9, strangersSolved: 9, address: 9, addressSolved: 9, slow: 9 },
     ],
     [
-      'an address that has proven the phone, whatever strangers have asked for',
+      'an address that verified the phone, whatever strangers requested',
       'proven_address',
       { strangers: 9, strangersSolved: 9 },
     ],

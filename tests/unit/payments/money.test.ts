@@ -62,7 +62,7 @@ describe('captured money pays its order', () => {
     expect(settlingPayment(OURS, [theirs(more)])).toBeNull()
   })
 
-  it('each promise is paid for once', () => {
+  it('an authorized payment is captured once, and not beside a captured one', () => {
     const promised = theirs({ status: 'authorized', paise: 1_023_600, feeBearer: 'customer' })
     expect(paymentToCapture(OURS, [promised])).toBe(promised)
     expect(paymentToCapture(OURS, [promised, theirs()])).toBeNull()
