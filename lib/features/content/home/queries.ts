@@ -8,7 +8,7 @@ import { readCurrentQuote } from '@/lib/features/pricing/queries'
 import type { QuoteLine } from '@/lib/features/pricing/rules'
 import { searchIsCurrent } from '@/lib/features/search/engine'
 import { emptyQuery } from '@/lib/features/search/rules/query'
-import { facetValuesWithCars, searchCars } from '@/lib/features/search/queries'
+import { facetValuesWithCars, searchCars, type SearchOptions } from '@/lib/features/search/queries'
 import { type FacetOption } from '@/lib/features/search/schemas'
 import { readScoreboard, type Scoreboard } from '@/lib/features/valuation/scoreboard'
 import { readSoldFigures, readStockFigures } from '@/lib/features/vehicles/queries/public-figures'
@@ -57,13 +57,9 @@ export async function getHomePage(city: string | null, locale: Locale): Promise<
   cacheLife('stock')
   await searchIsCurrent()
   const now = new Date()
-  const [found, best, everywhere, all, cities, bodyPictures] = await Promise.all([
+  const [found, everywhere, all, cities, bodyPictures] = await Promise.all([
     searchCars(
       { ...emptyQuery(), pageSize: NEWEST, status: ['listed'] },
-      { now, locale, near: city },
-    ),
-    searchCars(
-      { ...emptyQuery(), ...WELL_KEPT, pageSize: 1, sort: 'deal', status: ['listed'] },
       { now, locale, near: city },
     ),
     facetValuesWithCars(null, { now, locale }),
@@ -96,8 +92,27 @@ export async function getHomePage(city: string | null, locale: Locale): Promise<
     makes: (all.make ?? []).slice(0, MAKES),
     budgets: budgets.filter((budget) => budget.count > 0),
     newest: found.items,
-    explained: await explainPrice(best.items[0] ?? found.items[0]),
+    explained: await explainPrice((await findWellKept(city, { now, locale })) ?? found.items[0]),
   }
+}
+
+/** The best price among well-kept cars, of the chosen city if it has any. */
+async function findWellKept(
+  city: string | null,
+  options: SearchOptions,
+): Promise<VehicleCard | undefined> {
+  const { items } = await searchCars(
+    {
+      ...emptyQuery(),
+      ...WELL_KEPT,
+      city: city === null ? [] : [city],
+      status: ['listed'],
+      sort: 'deal',
+      pageSize: 1,
+    },
+    options,
+  )
+  return items[0] ?? (city === null ? undefined : findWellKept(null, options))
 }
 
 async function explainPrice(car: VehicleCard | undefined): Promise<HomePage['explained']> {
