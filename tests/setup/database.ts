@@ -17,6 +17,14 @@ export function testDatabase(): { pool: pg.Pool; prisma: DbClient; url: string }
  */
 export const isPooled = inject('pooler') !== null
 
+/** Number of connections to this file's database that wait for a lock. */
+export async function countWaiting(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  )
+  return rows[0]?.count ?? 0
+}
+
 function withCopyOf<Result>(
   template: string,
   use: (url: string) => Promise<Result>,

@@ -39,12 +39,12 @@ async function tellIdle(db: Db): Promise<number> {
   return told
 }
 
-/**
- * Deletes an account that was notified and has stayed idle. The row lock makes a concurrent login
- * wait.
- */
+/** Deletes an account that was notified and has stayed idle. */
 async function forgetOne(id: string): Promise<boolean> {
   const files = await transaction(async (tx) => {
+    // Waits for a login in progress. The next statement then sees its session, which a statement
+    // that locks and reads at once wouldn't.
+    await tx.$kysely.selectFrom('customer').select('id').where('id', '=', id).forUpdate().execute()
     const person = await tx.$kysely
       .selectFrom('customer')
       .select(['id', 'phone'])
@@ -62,7 +62,6 @@ async function forgetOne(id: string): Promise<boolean> {
           ),
         ),
       )
-      .forUpdate()
       .executeTakeFirst()
     if (!person || (await findOpenBusiness(tx, id)) !== null) return null
     return forgetPerson(tx, person)

@@ -2,18 +2,13 @@ import { expect, it } from 'vitest'
 import * as favourite from '@/app/api/vehicle/v1/favourite/route'
 import * as homeDelivery from '@/app/api/vehicle/v1/homeDelivery/route'
 import { createCustomer } from '@/tests/factories/customers'
-import { isPooled, testDatabase } from '@/tests/setup/database'
+import { countWaiting, isPooled, testDatabase } from '@/tests/setup/database'
 import { heldCar } from '../sales/deals'
 import { send } from './send'
 
 const { pool } = testDatabase()
 
-async function waiting(): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
-    "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-  )
-  return rows[0]?.count ?? 0
-}
+const waiting = () => countWaiting(pool)
 
 it.skipIf(isPooled)(
   "thirty writes of one person to one car wait on three connections; another person's proceed, and all finish",

@@ -1,11 +1,12 @@
 import { beforeEach, expect, it } from 'vitest'
 import { findActor, openSession } from '@/lib/server/auth/sessions'
 import { getDb } from '@/lib/server/db/client'
+import { transaction } from '@/lib/server/db/transaction'
 import { LOCALES } from '@/lib/i18n/locales'
 import { renderMessage } from '@/lib/features/messaging/rules/render-message'
 import { forgetIdle } from '@/lib/workflows/retention/forget-idle'
 import { createCustomer } from '../../factories/customers'
-import { testDatabase } from '../../setup/database'
+import { countWaiting, testDatabase } from '../../setup/database'
 import { freeCars, reserve } from '../reservations/shop'
 
 const { pool } = testDatabase()
@@ -88,6 +89,25 @@ it('a login stops it at any moment; one by acting staff doesn’t', async () => 
   expect(await rowOf(late.id)).toMatchObject({ deleted: false, phone: late.phone })
   expect(await findActor({ token })).not.toBeNull()
   expect((await rowOf(acted.id)).deleted).toBe(true)
+})
+
+it('a login that commits while the deletion waits for it stops the deletion', async () => {
+  const person = await lastHere(THREE_YEARS)
+  await forgetIdle()
+  await toldBefore(person.id, 49)
+  const [opened, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const login = transaction(async (tx) => {
+    await openSession(tx, { customerId: person.id, staffId: null }, new Date())
+    opened.resolve()
+    await commit.promise
+  })
+  await opened.promise
+  const deletion = forgetIdle()
+  await expect.poll(() => countWaiting(pool)).toBe(1)
+  commit.resolve()
+  await login
+  expect((await deletion).forgotten).toBe(0)
+  expect(await rowOf(person.id)).toMatchObject({ deleted: false, phone: person.phone })
 })
 
 it('open business keeps the account', async () => {

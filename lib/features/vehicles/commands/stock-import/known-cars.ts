@@ -27,11 +27,8 @@ export async function readKnownCars(
 ): Promise<KnownCar[]> {
   const plates = asked.plates.flatMap(platesLike)
   if (plates.length + asked.chassis.length + asked.keys.length === 0) return []
-  const rows = await db
+  const cars = db
     .selectFrom('vehicle as v')
-    .innerJoin('variant as x', 'x.id', 'v.variant_id')
-    .innerJoin('model as m', 'm.id', 'x.model_id')
-    .innerJoin('make as k', 'k.id', 'm.make_id')
     .where((of) =>
       of.or([
         of('v.registration_number', '=', anyOf(plates)),
@@ -40,6 +37,14 @@ export async function readKnownCars(
         of('v.car_code', '=', anyOf([...asked.codes])),
       ]),
     )
+    .where((of) => of.or([of('v.import_id', 'is', null), of('v.import_id', '!=', importId)]))
+    .orderBy('v.id')
+  // A statement that locks and reads at once wouldn't see a hold that it waited for.
+  if (isLocked) await cars.select('v.id').forNoKeyUpdate().execute()
+  const rows = await cars
+    .innerJoin('variant as x', 'x.id', 'v.variant_id')
+    .innerJoin('model as m', 'm.id', 'x.model_id')
+    .innerJoin('make as k', 'k.id', 'm.make_id')
     .select(['v.id', 'v.car_code as carCode', 'v.status', 'v.seller_id as sellerId', 'v.year'])
     .select([
       'v.city_id as cityId',
@@ -75,9 +80,6 @@ export async function readKnownCars(
         )
         .as('isTakenBack'),
     ])
-    .where((of) => of.or([of('v.import_id', 'is', null), of('v.import_id', '!=', importId)]))
-    .orderBy('v.id')
-    .$if(isLocked, (all) => all.forNoKeyUpdate('v'))
     .execute()
   return rows
     .map(({ isColourKnown, colour, make, model, ...car }) => ({
