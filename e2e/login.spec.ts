@@ -16,11 +16,30 @@ import {
 // 401 for a wrong code, 404 for an unknown number, 429 for a request too soon.
 test.use({ expectedProblems: /status of (?:40[134]|429)/ })
 
+declare global {
+  var shift: number
+}
+
 const popup = (page: Page) => page.getByRole('dialog')
 
 async function openPopup(page: Page): Promise<void> {
   await (await accountLinks(page)).getByRole('link', { name: 'Login' }).click()
   await expect(popup(page).getByRole('heading', { name: 'Login' })).toBeVisible()
+}
+
+/** Sums up by how much the page moved by itself, from now on. */
+async function watchShift(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    globalThis.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) globalThis.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => globalThis.shift)
 }
 
 async function pasteCode(page: Page, code: string): Promise<void> {
@@ -316,4 +335,34 @@ test('an account is deleted after a new code if the login is minutes old', async
   await login.getByRole('button', { name: 'Submit' }).click()
   await page.waitForURL('**/account-deleted')
   await expectSignedOut(page)
+})
+
+test('nothing on the page moves when the code is asked for and the answer takes a second', async ({
+  page,
+}) => {
+  // A change within half a second after a click doesn't count as a shift.
+  await page.route('**/customer/v1/login', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  const main = page.getByRole('main')
+  const ask = async () => {
+    await page.goto('/login')
+    const shift = await watchShift(page)
+    await main.getByRole('textbox', { name: 'Phone number' }).fill(newPhone())
+    await main.getByRole('button', { name: 'Get OTP' }).click()
+    await page.getByRole('textbox', { name: 'Digit 1 of 4' }).waitFor()
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+    )
+    return shift()
+  }
+  expect(await ask()).toBeLessThan(0.001)
+  // Negative control: without the height that the steps share, the page moves.
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('main .min-h-96 { min-height: 0 !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+  expect(await ask()).toBeGreaterThan(0.001)
 })

@@ -32,7 +32,7 @@ export function FormSwitch({
   const other = isLogin ? 'register' : 'login'
   const label = t(isLogin ? 'registerNow' : 'login')
   return (
-    <p className="mt-3 text-center text-ink-soft">
+    <p className="mt-auto pt-3 text-center text-ink-soft">
       {t(isLogin ? 'noAccount' : 'haveAccount')}{' '}
       {onSwitch ? (
         <button type="button" className={LOOK} onClick={() => onSwitch(other)}>

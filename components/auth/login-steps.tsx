@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import type { LoginForm } from '@/lib/client/login-popup-store'
@@ -23,7 +23,26 @@ interface LoginStepsProps {
   oneWay?: boolean
 }
 
-export function LoginSteps({ flow, form, below, firstForm, oneWay = false }: LoginStepsProps) {
+/** A step is as high as the one before it, at least, so that nothing below it moves. */
+export function LoginSteps({ flow, ...rest }: LoginStepsProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [height, setHeight] = useState<number>()
+  const requested: OnRequested = (...sent) => {
+    setHeight(box.current?.offsetHeight)
+    flow.requested(...sent)
+  }
+  return (
+    <div
+      ref={box}
+      className="flex min-h-96 flex-col max-sm:min-h-108"
+      style={{ minHeight: height }}
+    >
+      <Step flow={{ ...flow, requested }} {...rest} />
+    </div>
+  )
+}
+
+function Step({ flow, form, below, firstForm, oneWay = false }: LoginStepsProps) {
   const t = useTranslations('login')
   const { step, requested, verified, entered, restart } = flow
   if (step.name === 'done') {
