@@ -6,6 +6,7 @@ import { lazyDialog } from '@/components/layout/lazy-dialog'
 import { IconButton } from '@/components/ui/button'
 import type { CardPhoto } from '@/lib/features/vehicles/schemas/card'
 import { Photo } from './photo'
+import { TravellingPicture } from './travelling-picture'
 
 const FullScreenGallery = lazyDialog(() => import('./full-screen-gallery'))
 
@@ -55,7 +56,9 @@ export function Gallery({
                 }}
                 className="block w-full cursor-zoom-in"
               >
-                <Photo photo={photo} eager={index === 0} />
+                <TravellingPicture src={index === 0 ? photo.src : undefined}>
+                  <Photo photo={photo} eager={index === 0} />
+                </TravellingPicture>
               </a>
               {photo.widths.length === 0 ? (
                 <p className="pointer-events-none absolute bottom-3 left-3 max-w-[calc(100%-5.5rem)] max-[20rem]:static max-[20rem]:max-w-full rounded-sm bg-photo-chip px-2 py-0.5 text-xs text-on-photo">

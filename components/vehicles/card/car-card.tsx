@@ -1,11 +1,13 @@
 'use client'
 
+import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/ui/link'
 import { CardEmi } from './card-emi'
 import type { CardView, CardImage } from './card-view'
 import { CompareToggle } from './compare-toggle'
 import { FavouriteMark } from './favourite-button'
+import { TravellingPicture } from '../travelling-picture'
 import { photoSources } from '@/lib/features/vehicles/rules/renditions'
 
 const SIZES = '(min-width: 1280px) 300px, (min-width: 640px) 45vw, 92vw'
@@ -28,16 +30,25 @@ export function CarCard({
   eager = false,
 }: CarCardProps) {
   const t = useTranslations('card')
+  const [isOpened, setOpened] = useState(false)
   return (
     <li className={card.isFree ? 'car-card' : 'car-card car-card-taken'}>
-      <CardPicture photo={card.photo} note={card.pictureNote} eager={eager} />
+      <CardPicture
+        photo={card.photo}
+        note={card.pictureNote}
+        eager={eager}
+        isTravelling={isOpened}
+      />
       <FavouriteMark
         label={t('shortlist', { car: card.name })}
         isFavourite={isFavourite}
         onToggle={() => onToggleFavourite(card.id)}
       />
       <h3>
-        <Link href={card.href}>{card.name}</Link> <small>{card.variant}</small>
+        <Link href={card.href} onClick={() => setOpened(true)}>
+          {card.name}
+        </Link>{' '}
+        <small>{card.variant}</small>
       </h3>
       <p className="car-card-price">
         <data value={card.rupees}>{card.price}</data>
@@ -65,9 +76,10 @@ interface CardPictureProps {
   photo: CardImage
   note: string | null
   eager: boolean
+  isTravelling: boolean
 }
 
-function CardPicture({ photo, note, eager }: CardPictureProps) {
+function CardPicture({ photo, note, eager, isTravelling }: CardPictureProps) {
   const sources = photoSources(photo)
   const image = (
     <img
@@ -82,16 +94,18 @@ function CardPicture({ photo, note, eager }: CardPictureProps) {
   )
   return (
     <div className="car-card-picture">
-      {sources.length === 0 ? (
-        image
-      ) : (
-        <picture>
-          {sources.map(({ type, srcSet }) => (
-            <source key={type} type={type} srcSet={srcSet} sizes={SIZES} />
-          ))}
-          {image}
-        </picture>
-      )}
+      <TravellingPicture src={isTravelling ? photo.src : undefined}>
+        {sources.length === 0 ? (
+          image
+        ) : (
+          <picture>
+            {sources.map(({ type, srcSet }) => (
+              <source key={type} type={type} srcSet={srcSet} sizes={SIZES} />
+            ))}
+            {image}
+          </picture>
+        )}
+      </TravellingPicture>
       {note && <small>{note}</small>}
     </div>
   )
