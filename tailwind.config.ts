@@ -106,6 +106,46 @@ function themeVariables(theme: Theme) {
   >
 }
 
+/**
+ * Stacking scripts have their own line heights (app/styles/scripts.css). Headings shrink at
+ * double text size (app/styles/large-letters.css).
+ */
+export const TYPE_SCALE: Record<string, [string, { lineHeight: string; letterSpacing?: string }]> =
+  {
+    // Only for labels on pictures and charts.
+    '2xs': ['0.75rem', { lineHeight: 'var(--line-2xs, 1rem)' }],
+    xs: ['0.8125rem', { lineHeight: 'var(--line-xs, 1.125rem)' }],
+    sm: ['0.875rem', { lineHeight: 'var(--line-sm, 1.25rem)' }],
+    base: ['1rem', { lineHeight: 'var(--line-base, 1.5rem)' }],
+    lg: ['1.125rem', { lineHeight: 'var(--line-lg, 1.625rem)' }],
+    xl: [
+      '1.3125rem',
+      { lineHeight: 'var(--line-xl, 1.75rem)', letterSpacing: 'var(--letters, -0.01em)' },
+    ],
+    '2xl': [
+      'var(--size-2xl, clamp(1.375rem, 1.2rem + 0.9vw, 1.75rem))',
+      { lineHeight: 'var(--line-2xl, 1.25)', letterSpacing: 'var(--letters, -0.015em)' },
+    ],
+    '3xl': [
+      'var(--size-3xl, clamp(1.625rem, 1.3rem + 1.6vw, 2.25rem))',
+      { lineHeight: 'var(--line-3xl, 1.18)', letterSpacing: 'var(--letters, -0.02em)' },
+    ],
+    '4xl': [
+      'var(--size-4xl, clamp(2rem, 1.4rem + 3vw, 3.25rem))',
+      { lineHeight: 'var(--line-4xl, 1.1)', letterSpacing: 'var(--letters, -0.025em)' },
+    ],
+    // First line of a landing page; at most one per page.
+    display: [
+      'var(--size-display, clamp(2.25rem, 1.4rem + 4vw, 4rem))',
+      { lineHeight: 'var(--line-display, 1.05)', letterSpacing: 'var(--letters, -0.03em)' },
+    ],
+    // The number that a page is about: a price, a valuation.
+    figure: [
+      'var(--size-figure, clamp(1.75rem, 1.5rem + 1.2vw, 2.375rem))',
+      { lineHeight: 'var(--line-figure, 1.15)', letterSpacing: '-0.02em' },
+    ],
+  }
+
 const colours = Object.fromEntries(
   Object.keys(PALETTE.light).map((name) => [name, `var(--c-${name})`]),
 )
@@ -133,42 +173,7 @@ export default {
       ],
       mono: ['ui-monospace', 'monospace'],
     },
-    // Stacking scripts have their own line heights (app/styles/scripts.css). Headings shrink at
-    // double text size (app/styles/large-letters.css).
-    fontSize: {
-      // Only for labels on pictures and charts.
-      '2xs': ['0.75rem', { lineHeight: 'var(--line-2xs, 1rem)' }],
-      xs: ['0.8125rem', { lineHeight: 'var(--line-xs, 1.125rem)' }],
-      sm: ['0.875rem', { lineHeight: 'var(--line-sm, 1.25rem)' }],
-      base: ['1rem', { lineHeight: 'var(--line-base, 1.5rem)' }],
-      lg: ['1.125rem', { lineHeight: 'var(--line-lg, 1.625rem)' }],
-      xl: [
-        '1.3125rem',
-        { lineHeight: 'var(--line-xl, 1.75rem)', letterSpacing: 'var(--letters, -0.01em)' },
-      ],
-      '2xl': [
-        'var(--size-2xl, clamp(1.375rem, 1.2rem + 0.9vw, 1.75rem))',
-        { lineHeight: 'var(--line-2xl, 1.25)', letterSpacing: 'var(--letters, -0.015em)' },
-      ],
-      '3xl': [
-        'var(--size-3xl, clamp(1.625rem, 1.3rem + 1.6vw, 2.25rem))',
-        { lineHeight: 'var(--line-3xl, 1.18)', letterSpacing: 'var(--letters, -0.02em)' },
-      ],
-      '4xl': [
-        'var(--size-4xl, clamp(2rem, 1.4rem + 3vw, 3.25rem))',
-        { lineHeight: 'var(--line-4xl, 1.1)', letterSpacing: 'var(--letters, -0.025em)' },
-      ],
-      // First line of a landing page; at most one per page.
-      display: [
-        'var(--size-display, clamp(2.25rem, 1.4rem + 4vw, 4rem))',
-        { lineHeight: 'var(--line-display, 1.05)', letterSpacing: 'var(--letters, -0.03em)' },
-      ],
-      // The number that a page is about: a price, a valuation.
-      figure: [
-        'var(--size-figure, clamp(1.75rem, 1.5rem + 1.2vw, 2.375rem))',
-        { lineHeight: 'var(--line-figure, 1.15)', letterSpacing: '-0.02em' },
-      ],
-    },
+    fontSize: TYPE_SCALE,
     borderRadius: {
       none: '0',
       sm: '0.375rem',

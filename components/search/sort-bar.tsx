@@ -51,7 +51,7 @@ export function SortBar({ model, onSort }: { model: ListingModel; onSort: () => 
             form={FILTER_FORM}
             aria-label={t('sort.label')}
             defaultValue={model.sort}
-            className="min-h-tap max-w-full min-w-0 rounded-md border border-line-strong bg-surface appearance-none pr-7 pl-2 text-sm max-[26rem]:pr-6 max-[26rem]:field-sizing-content max-[22rem]:pl-1 max-[24rem]:text-[0.8125rem] max-[14rem]:pr-5 max-[14rem]:pl-1 max-[14rem]:text-[0.6875rem] sm:pr-9 sm:pl-3"
+            className="min-h-tap max-w-full min-w-0 rounded-md border border-line-strong bg-surface appearance-none pr-7 pl-2 text-sm max-[26rem]:pr-6 max-[26rem]:field-sizing-content max-[22rem]:pl-1 max-[24rem]:text-xs max-[14rem]:pr-5 max-[14rem]:pl-1 max-[14rem]:text-2xs sm:pr-9 sm:pl-3"
             onChange={onSort}
           >
             {model.sorts.map(({ id, label }) => (

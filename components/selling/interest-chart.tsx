@@ -11,9 +11,9 @@ const BOTTOM = 34
 /** On phones, labels with more letters than this, such as "19 அக்டோபர்", need the width of three weeks. */
 const MAX_LETTERS_IN_TWO_WEEKS = 10
 const SERIES = [
-  { name: 'views', fill: 'fill-line-strong', swatch: 'bg-line-strong' },
-  { name: 'likes', fill: 'fill-bad', swatch: 'bg-bad' },
-  { name: 'testDrives', fill: 'fill-good', swatch: 'bg-good' },
+  { name: 'views', fill: 'fill-chart-other', swatch: 'bg-chart-other' },
+  { name: 'likes', fill: 'fill-chart-warm', swatch: 'bg-chart-warm' },
+  { name: 'testDrives', fill: 'fill-chart-cool', swatch: 'bg-chart-cool' },
 ] as const
 
 export function InterestChart({

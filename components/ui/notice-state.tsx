@@ -13,7 +13,7 @@ export function NoticeState({ icon, title, text, children, headingLevel = 2 }: N
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
   return (
     <div className="mx-auto grid max-w-prose grid-cols-[minmax(0,1fr)] justify-items-center gap-4 px-gutter py-section text-center">
-      <span className="grid size-16 place-items-center rounded-full bg-sunken text-3xl text-ink-soft">
+      <span className="grid size-16 place-items-center rounded-full bg-stage text-3xl text-ink-soft">
         <Icon name={icon} />
       </span>
       <Heading className="text-2xl">{title}</Heading>

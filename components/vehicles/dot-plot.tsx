@@ -50,7 +50,7 @@ export function DotPlot({ locale, car, others, range, labels }: DotPlotProps) {
           width={WIDTH - left - RIGHT}
           y={y.at(range.high)}
           height={Math.max(2, y.at(range.low) - y.at(range.high))}
-          className="fill-good-tint"
+          className="fill-chart-range"
         />
         {y.ticks.map((tick) => (
           <g key={tick}>
@@ -91,7 +91,7 @@ export function DotPlot({ locale, car, others, range, labels }: DotPlotProps) {
             cx={x.at(dot.kms)}
             cy={y.at(dot.price)}
             r="5"
-            className="fill-line-strong"
+            className="fill-chart-other"
             opacity="0.75"
           >
             <title>{dot.title}</title>
@@ -101,21 +101,21 @@ export function DotPlot({ locale, car, others, range, labels }: DotPlotProps) {
           cx={x.at(car.kms)}
           cy={y.at(car.price)}
           r="9"
-          className="fill-ink stroke-surface"
+          className="fill-chart-own stroke-surface"
           strokeWidth="3"
         />
       </svg>
       <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-soft">
         <span>
-          <span className="mr-1.5 inline-block size-3 rounded-full bg-ink align-[-1px]" />
+          <span className="mr-1.5 inline-block size-3 rounded-full bg-chart-own align-[-1px]" />
           {labels.self}
         </span>
         <span>
-          <span className="mr-1.5 inline-block size-2.5 rounded-full bg-line-strong" />
+          <span className="mr-1.5 inline-block size-2.5 rounded-full bg-chart-other" />
           {labels.other}
         </span>
         <span>
-          <span className="mr-1.5 inline-block h-3 w-4 bg-good-tint align-[-1px]" />
+          <span className="mr-1.5 inline-block h-3 w-4 bg-chart-range align-[-1px]" />
           {labels.range}
         </span>
       </figcaption>

@@ -75,21 +75,28 @@ export function EmiCalculator({ price, age }: { price: number; age: number }) {
               interest: interestShare,
             })}
           >
-            <div className="bg-ink" style={{ width: `${(100 * wish.down) / total}%` }} />
+            <div className="bg-chart-own" style={{ width: `${(100 * wish.down) / total}%` }} />
             <div
-              className="bg-line-strong"
+              className="bg-chart-other"
               style={{ width: `${(100 * quote.principal) / total}%` }}
             />
-            <div className="bg-warn" style={{ width: `${(100 * quote.totalInterest) / total}%` }} />
+            <div
+              className="bg-chart-warm"
+              style={{ width: `${(100 * quote.totalInterest) / total}%` }}
+            />
           </div>
           <dl className="mt-3 grid gap-1 text-sm tabular-nums">
-            <Line swatch="bg-ink" term={t('down')} value={formatRupees(wish.down)} />
+            <Line swatch="bg-chart-own" term={t('down')} value={formatRupees(wish.down)} />
             <Line
-              swatch="bg-line-strong"
+              swatch="bg-chart-other"
               term={t('principal')}
               value={formatRupees(quote.principal)}
             />
-            <Line swatch="bg-warn" term={t('interest')} value={formatRupees(quote.totalInterest)} />
+            <Line
+              swatch="bg-chart-warm"
+              term={t('interest')}
+              value={formatRupees(quote.totalInterest)}
+            />
             <Line term={t('total')} value={formatRupees(total)} />
             <Line term={t('rate')} value={t('percent', { rate: String(quote.rate) })} />
           </dl>

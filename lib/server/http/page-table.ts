@@ -23,6 +23,7 @@ export const REQUEST_PAGES = [
   '/dashboard/seller/dost',
   '/dev/checkout/:orderId',
   '/dev/outbox',
+  '/dev/ui',
   '/guide',
   '/reserve/:carCode',
   '/sell',
