@@ -54,13 +54,27 @@ test.describe('a first visit', () => {
     })
   }
 
-  test('distant content is laid out when a visitor scrolls near', async ({ page, request }) => {
-    await page.goto((await findCar(request, 'listed')).url)
-    const last = page.locator('footer.far-down a').last()
+  test('what is far down is laid out once the page has loaded, and not before', async ({
+    page,
+    request,
+  }) => {
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route('**/_next/static/**/*.js', async (route) => {
+      await arrived
+      await route.continue()
+    })
+    await page.goto((await findCar(request, 'listed')).url, { waitUntil: 'commit' })
+    const footer = page.locator('footer.far-down')
     const isLaidOut = () =>
-      last.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }))
+      footer.evaluate((it) =>
+        it.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
+      )
+    await footer.waitFor({ state: 'attached' })
     expect(await isLaidOut()).toBe(false)
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    arrive()
     await expect.poll(isLaidOut).toBe(true)
   })
 

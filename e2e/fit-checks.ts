@@ -9,9 +9,6 @@ const WHOLE = String.raw`₹[\d.,–]*\d(?:\s(?:lakh|crore|लाख|करो�
 
 export function misfits(page: Page): Promise<string[]> {
   return page.evaluate((whole) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('* { content-visibility: visible !important }')
-    document.adoptedStyleSheets.push(sheet)
     const SLACK = 1.5
     const found: string[] = []
     const say = (what: string, element: Element, text = element.textContent ?? '') =>

@@ -25,10 +25,6 @@ async function settle(): Promise<void> {
  * take longer to return than to check.
  */
 export async function barriers(page: Page, rules?: string[]): Promise<string[]> {
-  // Content far down the page has no colours until it is laid out.
-  await page.addStyleTag({
-    content: '.far-down, .car-card { content-visibility: visible !important }',
-  })
   await page.evaluate(settle)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(async (narrowed) => {
@@ -49,26 +45,11 @@ export function sidewaysScroll(page: Page): Promise<number> {
   )
 }
 
-async function whileLaidOut<Result>(page: Page, use: () => Promise<Result>): Promise<Result> {
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('* { content-visibility: visible !important }')
-    document.adoptedStyleSheets.push(sheet)
-  })
-  const result = await use()
-  await page.evaluate(() => void document.adoptedStyleSheets.pop())
-  return result
-}
-
 /**
  * Sideways overflow in pixels, and the elements that stick out on the right of a scrolling or
  * clipping container, even if the page hides it.
  */
 export function tooWide(page: Page): Promise<string[]> {
-  return whileLaidOut(page, () => tooWideOf(page))
-}
-
-function tooWideOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement
     const screenWidth = Math.min(root.clientWidth, screen.width)
@@ -153,10 +134,8 @@ const SCREEN_HEIGHT = 800
 
 export async function expectNothingTooWide(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await whileLaidOut(page, async () => {
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: SCREEN_HEIGHT })
-      expect.soft(await tooWideOf(page), `${page.url()} at ${width} px`).toEqual([])
-    }
-  })
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: SCREEN_HEIGHT })
+    expect.soft(await tooWide(page), `${page.url()} at ${width} px`).toEqual([])
+  }
 }

@@ -92,7 +92,6 @@ test.describe('the width check', () => {
       expect.arrayContaining([expect.stringContaining('<p style="width: 3000px">')]),
     )
     expect(await found(`<style>body { overflow-x: clip }</style>${box('')}`)).not.toEqual([])
-    expect(await found(box('content-visibility: auto'))).not.toEqual([])
     expect(await found(box('overflow-x: auto'))).toEqual([])
   })
 })

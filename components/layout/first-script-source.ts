@@ -19,11 +19,13 @@ if(l&&location.pathname==='/')location.replace('/'+l[1]+location.search+location
 
 /**
  * Builds the script that runs before the first paint: it copies stored choices to attributes of
- * `<html>`, and the names for the acting banner to a CSS property. It is the same on all pages of a
+ * `<html>`, and the names for the acting banner to a CSS property, and it says there until the page
+ * has loaded that it is arriving (docs/adr/0202). It is the same on all pages of a
  * language, so that the content security policy can name its hash.
  */
 export function buildFirstScript(locale: Locale): string {
-  const source = `(function(d){var e=d.documentElement;${locale === DEFAULT_LOCALE ? HOME : ''}try{
+  const source = `(function(d){var e=d.documentElement;e.dataset.arriving='';
+addEventListener('load',function(){delete e.dataset.arriving});${locale === DEFAULT_LOCALE ? HOME : ''}try{
 var t=localStorage.getItem('theme');if(t==='dark'||t==='light')e.dataset.theme=t;
 var u=JSON.parse(localStorage.getItem('user'));if(u&&u.token)e.setAttribute('data-signed-in','')}catch(_){}
 var c=/(?:^|; )${CITY_COOKIE}=([a-z-]+)/.exec(d.cookie);if(c)e.dataset.city=c[1];
