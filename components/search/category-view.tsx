@@ -42,9 +42,9 @@ export async function CategoryView({ page }: { page: CategoryPage }) {
           crumb.path === path ? { label: crumb.name } : { label: crumb.name, href: crumb.path },
         )}
       />
-      <h1 className="text-3xl">{title}</h1>
+      <h1 className="text-2xl sm:text-3xl">{title}</h1>
       {facts ? (
-        <p className="mt-2 max-w-prose text-ink-soft">
+        <p className="mt-1 max-w-page text-ink-soft max-sm:text-sm">
           {t('count', { count: found.total })}.{' '}
           {t('text', {
             lowest: formatLakh(facts.lowest, locale),
@@ -58,7 +58,7 @@ export async function CategoryView({ page }: { page: CategoryPage }) {
             : null}
         </p>
       ) : (
-        <p className="mt-2 max-w-prose text-ink-soft">
+        <p className="mt-1 max-w-page text-ink-soft max-sm:text-sm">
           {t('none', { name, city: cityName })} {found.nearest.length > 0 ? t('noneHint') : null}
         </p>
       )}
@@ -73,10 +73,11 @@ export async function CategoryView({ page }: { page: CategoryPage }) {
           ))}
         </ul>
       ) : null}
-      <p className="mt-4 mb-6">
+      <p className="mt-3 mb-4 sm:mt-4 sm:mb-6">
         <LinkButton
           href={refineHref(categoryFilters(category))}
           tone="secondary"
+          size="sm"
           icon="filter"
           rel="nofollow"
         >
@@ -84,7 +85,7 @@ export async function CategoryView({ page }: { page: CategoryPage }) {
         </LinkButton>
       </p>
       {found.items.length > 0 ? <h2 className="sr-only">{listing('results')}</h2> : null}
-      <Cars cars={found.items} />
+      <Cars cars={found.items} now={page.now} />
       <PageLinks href={path} page={found.page} total={found.total} pageSize={found.pageSize} />
       {facts ? <CategoryFaq name={name} city={cityName} count={found.total} facts={facts} /> : null}
       <CategoryLinks page={page} />

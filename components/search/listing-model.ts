@@ -99,6 +99,7 @@ const OPEN_AT_FIRST: ReadonlySet<FacetName> = new Set([
   'transmission',
   'age',
   'kms',
+  'status',
   'accidentFree',
 ])
 const FLAGS: ReadonlySet<FacetName> = new Set(FLAG_FIELDS)
@@ -114,6 +115,7 @@ const RAIL: readonly FacetName[] = [
   'transmission',
   'age',
   'kms',
+  'status',
   'owners',
   'accidentFree',
   'seats',
@@ -125,7 +127,6 @@ const RAIL: readonly FacetName[] = [
   'refurbished',
   'warranty',
   'serviceHistory',
-  'status',
   'tag',
 ]
 

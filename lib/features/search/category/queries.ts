@@ -30,6 +30,8 @@ export interface CategoryPage {
   name: string
   cityName: string
   found: SearchResult
+  /** The time of the search. */
+  now: Date
   facts: CategoryFacts | null
   otherCities: FacetOption[]
   otherModels: FacetOption[]
@@ -59,6 +61,7 @@ export async function getCategoryPage(
     name: chip(category.kind) ?? category.slug,
     cityName: chip('city') ?? category.city,
     found,
+    now,
     facts: await readFacts(category, found, toIndianYear(now)),
     otherCities: (everywhere.facets.city ?? []).filter((city) => city.id !== category.city),
     otherModels: (around.model ?? []).filter((model) => model.id !== category.slug).slice(0, 12),
