@@ -65,7 +65,7 @@ export function OtpStep({ phone, code, isSecond, onVerified, onChangeNumber }: O
     <form
       method="post"
       noValidate
-      className="grid gap-4"
+      className="flex flex-1 flex-col gap-4"
       onSubmit={(event) => void submit(event)}
       onKeyDown={tellTooFew}
     >
@@ -116,7 +116,7 @@ export function OtpStep({ phone, code, isSecond, onVerified, onChangeNumber }: O
           </Button>
         )}
       </ResendOtp>
-      <p className="flex items-start gap-2 text-sm text-ink-soft">
+      <p className="mt-auto flex items-start gap-2 text-sm text-ink-soft">
         <Icon name="shield" className="mt-0.5 shrink-0 text-base" />
         {t('neverAsked')}
       </p>

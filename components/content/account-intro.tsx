@@ -18,15 +18,15 @@ export function AccountIntro({ path, page }: AccountIntroProps) {
   return (
     <>
       <PageHead crumbs={[{ name: title, path }]} title={title} lead={t(`${page}.lead`)} />
-      <PageBody className="items-start sm:grid-cols-2 lg:gap-x-16">
-        <div className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <PageBody className="items-start max-sm:pt-6 sm:grid-cols-2 lg:gap-x-16">
+        <div className="rounded-xl border border-line bg-surface p-panel shadow-raised">
           <NeedsScripts>
             <ClientMessages namespaces={['login']}>
               <AccountForm form={page} />
             </ClientMessages>
           </NeedsScripts>
         </div>
-        <div className="grid gap-8">
+        <div className="rounded-2xl bg-sunken p-panel sm:p-8">
           <Section title={t('benefitsTitle')}>
             <Points texts={t.all('benefits')} />
           </Section>

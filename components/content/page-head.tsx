@@ -25,9 +25,9 @@ export async function PageHead({ crumbs, title, lead, picture, aside, children }
   const trail = [{ name: t('home'), path: '/' }, ...crumbs]
   const last = trail.length - 1
   return (
-    <div className="border-b border-line bg-sunken">
+    <div className="bg-sunken">
       <JsonLd data={breadcrumbJsonLd(trail, currentSiteIn(locale))} />
-      <div className="mx-auto max-w-page px-gutter pt-3 pb-8 sm:pb-12">
+      <div className="mx-auto max-w-page px-gutter pt-3 pb-6 sm:pb-10">
         <Breadcrumb
           label={t('label')}
           crumbs={trail.map(({ name, path }, index) =>
@@ -52,7 +52,7 @@ export async function PageHead({ crumbs, title, lead, picture, aside, children }
               {...picture}
               width={800}
               height={600}
-              className="w-full max-w-lg rounded-xl lg:w-96"
+              className="aspect-photo w-full max-w-lg rounded-2xl bg-stage object-cover lg:w-96"
             />
           )}
           {aside}

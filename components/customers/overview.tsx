@@ -87,20 +87,18 @@ export function Overview({ overview, locale }: { overview: BuyerOverview; locale
           />
         </div>
       )}
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid rounded-xl border border-line bg-surface px-panel shadow-card lg:grid-cols-2 lg:gap-x-12">
         {BUYER_SECTIONS.flatMap(({ id, path, icon }) =>
           id === 'overview' || (isEmpty && !ALWAYS.has(id))
             ? []
             : [
                 <li
                   key={id}
-                  className="relative flex items-start gap-4 rounded-lg border border-line bg-surface p-4 shadow-card hover:border-accent"
+                  className="group relative flex items-center gap-4 border-b border-line py-4 last:border-b-0"
                 >
-                  <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-xl text-ink-soft">
-                    <Icon name={icon} />
-                  </span>
-                  <div className="min-w-0">
-                    <h2 className="text-lg font-semibold">
+                  <Icon name={icon} className="self-start text-2xl text-ink-soft" />
+                  <div className="min-w-0 flex-1">
+                    <h2 className="text-base font-semibold group-hover:text-accent">
                       <Link href={path} className="after:absolute after:inset-0 after:content-['']">
                         {t(`section.${id}`)}
                       </Link>
@@ -114,6 +112,7 @@ export function Overview({ overview, locale }: { overview: BuyerOverview; locale
                         ),
                     )}
                   </div>
+                  <Icon name="chevron-right" className="text-ink-faint group-hover:text-accent" />
                 </li>,
               ],
         )}

@@ -34,7 +34,10 @@ interface PhotoCardProps {
 
 export function PhotoCard({ photo, children }: PhotoCardProps) {
   return (
-    <Card as="article" className="grid gap-4 p-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+    <Card
+      as="article"
+      className="grid gap-x-6 gap-y-4 p-panel sm:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]"
+    >
       {photo ? (
         <img
           src={photo.src}
@@ -42,7 +45,7 @@ export function PhotoCard({ photo, children }: PhotoCardProps) {
           width={320}
           height={240}
           loading="lazy"
-          className="aspect-[2/1] w-full rounded-md object-cover sm:aspect-[4/3]"
+          className="aspect-photo w-full rounded-md bg-stage object-cover"
         />
       ) : null}
       <div className="min-w-0">{children}</div>
