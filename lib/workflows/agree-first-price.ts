@@ -104,7 +104,7 @@ export async function sendConsentCode(
 /**
  * Accepts the first price with the newest code for this car and price. The car can't be public
  * without it (`vehicle_listed_with_consent`).
- * | @throws DomainError `not_found`, `conflict` if another price or none is proposed, `invalid_otp`
+ * @throws DomainError `not_found`, `conflict` if another price or none is proposed, `invalid_otp`
  */
 export async function agreeFirstPrice(
   { vehicleId, price, otp }: FirstPrice & { otp: string | number },

@@ -76,7 +76,7 @@ export async function forgetPerson(tx: Db, person: Person): Promise<string[]> {
  * keep, and frees the phone number.
  * Requires typing the number (against mistakes and CSRF) and a recent login (against a stolen phone
  * or token).
- * | @throws DomainError `invalid_input` for another number, `fresh_login_required` without a recent
+ * @throws DomainError `invalid_input` for another number, `fresh_login_required` without a recent
  * login, `conflict` while a hold, refund, purchase or sale is open
  */
 export async function deleteAccount(

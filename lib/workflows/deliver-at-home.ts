@@ -59,7 +59,7 @@ export async function sendDeliveryCode(vehicleId: string, caller: Caller): Promi
 
 /**
  * Records a home handover with the buyer's code.
- * | @throws DomainError `not_found`, `conflict` if none is due or something must come first,
+ * @throws DomainError `not_found`, `conflict` if none is due or something must come first,
  * `invalid_otp`, `invalid_input`
  */
 export async function deliverAtHome(

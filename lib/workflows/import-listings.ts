@@ -83,7 +83,7 @@ async function runThrough(run: ImportRun, head: Head, options: ImportOptions): P
  * Imports a file as market observations and, on request, as yard stock. Learns units and price
  * levels first, then decides row by row, in constant memory for CSV. Bad rows don't stop it.
  * Idempotent.
- * | @throws ImportFileError with one sentence if the file as a whole can't be read
+ * @throws ImportFileError with one sentence if the file as a whole can't be read
  */
 export function takeInListings(pool: pg.Pool, options: ImportOptions): Promise<ImportReport> {
   const now = options.now ?? new Date()

@@ -140,7 +140,7 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
 /**
  * Records a full payment against the active hold, at the locked price. One transaction covers
  * purchase, paperwork, settlement, ledger, cancelled drives and messages.
- * | @throws DomainError `not_found`; `conflict` if sold, without a paid hold, with open challans or
+ * @throws DomainError `not_found`; `conflict` if sold, without a paid hold, with open challans or
  * unverified documents; `invalid_input` for another amount, or a missing loan amount
  */
 export async function recordSale(sale: SaleBody, staffId: string): Promise<SaleAnswer> {

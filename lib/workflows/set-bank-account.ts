@@ -93,7 +93,7 @@ export async function sendAccountCode(
 /**
  * Checks a bank account with one rupee, authorised by the code. The number goes to the bank once
  * and is never stored: we keep its last digits and a keyed hash. A job fetches the result.
- * | @throws DomainError `invalid_otp`, `invalid_input` for the IFSC, `conflict` if the rule refuses
+ * @throws DomainError `invalid_otp`, `invalid_input` for the IFSC, `conflict` if the rule refuses
  * or the bank is down
  */
 export async function setBankAccount(

@@ -30,7 +30,7 @@ async function lockOpenFee(tx: Db, appointmentId: string) {
 /**
  * Records a terminal payment with its reference. Never cash. Only after arrival, when the fee is no
  * longer refundable: terminals can't refund automatically.
- * | @throws DomainError `not_found`; `conflict` with a sentence that gives the reason
+ * @throws DomainError `not_found`; `conflict` with a sentence that gives the reason
  */
 export async function takeFeeAtYard(
   { appointmentId, method, reference }: TerminalBody,

@@ -108,7 +108,7 @@ function warrantyCharge(price: number, months: number): number {
 /**
  * Splits a drive-home price into its lines. The car's line is the price less the charges, so the
  * lines add up exactly. Lines of zero are left out.
- * | @param price the drive-home price in whole rupees
+ * @param price the drive-home price in whole rupees
  * @throws RangeError if the price isn't a positive whole number or doesn't cover the charges
  */
 export function driveHomeLines(price: number, facts: QuoteFacts): QuoteLine[] {
@@ -144,7 +144,7 @@ export function sumOfLines(lines: readonly QuoteLine[]): number {
 
 /**
  * Returns the quote at another price. The charges stay, and the car's line takes the difference.
- * | @throws RangeError if the price doesn't cover the charges
+ * @throws RangeError if the price doesn't cover the charges
  */
 export function quoteAtPrice(lines: readonly QuoteLine[], price: number): QuoteLine[] {
   const charges = lines.filter(({ kind }) => kind !== 'car')

@@ -159,7 +159,7 @@ async function readChanges(tx: Db, importId: string): Promise<Map<string, Import
 /**
  * Undoes an import atomically: withdraws added cars, restores changed values unless edited since,
  * and removes its adverts from the price evidence.
- * | @throws DomainError `not_found`; `conflict` with a sentence if a car is held or sold, or the
+ * @throws DomainError `not_found`; `conflict` with a sentence if a car is held or sold, or the
  * import is already undone
  */
 export async function takeBackImport(

@@ -23,7 +23,7 @@ async function lockBreach(tx: Db, id: string) {
 
 /**
  * Creates or updates the record of a breach.
- * | @throws DomainError `invalid_input` for contradicting times, `conflict` once fully reported
+ * @throws DomainError `invalid_input` for contradicting times, `conflict` once fully reported
  */
 export function noteBreach(
   { breachId, ...facts }: BreachFacts & { breachId?: string | undefined },
@@ -61,7 +61,7 @@ const COLUMN = { board: 'boardToldAt', people: 'peopleToldAt', report: 'detailed
 
 /**
  * Records the notice to the Board, the notice to the people, or the full report. Each only once.
- * | @throws DomainError `conflict` if already recorded, or for an incomplete report
+ * @throws DomainError `conflict` if already recorded, or for an incomplete report
  */
 export function noteTold(breachId: string, step: BreachStep, staffId: string): Promise<void> {
   return transaction(async (tx) => {

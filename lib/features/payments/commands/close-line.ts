@@ -6,7 +6,7 @@ export type LineOutcome = 'given_back' | 'counted' | 'elsewhere' | 'tried_again'
 
 /**
  * Records the desk's decision on a line of "Money to place".
- * | @throws DomainError `conflict` if the line is already closed
+ * @throws DomainError `conflict` if the line is already closed
  */
 export async function closeLine(
   tx: Db,

@@ -23,7 +23,7 @@ export async function unparkRefund(tx: Db, id: string): Promise<boolean> {
 
 /**
  * Retries a parked refund once its cause is fixed.
- * | @throws DomainError `conflict` if not parked
+ * @throws DomainError `conflict` if not parked
  */
 export async function tryRefundAgain(id: string, staffId: string): Promise<void> {
   await transaction(async (tx) => {

@@ -65,7 +65,7 @@ function checkValue(term: Term, value: number): void {
 /**
  * Sets a term for new deals: today's date applies at once, a later one from midnight IST. Existing
  * deals keep the terms stored with them.
- * | @throws DomainError `invalid_input` for a value out of bounds or a past day, `conflict` if
+ * @throws DomainError `invalid_input` for a value out of bounds or a past day, `conflict` if
  * another change came first
  */
 export function setTerm({ term, value, from, ...seen }: NewTerm, staffId: string): Promise<void> {
@@ -89,7 +89,7 @@ export function setTerm({ term, value, from, ...seen }: NewTerm, staffId: string
 
 /**
  * Withdraws a change that isn't in force yet.
- * | @throws DomainError `not_found` for an unknown one, `conflict` if in force, withdrawn, or
+ * @throws DomainError `not_found` for an unknown one, `conflict` if in force, withdrawn, or
  * another change came first
  */
 export function withdrawTerm({ id, ...seen }: Seen & { id: string }, staffId: string) {

@@ -69,7 +69,7 @@ export async function addPriceChange(
 /**
  * Writes a quote at a lower price and records the change. Only the car's own line falls; the
  * charges stay. The caller has locked the car.
- * | @throws RangeError if the price doesn't cover the charges
+ * @throws RangeError if the price doesn't cover the charges
  */
 export async function lowerQuote(
   db: Db,

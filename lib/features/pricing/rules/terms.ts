@@ -86,7 +86,7 @@ function standing<Change extends TermChange>(
 /**
  * Terms in force at a moment. Must match the database function `term_in_force`, which sets the
  * terms of deals.
- * | @throws Error if a term has no value; the table comes with initial rows
+ * @throws Error if a term has no value; the table comes with initial rows
  */
 export function termsAt(changes: readonly TermChange[], moment: Date): Terms {
   const valueOf = (term: Term): number => {

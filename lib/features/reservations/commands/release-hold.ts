@@ -10,7 +10,7 @@ import { ago } from '@/lib/server/db/sql'
 
 /**
  * Ends a customer's hold for staff, who give a reason: frees the car and refunds in full.
- * | @throws DomainError `not_found` for an unknown car, `conflict` if not held
+ * @throws DomainError `not_found` for an unknown car, `conflict` if not held
  */
 export async function releaseHold({
   vehicleId,

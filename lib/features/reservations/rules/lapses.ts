@@ -32,7 +32,7 @@ function pauseOfDay(lapses: readonly Lapse[], now: Date): Date | null {
 
 /**
  * Finds when a buyer who left holds unpaid may reserve again; null if they may now.
- * | @param lapses the buyer's unpaid holds of the last day, newest first
+ * @param lapses the buyer's unpaid holds of the last day, newest first
  */
 export function pausedUntil(lapses: readonly Lapse[], now: Date): Date | null {
   const [atCar, ofDay] = [pauseAtCar(lapses, now), pauseOfDay(lapses, now)]

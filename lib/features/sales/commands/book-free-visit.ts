@@ -77,7 +77,7 @@ async function book(tx: Db, body: VisitBookingBody, customerId: string, now: Dat
 /**
  * Books a free doorstep inspection within its dates, or earlier once the car has run enough
  * kilometres.
- * | @throws DomainError `not_found` for another buyer's or undelivered car; `conflict` if booked or
+ * @throws DomainError `not_found` for another buyer's or undelivered car; `conflict` if booked or
  * done; `invalid_input` for the day
  */
 export async function bookFreeVisit(

@@ -142,7 +142,7 @@ async function answerOf(vehicleId: string, customerId: string): Promise<Delivery
 /**
  * Chooses home delivery for a held car at today's fee. A repeated call changes the address. The fee
  * is part of the rest to pay, so it is refunded if the sale falls through.
- * | @throws DomainError `not_found` for another buyer's car, `invalid_input` for the pincode,
+ * @throws DomainError `not_found` for another buyer's car, `invalid_input` for the pincode,
  * `conflict` once sold or for another fee
  */
 export async function chooseDelivery(
@@ -155,7 +155,7 @@ export async function chooseDelivery(
 
 /**
  * Cancels the home delivery of a car that isn't sold yet; the buyer collects it at the yard.
- * | @throws DomainError as in `chooseDelivery`
+ * @throws DomainError as in `chooseDelivery`
  */
 export async function dropDelivery(vehicleId: string, customerId: string): Promise<DeliveryAnswer> {
   await transaction(async (tx) => {
@@ -208,7 +208,7 @@ async function setDay(tx: Db, body: DeliveryDayBody, customerId: string): Promis
 
 /**
  * Sets the day and time of day of a home delivery. The buyer may change them until the handover.
- * | @throws DomainError `not_found`, `invalid_input` for the day
+ * @throws DomainError `not_found`, `invalid_input` for the day
  */
 export async function chooseDeliveryDay(
   body: DeliveryDayBody,

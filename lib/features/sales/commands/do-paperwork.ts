@@ -69,7 +69,7 @@ async function refuseUnready(tx: Db, { vehicleId, toRto }: PaperworkBody): Promi
 
 /**
  * Throws if the reading is below the one at arrival, or implausibly far above it.
- * | @throws DomainError `invalid_input`
+ * @throws DomainError `invalid_input`
  */
 export async function refuseOdometer(tx: Db, vehicleId: string, odometer: number): Promise<void> {
   const { kms } = await tx.vehicle.findUniqueOrThrow({
@@ -185,7 +185,7 @@ export async function doStep(tx: Db, body: PaperworkBody, staffId: string): Prom
 
 /**
  * Completes a paperwork step and its consequences. Idempotent.
- * | @throws DomainError `not_found` for a car that isn't sold, `conflict` if something must come
+ * @throws DomainError `not_found` for a car that isn't sold, `conflict` if something must come
  * first, `invalid_input` for the day
  */
 export async function doPaperwork(

@@ -82,7 +82,7 @@ async function finish(tx: Db, body: VisitDoneBody, staffId: string): Promise<voi
 /**
  * Records a free inspection with odometer and findings. It must lie within its dates, or before
  * them with enough kilometres.
- * | @throws DomainError `not_found` for a car that isn't sold; `conflict` before delivery or once
+ * @throws DomainError `not_found` for a car that isn't sold; `conflict` before delivery or once
  * done; `invalid_input` by field
  */
 export async function finishFreeVisit(body: VisitDoneBody, staffId: string): Promise<VisitAnswer> {

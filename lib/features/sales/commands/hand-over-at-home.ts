@@ -35,7 +35,7 @@ async function refuseWithoutPhoto(tx: Db, vehicleId: string, customerId: string)
 /**
  * Throws if the handover lacks something. Also called before sending the buyer a code, so none is
  * sent for a handover that would be refused.
- * | @throws DomainError `not_found`, `conflict`
+ * @throws DomainError `not_found`, `conflict`
  */
 export async function refuseEarlyHandover(tx: Db, vehicleId: string) {
   const locked = await lockDelivery(tx, vehicleId)
@@ -48,7 +48,7 @@ export async function refuseEarlyHandover(tx: Db, vehicleId: string) {
 
 /**
  * Checks everything that a handover needs, except the buyer's code.
- * | @throws DomainError as above, `invalid_input` for typed values
+ * @throws DomainError as above, `invalid_input` for typed values
  */
 export async function refuseUnreadyHandover(
   tx: Db,
@@ -138,7 +138,7 @@ async function callOff(
 /**
  * Cancels the home delivery of a sold car; the buyer collects it. Records the reference of the
  * fee's refund and informs the buyer.
- * | @throws DomainError as above
+ * @throws DomainError as above
  */
 export async function callOffDelivery(
   body: CallOffBody,

@@ -5,7 +5,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 
 /**
  * Locks the car until the transaction ends and returns its purchase.
- * | @throws DomainError `not_found` if not sold
+ * @throws DomainError `not_found` if not sold
  */
 export async function lockPurchase(tx: Db, vehicleId: string) {
   if (!(await lockVehicle(tx, vehicleId))) throw new DomainError('not_found')

@@ -66,7 +66,7 @@ async function giveBack(tx: Db, request: PaymentReturnBody, staffId: string) {
 
 /**
  * Records the refund of a payment that bought no car: the hold ended, or the entry was wrong.
- * | @throws DomainError `not_found`; `conflict` if it bought the car or was refunded under another
+ * @throws DomainError `not_found`; `conflict` if it bought the car or was refunded under another
  * reference
  */
 export async function returnBuyerPayment(request: PaymentReturnBody, staffId: string) {

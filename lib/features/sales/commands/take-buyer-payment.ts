@@ -124,7 +124,7 @@ export function refuseUsedReference(error: unknown): never {
 
 /**
  * Records a part payment or the final one and tells the buyer how much is left to pay.
- * | @throws DomainError `not_found`; `conflict` without a paid hold or for a used reference;
+ * @throws DomainError `not_found`; `conflict` without a paid hold or for a used reference;
  * `invalid_input` for more than is left
  */
 export async function takeBuyerPayment(

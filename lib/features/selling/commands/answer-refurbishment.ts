@@ -7,7 +7,7 @@ import type { SellerItem } from '../schemas'
 
 /**
  * Records the seller's final answer to proposed work and its cost. Idempotent.
- * | @throws DomainError `not_found` for work on another seller's car, `conflict` if answered
+ * @throws DomainError `not_found` for work on another seller's car, `conflict` if answered
  * otherwise
  */
 export async function answerRefurbishment(

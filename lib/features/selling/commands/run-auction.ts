@@ -25,7 +25,7 @@ async function lockLead(tx: Db, vehicleId: string): Promise<void> {
 
 /**
  * Records a dealer's bid, only once.
- * | @throws DomainError `not_found`; `conflict` if not at auction, or already recorded
+ * @throws DomainError `not_found`; `conflict` if not at auction, or already recorded
  */
 export async function noteBid(
   { vehicleId, bidder, amount }: AuctionBidBody,
@@ -53,7 +53,7 @@ export async function noteBid(
 
 /**
  * Ends an auction, with the car sold to the highest bidder or unsold, and informs the owner.
- * | @throws DomainError `not_found`; `conflict` if not at auction, or sold without a bid
+ * @throws DomainError `not_found`; `conflict` if not at auction, or sold without a bid
  */
 export async function endAuction(
   { vehicleId, outcome, note }: AuctionOutcomeBody,

@@ -61,7 +61,7 @@ async function decide(
 
 /**
  * Records a Dost's decision, with a reason, about an account held under another name.
- * | @throws DomainError `not_found` for a car without a seller, `conflict` if no account is waiting
+ * @throws DomainError `not_found` for a car without a seller, `conflict` if no account is waiting
  */
 export async function decideBankAccount(
   request: AccountDecision,

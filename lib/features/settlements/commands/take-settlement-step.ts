@@ -229,7 +229,7 @@ async function takeStep(tx: Db, { vehicleId, step, staffId, ...request }: StepRe
 /**
  * Records a step of a settlement: loan closed, payout started, large payout approved by a second
  * Dost, payout arrived, hold-back paid. Idempotent with the same reference.
- * | @throws DomainError `not_found` without a settlement, `conflict` if something must come first
+ * @throws DomainError `not_found` without a settlement, `conflict` if something must come first
  * or it was done otherwise
  */
 export async function takeSettlementStep(

@@ -47,7 +47,7 @@ export interface Payout {
 /**
  * Computes the seller's payout in whole rupees. The listing fee isn't deducted, since it was paid
  * up front with GST. The hold-back is at most the remaining sum.
- * | @throws RangeError if an amount is negative or not a whole number of rupees
+ * @throws RangeError if an amount is negative or not a whole number of rupees
  */
 export function computePayout({
   price,

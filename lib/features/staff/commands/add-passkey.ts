@@ -16,7 +16,7 @@ export interface SignedInStaffer {
 
 /**
  * Creates the browser's options for a new passkey.
- * | @throws DomainError `fresh_login_required` for staff with a second factor but no recent proof
+ * @throws DomainError `fresh_login_required` for staff with a second factor but no recent proof
  */
 export async function askStaffForNewPasskey({
   staffId,
@@ -48,7 +48,7 @@ export async function readStaffPasskey(
 /**
  * Saves a passkey; every sign-in then needs a second factor. The first one also creates recovery
  * codes and ends other sessions.
- * | @returns new recovery codes, shown once; none if they exist
+ * @returns new recovery codes, shown once; none if they exist
  */
 export async function addStaffPasskey(
   tx: Db,

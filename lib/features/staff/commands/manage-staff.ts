@@ -31,7 +31,7 @@ export interface NewStaff {
 /**
  * Adds a member of staff. `by` is the acting manager; null for the first account, which is created
  * on the server itself.
- * | @throws DomainError `conflict` for a taken user name, `invalid_input` for an unknown city or
+ * @throws DomainError `conflict` for a taken user name, `invalid_input` for an unknown city or
  * easy password
  */
 export async function addStaff(

@@ -98,7 +98,7 @@ async function passkeyWanted(staffId: string): Promise<{ passkey: string }> {
 /**
  * Checks the second factor at sign-in. It shares the password's tries, and a try is given back only
  * if both are correct, so knowing the password brings no extra guesses.
- * | @returns the passkey used, if any; null if no second factor is set up
+ * @returns the passkey used, if any; null if no second factor is set up
  * @throws DomainError `second_code_required` without a correct code or passkey, `passkey_refused`
  */
 export async function checkSecondFactor(
@@ -130,7 +130,7 @@ async function countProof(staffId: string): Promise<void> {
 
 /**
  * Records a fresh proof by code for the session.
- * | @throws DomainError `invalid_input` for a wrong code, 429 after too many
+ * @throws DomainError `invalid_input` for a wrong code, 429 after too many
  */
 export async function proveAgain(
   { staffId, sessionId }: { staffId: string; sessionId: string },

@@ -44,7 +44,7 @@ export async function takePasskey(
 
 /**
  * Removes the caller's own passkey.
- * | @throws DomainError `not_found`, `conflict` for the last second factor, `fresh_login_required`
+ * @throws DomainError `not_found`, `conflict` for the last second factor, `fresh_login_required`
  * without recent proof
  */
 export async function removeStaffPasskey(

@@ -15,7 +15,7 @@ import { say } from '@/lib/i18n/say'
 
 /**
  * Creates a secret for the app. It takes effect once a correct code is entered.
- * | @throws DomainError `conflict` if one is active: only a manager can reset it, so a hijacked
+ * @throws DomainError `conflict` if one is active: only a manager can reset it, so a hijacked
  * session can't; `fresh_login_required` with a passkey but no recent proof
  */
 export async function beginSetUp(staffId: string, sessionId: string, now: Date): Promise<void> {
@@ -45,7 +45,7 @@ export async function writeRecoveryCodes(tx: Db, staffId: string): Promise<strin
 
 /**
  * Activates the app with its first correct code, and ends the account's other sessions.
- * | @returns the recovery codes, shown once
+ * @returns the recovery codes, shown once
  * @throws DomainError `invalid_input` for a wrong code, `conflict` if set-up wasn't begun or is
  * finished
  */

@@ -98,7 +98,7 @@ async function valueAndKeep(
 /**
  * Values a car with the current model and comparable cars. Stores the result, to score it against
  * the sale later.
- * | @throws DomainError `not_found` for an unknown model or too few comparable cars;
+ * @throws DomainError `not_found` for an unknown model or too few comparable cars;
  * `invalid_input` for a future year
  */
 export async function valueCar(

@@ -104,7 +104,7 @@ const writeMove = compiled((value: ValueOf<MoveLine>) =>
  * line.
  * The caller checks the move's other conditions (hold, report, price) and queues messages in the
  * same transaction.
- * | @throws DomainError `not_found` for an unknown car, `conflict` for a move that isn't in the
+ * @throws DomainError `not_found` for an unknown car, `conflict` for a move that isn't in the
  * table
  */
 export async function moveVehicle(

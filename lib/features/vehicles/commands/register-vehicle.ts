@@ -27,7 +27,7 @@ function taken(): DomainError {
 
 /**
  * Inserts a seller's car as `booked` with its first history line.
- * | @throws DomainError `conflict` if we already have a car with this registration number
+ * @throws DomainError `conflict` if we already have a car with this registration number
  */
 export async function registerVehicle(
   db: Db,

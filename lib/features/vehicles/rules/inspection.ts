@@ -42,7 +42,7 @@ export function isOpen(finding: Pick<FindingFacts, 'decision'>): boolean {
 
 /**
  * Rates a system in tenths of a star (10 to 50).
- * | @param wear tenths deducted for age and use alone, before any finding
+ * @param wear tenths deducted for age and use alone, before any finding
  */
 export function systemRating(
   system: InspectionSystem,

@@ -30,7 +30,7 @@ export function galleryOrder<Picture extends Shown & { isDrawing: boolean }>(
 /**
  * Places new photos after the car's other photos and before its drawings, with imperfections last.
  * Drawings fill up to six pictures; those of a kind without photos are kept first.
- * | @param known the car's pictures in gallery order
+ * @param known the car's pictures in gallery order
  */
 export function orderPhotos(known: readonly KnownPhoto[], added: readonly Shown[]): PhotoOrder {
   const flaws = known.filter(isFlaw)

@@ -173,7 +173,7 @@ async function lookInto(
 
 /**
  * Opens a file with its header and first rows, and closes it after `use`.
- * | @throws ImportFileError with one sentence if the file as a whole can't be read
+ * @throws ImportFileError with one sentence if the file as a whole can't be read
  */
 export async function withFileLookedInto<Result>(
   file: string,
@@ -197,7 +197,7 @@ function notUnderstood(columns: readonly MatchedColumn[]): string {
 
 /**
  * Reads the header and enough rows to infer units and formats.
- * | @throws ImportFileError with one sentence if the file as a whole can't be read
+ * @throws ImportFileError with one sentence if the file as a whole can't be read
  */
 export function withListingFile<Result>(
   path: string,

@@ -127,7 +127,7 @@ function readAmount(text: string, noise: ReadonlySet<string>, mark: DecimalMark)
 /**
  * Parses whole rupees: "₹ 4 Lakh", "5.5 Lakh*", "₹ 1.2 Crore", "Rs. 2,75,000/- Negotiable", "3 Lakh
  * 25 Thousand".
- * | @param unit for figures without one
+ * @param unit for figures without one
  */
 export function parsePrice(
   text: string,
@@ -146,7 +146,7 @@ export function bareFigure(text: string, mark: DecimalMark = 'point'): number | 
 
 /**
  * Parses whole kilometres: "1,20,000 kms", "95000", "1.2 lakh km", "35k", "13.5K km (approx)".
- * | @param times multiplier for figures without a unit
+ * @param times multiplier for figures without a unit
  */
 export function parseKms(text: string, times = 1, mark: DecimalMark = 'point'): number | null {
   const amount = readAmount(text, KMS_NOISE, mark)

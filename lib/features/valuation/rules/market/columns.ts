@@ -150,7 +150,7 @@ function nearestField(header: string): Field | null {
 /**
  * Assigns fields to columns by header. For unknown headers it suggests one by similarity or by the
  * cells.
- * | @param sample optional data rows
+ * @param sample optional data rows
  */
 export function matchColumns(
   header: readonly string[],

@@ -24,7 +24,7 @@ const isRightInThousands = ({ figure, age }: BareKms) =>
 
 /**
  * Infers thousands if the cars would otherwise have too few kilometres for their age.
- * | @param isSaid the header says thousands, so fewer cars are enough
+ * @param isSaid the header says thousands, so fewer cars are enough
  */
 export function inferKmsUnit(figures: readonly BareKms[], isSaid = false): KmsUnit {
   const old = figures.filter(({ age }) => age >= MIN_AGE)

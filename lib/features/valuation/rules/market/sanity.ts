@@ -31,7 +31,7 @@ type Dated = Pick<Listing, 'price' | 'year' | 'kms' | 'builtFrom' | 'observedOn'
 /**
  * Rejects figures impossible for any car. Ages count up to the advert's year, or to today's if it
  * has none.
- * | @param today `YYYY-MM-DD`
+ * @param today `YYYY-MM-DD`
  */
 export function refusalOfFigures(
   { price, year, kms, builtFrom, observedOn }: Dated,
@@ -105,7 +105,7 @@ function middleOf({ median }: PriceLevel): string {
 /**
  * Compares a price with similar cars in the file and with the new price. Null if plausible or not
  * comparable.
- * | @param name the model's display name
+ * @param name the model's display name
  */
 export function refusalOfPrice(
   { price, year }: Pick<Listing, 'price' | 'year'>,
