@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { findCars } from './stock'
 
-// Search engines get the complete head at once (`htmlLimitedBots`).
+// Next streams a late title to browsers, but not to search engines (`htmlLimitedBots`).
 test.use({
   userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
 })

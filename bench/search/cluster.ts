@@ -1,7 +1,7 @@
 // Compares searches in a cluster of three nodes on this machine with the columns and with plain
 // SQL. `npm run test:cluster -- --bench 100000 1,2,3` takes a lakh of cars in one, two and three
-// shards. Cars come from Postgres and are indexed as in production, without replicas. It measures
-// total, facets and the page's numbers, not the page's rows.
+// shards. Cars come from Postgres and are indexed as in production, without replicas. Measures
+// total, facets and the page's car numbers; doesn't load the rows.
 import pg from 'pg'
 import { LENDING } from '../../lib/features/finance/rules/lending'
 import { ClusterEngine } from '../../lib/features/search/cluster/cluster-engine'

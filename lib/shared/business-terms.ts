@@ -36,8 +36,8 @@ export const BUSINESS_TERMS = {
   /** Time for the waiting list to take a car that becomes free (our decision). */
   waitingOfferHours: 2,
   /**
-   * Minimum minutes per person on the list, even after those hours. Our decision: five people then
-   * block a free car for three hours, not ten.
+   * Minimum minutes per person on the list, even once `waitingOfferHours` are over. Our decision:
+   * five people then block a free car for three hours, not ten.
    */
   waitingOfferMinutes: 15,
   /**

@@ -35,8 +35,8 @@ export const PAYMENT_JOBS: readonly Job[] = [
 ]
 
 /**
- * Settles the payment that a webhook is about. The daily comparison handles money without an order
- * of ours.
+ * Settles the payment that a webhook is about. The daily comparison handles money that belongs to
+ * none of our orders.
  */
 async function lookAt({
   orderId,

@@ -80,7 +80,7 @@ async function noteLine(
 async function resolve({ paymentId, orderId, disputeId, what }: Difference): Promise<void> {
   const isOurs = orderId !== null && (await readPayment(orderId)) !== undefined
   if (isOurs) await syncPayment(orderId, { disputeId, isThorough: true })
-  // Money without an order of ours gets a separate line.
+  // Money that belongs to none of our orders gets a separate line.
   else return syncForeignPayment(paymentId, { disputeId, isThorough: true })
   if (what === null) return
   await noteLine('found_late', {

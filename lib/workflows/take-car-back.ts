@@ -18,8 +18,8 @@ import { closeWaitingLine } from '@/lib/features/reservations/commands/close-wai
 import type { Db } from '@/lib/server/db/client'
 
 /**
- * Withdraws a seller's unsold car: takes it off the site at once, ends drives and waiting line, and
- * shows the reason to the desk. Refused while held, and before arrival (cancel the appointment
+ * Withdraws a seller's unsold car: takes it off the site, cancels test drives and the waiting line,
+ * and shows the reason to the desk. Refused while held, and before arrival (cancel the appointment
  * instead). The listing fee isn't refunded, and finished work must be paid before pick-up.
  * @throws DomainError `not_found`; `conflict` with a sentence that gives the reason
  */

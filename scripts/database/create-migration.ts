@@ -5,7 +5,7 @@ import { MIGRATIONS_FOLDER } from '../../lib/server/db/migration-state'
 import { createPool } from '../../lib/server/db/pool'
 import { schemaText, SNAPSHOT_FILE, sqlSinceSnapshot } from './schema-diff'
 
-/** Writes a migration from the newest migration to the schema: `npm run migration -- name`. */
+/** Writes a migration of the schema's changes since the newest one: `npm run migration -- name`. */
 async function main(): Promise<void> {
   const [name = ''] = process.argv.slice(2)
   if (!/^[a-z][a-z0-9_]*$/.test(name))

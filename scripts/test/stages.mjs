@@ -67,7 +67,7 @@ export async function types() {
     await timed('types', async () => {
       const routes = await quietly([NEXT, 'typegen'])
       return routes.isPassed
-        ? // One thread: lint uses the other core, and parallel checkers would repeat much of the work.
+        ? // One thread: lint uses the other core, and parallel checkers would repeat much work.
           quietly([inPackages('typescript-native', 'bin', 'tsc'), '--noEmit', '--singleThreaded'])
         : routes
     }),

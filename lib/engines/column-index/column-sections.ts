@@ -11,7 +11,7 @@ const orderSection = (order: string) => `order ${order}`
  * Columns of an index for a snapshot. They are written one by one while items change, so a changed
  * item's row may mix two states. The reader drops all items changed since the snapshot began, by
  * number. So `live` is written before `number`: a row filled in between counts as empty. Orders are
- * copied at once, because a change moves other entries.
+ * copied in one step, because a change moves other entries.
  */
 export function listSections<Kept extends Item>(
   columns: Columns<Kept>,

@@ -33,7 +33,8 @@ export function compareRows<Kept extends Item>(
 
 const number = new Float64Array(1)
 const halves = new Uint32Array(number.buffer)
-const [HIGH, LOW] = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? [1, 0] : [0, 1] // by the machine's byte order
+// By the machine's byte order.
+const [HIGH, LOW] = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? [1, 0] : [0, 1]
 
 /** Upper half of a double as a number that sorts in the same order, negative values included. */
 export function highHalf(value: number): number {

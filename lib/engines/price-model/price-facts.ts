@@ -34,7 +34,7 @@ export const UNKNOWN_FIGURES = {
   heightMm: null,
 } as const satisfies Partial<PriceFacts>
 
-/** Evidence for the model. The id decides which part of the model never sees the car. */
+/** Evidence for the model. The id decides the car's cross-validation fold. */
 export interface PricedCar extends PriceFacts {
   id: string
   price: number

@@ -26,7 +26,7 @@ const HIDDEN: readonly { share: number; unknown: Partial<PriceFacts> }[] = [
   { share: 0.1, unknown: { kms: null } },
 ]
 
-/** Part of the model fitted without one group of cars, for cross-validation. */
+/** Fitted without one fold of the cars, for cross-validation. */
 export interface ModelPart extends AdditiveModel {
   readonly trees: readonly Tree[]
 }
@@ -168,8 +168,8 @@ export function* fitPriceModelInSteps(known: readonly PricedCar[], thisYear: num
       ),
     )
   }
-  // Each car's sum comes from the part that never saw it; otherwise the trees would trust these
-  // sums too much.
+  // Each car's sum comes from the model fitted without the car's fold; otherwise the trees would
+  // trust these sums too much.
   const rows = cars.map((car, at) =>
     treeRow(
       car,
@@ -233,7 +233,7 @@ function* fitSpread(
   return { base, trees, low: quantileOf(inMisses, 1 / 6), high: quantileOf(inMisses, 5 / 6) }
 }
 
-/** Predicts with the whole model or, given a `group`, with the part that never saw its cars. */
+/** Predicts with all folds' models or, given a `group`, only with the one fitted without it. */
 export function priceLog(model: PriceModel, car: PriceFacts, group?: number): LogAnswer {
   const { thisYear, places, parts, spread } = model
   const terms = priceTerms(car, thisYear)

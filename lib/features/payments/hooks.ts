@@ -10,7 +10,7 @@ export function confirmPayment(receipt: Receipt): Promise<unknown> {
   return callApi('/vehicle/v1/chargePayment', { method: 'POST', body: receipt })
 }
 
-/** Reports a failed payment, so the car becomes free at once. */
+/** Reports a failed payment, so the car becomes free without waiting for the hold to lapse. */
 export function reportFailure(orderId: string, reason: string): Promise<unknown> {
   return callApi('/vehicle/v1/failedPayment', { method: 'POST', body: { orderId, reason } })
 }

@@ -39,7 +39,7 @@ const seen = {
 export const termBody = z.object({
   term: z.enum(TERM_NAMES),
   value: z.number().min(0).max(1_000_000),
-  /** Day in India; today applies at once. */
+  /** Date in India; today's applies immediately. */
   from: z.iso.date(),
   ...seen,
 })

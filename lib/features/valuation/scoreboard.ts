@@ -62,7 +62,7 @@ function judgeSoldMeanwhile(db: Sql) {
     .execute()
 }
 
-/** Sold stock cars. Their range comes from the model part that never saw their price. */
+/** Sold stock cars. Their range comes from a model fitted without their own fold. */
 function readSoldUnjudged(db: Sql) {
   return db
     .selectFrom('vehicle as v')

@@ -194,8 +194,8 @@ async function findSessions(ids: readonly string[]): Promise<(Actor | null)[]> {
 let lookUp: Promise<unknown> = Promise.resolve()
 
 /**
- * Batches concurrent lookups into one statement, to save connections. Nothing is cached, so a
- * session's end shows at once.
+ * Batches concurrent lookups into one statement, to save connections. Nothing is cached, so the end
+ * of a session takes effect immediately.
  */
 const sessions = new DataLoader<string, Actor | null>(
   (ids) => {
@@ -206,7 +206,7 @@ const sessions = new DataLoader<string, Actor | null>(
   { cache: false, batchScheduleFn: (begin) => void lookUp.then(begin, begin) },
 )
 
-/** Reads the database, so a logout takes effect everywhere at once. */
+/** Reads the database, so a logout takes effect immediately on every instance. */
 export async function findActor(
   given: { token: string } | { cookie: string },
 ): Promise<Actor | null> {

@@ -74,7 +74,7 @@ async function readHits(buckets: readonly string[]): Promise<Map<string, number>
   return new Map(rows.map(({ bucket, hits }) => [bucket, hits]))
 }
 
-/** Logs a limit that was reached before, without counting a use. */
+/** Checks the hourly limit without counting a use. Logs it if reached. */
 export async function isUseOverLimit({ id, role }: StaffReader, use: StaffUse): Promise<boolean> {
   const bucket = `${use} ${id}`
   const isOver = ((await readHits([bucket])).get(bucket) ?? 0) >= MAX_AN_HOUR[use][role]

@@ -2,8 +2,8 @@ import type { StaffRight } from '@/generated/prisma/enums'
 import { type Db, getDb } from '@/lib/server/db/client'
 
 /**
- * `cityId` is null for things without a city. Managers have all rights. Reads the database every
- * time, so a revoked right is lost at once.
+ * `cityId` is null for records without a city. Managers have all rights. Reads the database every
+ * time, so revoking a right takes effect immediately.
  */
 export async function hasRight(
   staffId: string,

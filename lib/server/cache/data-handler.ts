@@ -4,7 +4,7 @@ import { tagState } from './tag-state.ts'
 
 /**
  * Store for `use cache` (`cacheHandlers` in next.config.ts). In memory like Next's own, but follows
- * changes of other instances, jobs and scripts (docs/adr/0004).
+ * changes by other instances, jobs and scripts (docs/adr/0004).
  */
 type Stored = Omit<CacheEntry, 'value'> & { value: Uint8Array }
 

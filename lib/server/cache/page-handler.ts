@@ -9,7 +9,7 @@ import { tagState } from './tag-state.ts'
 
 /**
  * Store for whole pages and `fetch` (`cacheHandler` in next.config.ts). In memory, but follows
- * changes of other instances, jobs and scripts. `cacheHandlers` doesn't cover fully cached pages,
+ * changes by other instances, jobs and scripts. `cacheHandlers` doesn't cover fully cached pages,
  * and Next's own files only follow their own process (docs/adr/0004). Build output is never read,
  * because it shows the build's database.
  */

@@ -66,7 +66,7 @@ async function waitForTurn(guard: pg.PoolClient): Promise<void> {
 
 /**
  * Applies pending migrations and returns their names; loads no engine if there are none. If several
- * instances start at once, one migrates and the others wait as long as it takes.
+ * instances start together, one migrates and the others wait as long as it takes.
  */
 export async function applyMigrations(
   url: string,

@@ -61,8 +61,8 @@ function ask(pulse: Pulse): Promise<boolean> {
 }
 
 /**
- * Trusts a response of the last second, else asks. A refusing database is noticed at once, a frozen
- * one after the timeouts. From then on, returns false without waiting until it is back.
+ * Trusts a response of the last second, else asks. Notices a refusing database immediately, a
+ * frozen one after the timeouts. From then on, returns false without waiting until it is back.
  */
 export async function didDatabaseAnswer(): Promise<boolean> {
   const pulse = currentPulse()

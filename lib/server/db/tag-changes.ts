@@ -29,8 +29,8 @@ export async function noteTagChange(
  */
 export function tagChangesReader(db: Sql): ReadTagChanges {
   return async (after) => {
-    // The first read starts at its own snapshot, and so does the second. Otherwise older commits
-    // would look new.
+    // The first read starts at its snapshot's xmin and records rows there as seen. The next read
+    // starts at the same xmin and so doesn't report them as new.
     const from =
       after === null
         ? sql<bigint>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`

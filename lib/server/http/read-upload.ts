@@ -41,8 +41,8 @@ async function formOf(request: Request, mostBytes: number): Promise<FormData> {
 }
 
 /**
- * Per process, this many uploads are handled at once (up to 30 MB each). More wait, and beyond
- * `MAX_WAITING` they get 503. One caller may send as many as one form does.
+ * Concurrent uploads per process (up to 30 MB each). More wait, and beyond `MAX_WAITING` they get
+ * 503. One caller may send as many as one form does.
  */
 const MAX_AT_ONCE = 6
 const MAX_WAITING = 24

@@ -96,7 +96,7 @@ function withQueryToken({ takesTokenInQuery }: Endpoint, { url, headers }: Reque
  */
 const MAX_WRITES_OF_ONE = 3
 
-/** A caller who sends many writes at once only delays their own. */
+/** Limits each caller's concurrent writes, so that many of them delay only that caller. */
 function inTurnOfPerson<Result>(actor: Actor | null, write: () => Promise<Result>) {
   const person = actor?.customerId ?? actor?.staff?.id
   return person == null

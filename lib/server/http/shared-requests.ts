@@ -19,8 +19,8 @@ const SHARED_HEADERS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * `next dev` matches a page's messages by the first two; without them links break. The others make
- * it render again what `use cache` keeps.
+ * `next dev` matches a page's messages by the first two; without them links break. The other two
+ * make it re-render what `use cache` would serve.
  */
 export const DEVELOPMENT_HEADERS: ReadonlySet<string> = new Set([
   'x-nextjs-request-id',

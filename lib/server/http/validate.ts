@@ -19,7 +19,7 @@ function choicesOf(issue: Issue): string {
   return issue.code === 'invalid_value' ? issue.values.map(String).join(', ') : ''
 }
 
-/** Groups digits, except of small numbers, which may be years. */
+/** Groups digits, except in small numbers, which may be years. */
 const bound = (limit: number | bigint) =>
   limit >= 10_000 ? formatWhole(Number(limit)) : String(limit)
 

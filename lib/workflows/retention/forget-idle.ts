@@ -42,8 +42,8 @@ async function tellIdle(db: Db): Promise<number> {
 /** Deletes an account that was notified and has stayed idle. */
 async function forgetOne(id: string): Promise<boolean> {
   const files = await transaction(async (tx) => {
-    // Waits for a login in progress. The next statement then sees its session, which a statement
-    // that locks and reads at once wouldn't.
+    // Waits for a login in progress. The next statement then sees its session; a single statement
+    // that locks and reads wouldn't.
     await tx.$kysely.selectFrom('customer').select('id').where('id', '=', id).forUpdate().execute()
     const person = await tx.$kysely
       .selectFrom('customer')

@@ -120,7 +120,8 @@ describe('the columns in memory', () => {
       SELECT 'veh_added_' || number, 'ADD-' || number, variant_id, city_id, 'listed', year, colour, kms, owners, price, price, now()
       FROM vehicle WHERE number % 11 = 0 AND price IS NOT NULL RETURNING number`)
     const query = { ...emptyQuery(), kms: 50_000 }
-    await expect(expectSame(query)).rejects.toThrow() // the index doesn't know yet, and the comparison notices
+    // The index doesn't know yet, and the comparison notices.
+    await expect(expectSame(query)).rejects.toThrow()
     const client = await pool.connect()
     try {
       expect(

@@ -73,7 +73,7 @@ export function startNode(cluster: SearchNodes, index: number): void {
   writeFileSync(join(home, 'pid'), String(child.pid))
 }
 
-/** Kills a node at once, like a power cut. */
+/** Kills a node without a shutdown, like a power cut. */
 export function killNode(cluster: SearchNodes, index: number): void {
   try {
     process.kill(Number(readFileSync(join(homeOf(cluster, index), 'pid'), 'utf8')), 'SIGKILL')

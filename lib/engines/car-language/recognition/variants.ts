@@ -43,8 +43,8 @@ interface ModelIndex<Variant> {
 const WEIGHT_OF_UNKNOWN_WORD = 0.4
 const SCORE_WITHOUT_NAME = 0.2
 /**
- * Factor for a variant with a fuel or seat count that the text doesn't name. It breaks ties for the
- * others.
+ * Factor for a variant with a fuel or seat count that the text doesn't name. Breaks ties in favour
+ * of the others.
  */
 const UNNAMED = 0.98
 /** Adverts round engine sizes: 1,197 becomes 1,200. */

@@ -66,7 +66,7 @@ function readLimit(read: readonly Token[], tokens: readonly Token[], at: number)
     : null
 }
 
-/** Reads words of other languages in Latin letters, unless English or Hindi has them. */
+/** Reads words from other languages in Latin letters, unless English or Hindi has them. */
 function readSpelled(lexicon: Lexicon, tokens: readonly Token[], at: number): Step | null {
   for (let count = LONGEST_PHRASE; count >= 1; count -= 1) {
     const parts = joined(tokens, at, count)

@@ -40,8 +40,8 @@ function readRegistration({ firstName, emailId, phoneNumber, role }: RegisterBod
 }
 
 /**
- * Registers and logs in at once if a token proves that the phone is verified. Otherwise sends a
- * code and stores the registration until the code is entered.
+ * Registers and logs in without a code if a token proves that the phone is verified. Otherwise
+ * sends a code and stores the registration until the code is entered.
  */
 export async function register(body: RegisterBody, caller: Caller): Promise<IssuedCode | LoggedIn> {
   const { phone, registration } = readRegistration(body)

@@ -77,7 +77,7 @@ export const loginAnswer = z.object({
 })
 export type LoginAnswer = z.output<typeof loginAnswer>
 
-/** A verified phone logs in at once; otherwise a code is sent. */
+/** A verified phone is logged in straight away; otherwise a code is sent. */
 export const registerAnswer = z.union([otpAnswer, loginAnswer])
 
 export const logoutBody = z.object({ phoneNumber: z.unknown().optional() }).optional()

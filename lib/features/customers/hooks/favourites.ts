@@ -58,8 +58,8 @@ export interface FavouriteToggle {
 }
 
 /**
- * Returns the favourites and a function to add or remove one. Shows the change at once and reverts
- * it if the server refuses. Call it once per list.
+ * Returns the favourites and a function to add or remove one. Updates optimistically and reverts
+ * if the server refuses. Call it once per list.
  */
 export function useFavouriteToggle(): FavouriteToggle {
   const ids = useFavourites()

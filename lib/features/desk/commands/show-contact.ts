@@ -9,7 +9,7 @@ import type { ContactAnswer } from '../schemas'
  * Returns the phone and email of a customer in the staff member's cities, or of a question's
  * sender. Rate-limited. Logs the first read per hour and customer, before the response.
  *
- * @throws DomainError `not_found` for an unknown customer or one of other cities;
+ * @throws DomainError `not_found` for an unknown customer or one outside the staff member's cities;
  * `too_many_requests`
  */
 export async function showContact(id: string, staff: StaffReader): Promise<ContactAnswer> {

@@ -1,7 +1,7 @@
 /**
- * Runs in a separate thread, since the reading thread is too busy. A few compressed kilobytes can
- * expand to all memory: PDF libraries set no bound, and buffers aren't in the heap that Node
- * limits.
+ * Runs in its own thread: the one that parses is too busy to check. A few kilobytes can inflate
+ * until memory runs out, because PDF libraries have no limit and Node's heap limit doesn't cover
+ * buffers.
  */
 const MAX_BYTES = 400 * 1024 * 1024
 const EVERY_MS = 10

@@ -75,8 +75,8 @@ const cashOnly = (price: number): LoanOffer => ({
 })
 
 /**
- * Loan closest to the wish. For a given wish and age the EMI never falls as the price rises, so an
- * EMI limit can be turned into a price limit.
+ * Loan closest to the requested terms. For given terms and age the EMI never falls as the price
+ * rises, so an EMI limit can be turned into a price limit.
  */
 export function loanOffer(
   price: number,

@@ -23,7 +23,8 @@ async function lockBreach(tx: Db, id: string) {
 
 /**
  * Creates or updates the record of a breach.
- * @throws DomainError `invalid_input` for contradicting times, `conflict` once fully reported
+ * @throws DomainError `invalid_input` if the times contradict each other, `conflict` once fully
+ * reported
  */
 export function noteBreach(
   { breachId, ...facts }: BreachFacts & { breachId?: string | undefined },

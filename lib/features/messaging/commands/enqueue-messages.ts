@@ -23,7 +23,7 @@ export interface NewMessage {
   locale?: string
   /** Texts, or keys to translate. */
   variables: Record<string, SaidValue>
-  /** If missing, sends at once. */
+  /** If missing, sends immediately. */
   sendAfter?: Date
 }
 
@@ -56,8 +56,8 @@ function fitted(
 
 /**
  * Queues messages in the transaction that causes them; `send-messages` sends them afterwards. A
- * rollback sends none, and a crash loses none. Throws at once for a missing text or variable, which
- * no retry could fix.
+ * rollback sends none, and a crash loses none. Throws here for a missing text or variable, because
+ * no retry could fix it.
  */
 export async function enqueueMessages(tx: Db, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return

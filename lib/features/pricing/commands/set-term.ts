@@ -63,8 +63,8 @@ function checkValue(term: Term, value: number): void {
 }
 
 /**
- * Sets a term for new deals: today's date applies at once, a later one from midnight IST. Existing
- * deals keep the terms stored with them.
+ * Sets a term for new deals: today's date applies immediately, a later one from midnight IST.
+ * Existing deals keep the terms stored with them.
  * @throws DomainError `invalid_input` for a value out of bounds or a past day, `conflict` if
  * another change came first
  */

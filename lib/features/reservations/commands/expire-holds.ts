@@ -48,7 +48,7 @@ async function sweepCar(vehicleId: string): Promise<boolean> {
   })
 }
 
-/** Safe to run on several instances at once. Returns the number of cars. */
+/** Safe to run on several instances at the same time. Returns the number of cars. */
 export async function expireHolds(): Promise<number> {
   let touched = 0
   for (const { vehicleId } of await readDue(getDb())) if (await sweepCar(vehicleId)) touched += 1

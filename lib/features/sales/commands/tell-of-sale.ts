@@ -13,7 +13,7 @@ interface Sale {
 }
 
 /**
- * Informs buyer and seller at once. Others who liked the car read it in the digest, if they
+ * Notifies buyer and seller immediately. Others who liked the car read it in the digest, if they
  * consented.
  */
 export async function tellOfSale(

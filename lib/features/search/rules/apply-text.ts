@@ -34,7 +34,7 @@ export function applyText(query: SearchQuery, vocabulary: Vocabulary, now: Date)
     const value = applied[field]
     if (value !== null) applied[field] = clampNumber(field, value)
   }
-  // If nothing was understood, the variant's name must contain the words, which finds nothing.
+  // If nothing was understood, require the words in the variant's name so that nothing matches.
   // Skipped if all words are short: some variant contains those letters, so unrelated cars would
   // match.
   const isLost =

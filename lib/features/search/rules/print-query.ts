@@ -49,9 +49,9 @@ export function withDefaultFilters(query: SearchQuery): SearchQuery {
 }
 
 /**
- * Whether a filter is one of a first visit's that nobody has changed. Lists name these in one line
- * and not among the filters that somebody chose. Both tags together exclude no car; they tell that
- * the search began with these filters.
+ * Checks for a default filter that the shopper hasn't changed. Lists name these in one line, apart
+ * from chosen filters. Both tags together exclude no car; they mark a search that began with the
+ * defaults.
  */
 export function isDefaultFilter(query: SearchQuery, name: string): boolean {
   if (!DEFAULT_FILTERS.tag.every((tag) => query.tag.includes(tag))) return false

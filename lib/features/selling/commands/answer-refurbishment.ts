@@ -7,8 +7,8 @@ import type { SellerItem } from '../schemas'
 
 /**
  * Records the seller's final answer to proposed work and its cost. Idempotent.
- * @throws DomainError `not_found` for work on another seller's car, `conflict` if answered
- * otherwise
+ * @throws DomainError `not_found` for work on another seller's car, `conflict` if the seller
+ * already gave the other answer
  */
 export async function answerRefurbishment(
   itemId: string,

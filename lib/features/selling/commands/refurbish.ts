@@ -43,8 +43,8 @@ function toItem({
 }
 
 /**
- * Proposes work to the seller, between inspection and listing. On a car without a seller it is
- * approved at once.
+ * Proposes work to the seller, between inspection and listing. On a car without a seller it counts
+ * as approved.
  */
 export async function proposeRefurbishment(
   vehicleId: string,
@@ -70,7 +70,7 @@ export async function proposeRefurbishment(
       .values((of) => ({
         id: newId('ref'),
         vehicle_id: vehicleId,
-        // Null for a finding of another car.
+        // Null for another car's finding.
         finding_id: of
           .selectFrom('finding as f')
           .innerJoin('inspection as i', 'i.id', 'f.inspection_id')

@@ -23,8 +23,8 @@ export const tidyNumber = (typed: string) => typed.replace(/[\s-]/g, '')
 const HOUR_MS = 3_600_000
 
 /**
- * Earliest payout to an account: at once for a first account. A replacement waits, so the owner is
- * warned and can object.
+ * Earliest payout to an account: immediately to a first account. A replacement waits, so the owner
+ * is warned and can object.
  */
 export function usableFrom(now: Date, takesAnothersPlace: boolean): Date {
   return takesAnothersPlace

@@ -16,8 +16,8 @@ import { readScoreboard } from '../scoreboard'
 import { OPEN_FACTS, type ValuationAnswer, type ValuationQuery, valuationQuery } from '../schemas'
 
 /**
- * Any cross-validation part works for a car that isn't in stock. It must be constant, so the
- * chart's dots and the car are comparable.
+ * Any fold will do for a car that isn't in stock, but always the same one, so that it compares
+ * with the chart's dots.
  */
 const ONE_PART = 0
 

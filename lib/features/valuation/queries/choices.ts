@@ -13,7 +13,7 @@ export interface VersionChoice {
 }
 
 export interface TileChoice extends Named {
-  /** Whether there is a picture of the model; the oldest have none. */
+  /** The oldest models have no picture. */
   hasPicture?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
 
-/** What the picture of a valuation says. It names nobody, since people share it. */
+/** Data for a valuation's picture. Names no customer, since people share it. */
 export type ValuationPicture = NonNullable<Awaited<ReturnType<typeof readValuationPicture>>>
 
 /** Null for an unknown id, and for valuations of our own cars, which nobody asked for. */

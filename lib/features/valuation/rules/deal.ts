@@ -16,9 +16,9 @@ export interface FairRange {
 
 /**
  * Labels a price against the fair range, in whole rupees; null with too few comparable cars.
- * | great: below the range · good: inside, up to the fair price · fair: inside, above it · high:
- * above the range. Four of six such cars should lie within the range. It widens where less is
- * known, so there are no fixed percentages here.
+ * "Great" is below the range, "good" inside up to the fair price, "fair" inside above it, and
+ * "high" above the range. Four of six such cars should lie within the range. It widens where less
+ * is known, so there are no fixed percentages here.
  */
 export function judgeDeal(price: number, range: FairRange): Deal | null {
   const { fairPrice, low, high } = range

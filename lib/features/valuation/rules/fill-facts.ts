@@ -24,8 +24,8 @@ function takeVersion(given: GivenFacts, other: PriceFacts): Partial<PriceFacts> 
 }
 
 /**
- * Lists possible versions of a partly known car. Copies the unknown facts together from similar
- * cars. Only the car itself if nothing important is missing.
+ * Lists cars that a partly known one might be. Each takes all its unknown facts from one similar
+ * car, so they fit together. Returns just the car if variant, km, owners and city are known.
  */
 export function possibleCars(given: GivenFacts, likes: readonly PriceFacts[]): PriceFacts[] {
   const isOpen =

@@ -19,7 +19,7 @@ function rangeOf({ log, miss }: LogAnswer, { low, high }: PriceModel['spread']):
   return { low: at(Math.min(low, 0)), fair: at(0), high: at(Math.max(high, 0)) }
 }
 
-/** Uses the model part trained without this car's price: a car is no evidence for itself. */
+/** Uses the model fitted without this car's fold: a car's own price is no evidence for it. */
 export function rangeOfStockCar(model: PriceModel, car: PriceFacts, id: string): PriceRange {
   return rangeOf(priceLog(model, car, chooseGroup(id)), model.spread)
 }

@@ -51,7 +51,7 @@ export function pointsLeft(
   })).filter(({ left }) => left > 0)
 }
 
-/** Systems whose wear isn't rated yet. Reports say "like new" only if a person judged so. */
+/** Systems with no wear rating yet. A report says "like new" only if an inspector rated it so. */
 export function wearMissing(draft: readonly DraftSystem[]): InspectionSystem[] {
   const known = new Set(draft.filter(({ wear }) => wear !== null).map(({ system }) => system))
   return INSPECTION_SYSTEMS.filter((system) => !known.has(system))

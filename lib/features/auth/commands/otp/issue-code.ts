@@ -37,7 +37,7 @@ export interface PriceWord {
 /** Code for one bank account or home delivery, which its SMS names. */
 export interface SubjectWord {
   template: 'otpBankAccount' | 'otpHomeDelivery'
-  /** Delivery's id, or the keyed hash of an account, whose number isn't stored. */
+  /** Delivery's id, or keyed hash of the bank account, because its number isn't stored. */
   subject: string
   /** Name in the SMS: bank and last digits, or the car. */
   name: string

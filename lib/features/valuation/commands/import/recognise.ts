@@ -64,7 +64,7 @@ function matchModelBehind(makeId: string, model: string): ModelMatch | null {
  */
 function findModel({ make, model, variant, name, note }: Listing): ModelMatch | null {
   const given = make === '' ? null : matchMake(make)
-  // Don't correct an unknown make by a model name that another make also has.
+  // Don't infer an unknown make from a model name that another make also has.
   if (make !== '' && !given) return matchModel(null, `${make} ${model} ${variant}`)
   const makeId = given?.make.id
   if (given && model !== '') {

@@ -25,7 +25,7 @@ import {
 export const DAY_FIELDS = ['posted', 'insuranceUntil', 'registeredOn', 'insurance'] as const
 export type DayField = (typeof DAY_FIELDS)[number]
 
-/** How to read cells, as inferred from whole columns. */
+/** Formats of the cells, inferred from whole columns. */
 export interface FileReading {
   prices: ColumnUnit
   kms: KmsUnit

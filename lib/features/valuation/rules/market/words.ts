@@ -175,7 +175,7 @@ const COVERS: readonly (readonly [Cover, RegExp])[] = [
   ['third_party', /\b(?:third|3rd)[ -]?party\b|\btp\b|\bthird\b/],
 ]
 
-/** Null for a word that doesn't tell the kind ("Yes", "Valid"). */
+/** Null for a word that doesn't say which cover ("Yes", "Valid"). */
 export function parseCover(text: string): Cover | null {
   const whole = text.trim().slice(0, MAX_WORDS_LENGTH).toLowerCase()
   const said = /^(?:no|nil|none|not available|not insured|uninsured|no insurance)$/.test(whole)

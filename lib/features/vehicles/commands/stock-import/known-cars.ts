@@ -39,7 +39,7 @@ export async function readKnownCars(
     )
     .where((of) => of.or([of('v.import_id', 'is', null), of('v.import_id', '!=', importId)]))
     .orderBy('v.id')
-  // A statement that locks and reads at once wouldn't see a hold that it waited for.
+  // A single statement that locks and reads wouldn't see a hold that it waited for.
   if (isLocked) await cars.select('v.id').forNoKeyUpdate().execute()
   const rows = await cars
     .innerJoin('variant as x', 'x.id', 'v.variant_id')
