@@ -23,7 +23,7 @@ export const DOCUMENT_VIEWPORT: Viewport = {
   ],
 }
 
-/** Metadata that every page has unless it sets its own. */
+/** Default metadata of every page. */
 export function documentMetadata(locale: Locale): Metadata {
   const t = translatorOf(locale, 'common.meta')
   return {

@@ -1,9 +1,9 @@
 import localFont from 'next/font/local'
 
 /**
- * The font for Latin letters, used in every language; the other scripts are in `app/faces`. `npm
- * run faces` reduces it from 20 to 12 kB. The rupee sign has no font: it arrived late, and on
- * phones a third of the first layout had to be repeated.
+ * Latin font for every language; other scripts are in `app/faces`. `npm run faces` reduces it from
+ * 20 to 12 kB. The rupee sign has no web font: it arrived late, and phones had to repeat a third of
+ * the first layout.
  */
 export const latin = localFont({
   src: './faces/figtree.woff2',

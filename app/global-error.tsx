@@ -15,7 +15,7 @@ interface GlobalErrorProps {
 
 const never = () => () => undefined
 
-/** Says for whom staff act, because the banner that says so is gone. */
+/** Says whom staff act for, because the banner is gone. */
 function actingText(said: string): string | null {
   const acting = readActing()
   return (
@@ -24,7 +24,7 @@ function actingText(said: string): string | null {
   )
 }
 
-/** Shown if everything else failed. It can't use providers of texts. */
+/** Shown if everything else failed. It can't use text providers. */
 export default function GlobalError({ error, retry }: GlobalErrorProps) {
   useEffect(() => console.error(error), [error])
   const locale = useSyncExternalStore<Locale>(

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-/** The static 404 page for unknown URLs, which can be read without scripts. */
+/** Static 404 page for unknown URLs, readable without JavaScript. */
 export default function GlobalNotFound() {
   return (
     <Document locale={DEFAULT_LOCALE}>

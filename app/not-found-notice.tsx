@@ -11,8 +11,8 @@ interface NotFoundNoticeProps {
 }
 
 /**
- * A client component, so that the page's data contains four texts and not the markup. Its links
- * load pages in full.
+ * A client component, so that the page's data contains four texts instead of markup. Its links load
+ * full pages.
  */
 export function NotFoundNotice({ title, text, goHome, browse }: NotFoundNoticeProps) {
   return (

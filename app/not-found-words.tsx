@@ -2,7 +2,6 @@ import { getLocale } from 'next-intl/server'
 import { NotFoundNotice } from './not-found-notice'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** The text of the 404 page in the page's language. */
 export async function NotFoundWords() {
   const t = translatorOf(await getLocale(), 'fault.notFound')
   return (

@@ -2,7 +2,7 @@
 
 import { ErrorPage, type ErrorPageProps } from '@/components/layout/error-page'
 
-/** Shown if rendering failed outside of a page too, in the site's frame. */
+/** Shown for rendering errors outside of a page, in the site frame. */
 export default function DocumentError(props: ErrorPageProps) {
   return (
     <main>

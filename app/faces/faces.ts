@@ -2,12 +2,12 @@ import type { Locale } from '@/lib/i18n/locales'
 import faces from './faces.json'
 
 interface Face {
-  /** Path of the font file, whose name has a hash of the content. */
+  /** Path of the font file, with a content hash in its name. */
   readonly file: string
   readonly range: string
 }
 
-/** English is null, because the site's own font has all its letters. */
+/** Null for English, because the site's own font has all its letters. */
 const FACES: Record<Locale, Face | null> = {
   en: null,
   hi: faces.devanagari,
@@ -21,8 +21,8 @@ export function scriptFace(locale: Locale): Face | null {
 }
 
 /**
- * CSS for the font of one language. With `optional`, a font that arrives late isn't used on this
- * page, so nothing moves; the phone's own font is. Because of `preload`, it usually arrives in
+ * CSS for one language's font. With `optional`, a font that arrives late isn't used on this page,
+ * so nothing moves and the phone's own font stays. Because of `preload`, it usually arrives in
  * time.
  */
 export function faceStyle({ file, range }: Face): string {

@@ -1,8 +1,8 @@
 import type { Script } from '@/lib/engines/indic-pdf'
 
 /**
- * Letters of the modern languages as CSS ranges. The rest of each block (Vedic accents, unused
- * digits, archaic letters) would be a third of the font, and phones have a font for it.
+ * Letters of the modern languages, as CSS ranges. The rest of each block (Vedic accents, unused
+ * digits, archaic letters) would be a third of the font, and phones have fonts for it.
  */
 export const LETTERS: Record<Script, readonly (readonly [from: number, to: number])[]> = {
   devanagari: [
@@ -75,8 +75,8 @@ export function listLetters(script: Script): string {
 }
 
 /**
- * OpenType features for ligatures and marks. Forms of Devanagari for Marathi, Nepali and Sanskrit
- * (`locl`) are left out.
+ * OpenType features for ligatures and marks. Omits the Marathi, Nepali and Sanskrit forms of
+ * Devanagari (`locl`).
  */
 export const FEATURES: Partial<Record<Script, readonly string[]>> = {
   devanagari: 'abvm abvs akhn blwf blwm blws cjct dist half mark nukt pres psts rkrf rphf'.split(
@@ -86,13 +86,13 @@ export const FEATURES: Partial<Record<Script, readonly string[]>> = {
 
 export const WEIGHTS = { min: 400, max: 700, default: 400 } as const
 
-/** ASCII, the symbols we use, and common accents in names. Rarer letters use the phone's font. */
+/** ASCII, our symbols, and common accents in names. Rarer letters use the phone's font. */
 export const LATIN =
   Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('') +
   '\u00A0–—•…‘’“”·×°²©®§→←↑↓−≤≥' +
   'éèêëáàâäãåíóôöúüñçÉ'
 
-/** OpenType features for kerning, digits of equal width and ligatures; alternates are left out. */
+/** OpenType features for kerning, equal-width digits and ligatures. Omits alternates. */
 export const LATIN_FEATURES = [
   'kern',
   'tnum',

@@ -3,7 +3,9 @@ import { sendTagged } from '@/lib/server/http/respond'
 import { securityText } from '@/lib/seo/security-text'
 import { currentSite } from '@/lib/seo/site'
 
-/** The contact for security reports (RFC 9116); `/.well-known/security.txt` is rewritten to this route. */
+/**
+ * Contact for security reports (RFC 9116). `/.well-known/security.txt` is rewritten to this route.
+ */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/.well-known/security.txt',
   (request) =>

@@ -20,7 +20,7 @@ import { autoDealerJsonLd } from '@/lib/seo/dealer-json-ld'
 import { JsonLd } from '@/lib/seo/json-ld'
 import { currentSiteIn } from '@/lib/seo/site'
 
-/** The home page, which is cached once for each chosen city. */
+/** The home page, cached once per chosen city. */
 export async function HomeView({ city }: { city: string | null }) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'home')

@@ -1,6 +1,6 @@
 import { NotFoundWords } from '@/app/not-found-words'
 
-/** This component is part of the data of every page, so it has to be small. */
+/** Has to be small, because every page's data contains it. */
 export default function NotFound() {
   return <NotFoundWords />
 }

@@ -10,7 +10,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import type { DeskStaff } from './require-staff'
 
 /**
- * The page about the hourly limit. `proxy.ts` usually answers 429 before; this covers concurrent
+ * Page about the hourly limit. `proxy.ts` usually responds with 429 earlier; this covers concurrent
  * requests that exceed the limit together.
  */
 const LIMIT_PAGE = '/dost/limit'
@@ -27,8 +27,8 @@ async function orLimitPage(count: Promise<void>): Promise<void> {
 }
 
 /**
- * Counts and logs the reading of a car before it is read. Reading the same car again within the
- * hour isn't counted.
+ * Counts and logs that a car's data is opened, before it is read. Opening the same car again within
+ * the hour isn't counted.
  */
 export function countOpenedCar(
   staff: DeskStaff,

@@ -5,16 +5,16 @@ import { translatorOf } from '@/lib/i18n/translator'
 
 interface HasArrivedProps {
   appointmentId: string
-  /** True if the car is at the yard and only its odometer hasn't been read. */
+  /** True if the car is at the yard and only its odometer reading is missing. */
   isHere?: boolean
   /** Collapses the form, for use in lists. */
   isFolded?: boolean
-  /** Question to confirm first if the car belongs to another yard. */
+  /** Confirmation question if the car belongs to another yard. */
   confirm?: string | undefined
   offline: string
 }
 
-/** Form that records a car's arrival with its odometer reading, which the owner's parking receipt needs. */
+/** Records a car's arrival with its odometer reading, which the owner's parking receipt needs. */
 export async function HasArrived({
   appointmentId,
   isHere = false,

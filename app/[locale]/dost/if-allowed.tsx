@@ -7,14 +7,14 @@ import { requireStaff } from './require-staff'
 
 interface IfAllowedProps {
   right: (typeof CAR_RIGHTS)[number]
-  /** Left out for things that belong to no city. */
+  /** Omitted for records without a city. */
   of?: { cityId: number | null; city: string | null }
   /** Shows nothing if the right is missing, because the page says so elsewhere. */
   isSilent?: boolean
   children: ReactNode
 }
 
-/** Shows its content if the person has the right, and otherwise says which right is missing. */
+/** Shows its content if the Dost has the right, and otherwise names the missing right. */
 export async function IfAllowed({ right, of, isSilent = false, children }: IfAllowedProps) {
   const staff = await requireStaff()
   const missing = await missingRights(staff.id, of?.cityId ?? null)

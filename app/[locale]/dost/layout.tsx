@@ -25,14 +25,14 @@ const PAGES = [
   'content',
   'audit',
 ] as const
-/** Pages that need a right, with that right. */
+/** Pages that need a right. */
 const NEEDED: Partial<Record<(typeof PAGES)[number], StaffRight>> = {
   content: 'edit',
   sheets: 'stock',
 }
 const FOR_MANAGERS = ['figures', 'terms', 'staff', 'breaches', 'stuck'] as const
 
-/** Doesn't check access: every page and every call checks the session itself (`requireStaff`). */
+/** Doesn't check access: every page and call checks the session (`requireStaff`). */
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const staff = await currentStaff()
   const t = translatorOf(DEFAULT_LOCALE, 'desk')

@@ -4,7 +4,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 
 const ROWS = [0, 1, 2, 3, 4, 5]
 
-/** Placeholder with a heading and rows below it, which most pages of the desk have. */
+/** Placeholder for a heading and rows, which most desk pages have. */
 export default function DeskLoading() {
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   return (

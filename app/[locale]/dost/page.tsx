@@ -12,7 +12,7 @@ import { CityField } from '@/components/desk/city-field'
 export const instant = false
 
 export default async function DeskPage({ searchParams }: QueueProps) {
-  // To people who aren't signed in, the layout shows the sign-in form.
+  // The layout shows the sign-in form to visitors.
   if (!(await currentStaff())) return null
   const staff = await requireStaff()
   const [query, yards] = [await searchParams, await deskCities(staff)]

@@ -8,8 +8,8 @@ import { citiesOfStaff, readOwnCity } from '@/lib/features/staff/queries'
 export type DeskStaff = StaffActor & DeskReader
 
 /**
- * The signed-in member of staff; every page of the desk calls it. Others are redirected to the
- * sign-in page, and those who still have to set up a second factor to the page for that.
+ * Returns the signed-in Dost; every desk page calls it. Redirects visitors to the sign-in page.
+ * Redirects a Dost without a second factor to the page that sets one up.
  */
 export async function requireStaff(): Promise<DeskStaff> {
   const staff = await currentStaff()
@@ -26,12 +26,12 @@ export async function requireManager(): Promise<DeskStaff> {
 
 export interface DeskCities {
   cities: { id: number; name: string }[]
-  /** Null for managers, whose city is all of them. */
+  /** Null for managers, who work in all cities. */
   ownCityId: number | null
   ownCity: string | null
 }
 
-/** The cities to choose from, and the reader's own one as the default. */
+/** Cities to choose from, with the viewer's own as the default. */
 export async function deskCities({
   id,
   role,
@@ -44,7 +44,7 @@ export async function deskCities({
   return { cities, ownCityId: own?.id ?? null, ownCity: own?.name ?? null }
 }
 
-/** A question to confirm if the thing is in another city than the reader's; otherwise undefined. */
+/** Confirmation question if the record is from another city; otherwise undefined. */
 export function askElsewhere(
   { ownCityId, ownCity }: DeskCities,
   thing: { cityId: number | null; city: string | null },

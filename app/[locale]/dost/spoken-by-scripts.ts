@@ -1,6 +1,6 @@
 import type { TextPath } from '@/components/layout/client-messages'
 
-/** Texts that the client components of the desk use on any of its pages. */
+/** Texts that the desk's client components use on any page. */
 export const SPOKEN_BY_SCRIPTS: readonly TextPath[] = [
   'desk.offline',
   'desk.contact.show',

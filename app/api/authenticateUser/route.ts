@@ -11,11 +11,11 @@ import { route } from '@/lib/server/http/route'
 import { DomainError } from '@/lib/shared/error-codes'
 import { say } from '@/lib/i18n/say'
 
-/** Name of the header that carries the code of a second factor. */
+/** Header with the code of a second factor. */
 const CODE_HEADER = 'x-one-time-code'
 const BASIC = 'Basic realm="Dost", charset="UTF-8"'
 
-/** Reads credentials as in RFC 7617. Returns null if they are missing or malformed. */
+/** Reads credentials as in RFC 7617. Null if they are missing or malformed. */
 function basicCredentials(headers: Headers): { username: string; password: string } | null {
   const encoded = /^basic +([\w+/=-]+)$/i.exec(headers.get('authorization') ?? '')?.[1]
   if (encoded === undefined) return null

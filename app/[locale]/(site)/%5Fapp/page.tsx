@@ -7,7 +7,7 @@ export const ensureStatic = 'navigation'
 
 export const metadata: Metadata = { title: { absolute: BRAND.name }, robots: { index: false } }
 
-/** The page that the service worker keeps and shows while the device is offline. */
+/** Page that the service worker keeps and shows while the device is offline. */
 export default function AppShell() {
   return (
     <ClientMessages namespaces={['offline']}>

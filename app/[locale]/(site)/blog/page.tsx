@@ -29,7 +29,7 @@ export default async function BlogPage() {
   const locale = await getLocale()
   const t = translatorOf(locale, 'content.blog')
   const posts = await cachedPosts(locale)
-  // A language without posts has no blog. In English, an empty blog is shown.
+  // Languages without posts have no blog, except English, which shows an empty one.
   if (posts.length === 0 && locale !== DEFAULT_LOCALE) return <MissingPage />
   return (
     <>

@@ -32,7 +32,7 @@ export const instant = false
 type Props = { searchParams: Promise<QueryParams> }
 
 const answer = cache(async (searchParams: Promise<QueryParams>) => {
-  // The time has to be that of the request, so it is read after `connection`.
+  // Read after `connection`, so that it is the time of the request.
   const [params, language, asked] = await Promise.all([
     searchParams,
     rootLocale(),
@@ -54,7 +54,7 @@ export default async function BuyPage({ searchParams }: Props) {
   const t = translatorOf(locale, 'listing')
   return (
     <div className="mx-auto max-w-page px-gutter pb-section">
-      {/* On a phone its place is better used for cars; the header leads home. */}
+      {/* Hidden on phones to leave room for cars; the header links to home. */}
       <div className="max-sm:hidden">
         <Breadcrumb
           label={t('breadcrumb')}
@@ -81,8 +81,7 @@ interface ListingPage {
 }
 
 /**
- * The heading, such as "26 used cars in Chennai". It leaves out the filters, which the chips below
- * it show.
+ * Heading, such as "26 used cars in Chennai". Omits the filters, because the chips below show them.
  */
 function headingOf(
   t: Translator<'listing'>,
@@ -96,8 +95,8 @@ function headingOf(
 }
 
 /**
- * The title, such as "26 used cars in Chennai: Diesel, Up to ₹5 lakh". On a browser tab or in a
- * shared link, nothing else names the filters.
+ * Title, such as "26 used cars in Chennai: Diesel, Up to ₹5 lakh". On a browser tab or in a shared
+ * link, nothing else names the filters.
  */
 function titleOf(t: Translator<'listing'>, count: number, chips: readonly Chip[]): string {
   const title = headingOf(t, { total: count, near: null }, chips)
@@ -112,7 +111,7 @@ function titleOf(t: Translator<'listing'>, count: number, chips: readonly Chip[]
   return more > 0 ? t('titleAndMore', { title, filters, more }) : t('titleWith', { title, filters })
 }
 
-/** `near` is the city that the person chose, or null. */
+/** `near` is the shopper's chosen city, or null. */
 async function listingPage(
   params: QueryParams,
   { locale, now, near }: { locale: Locale; now: Date; near: string | null },
@@ -123,8 +122,8 @@ async function listingPage(
   const found = await searchCars(query, { now, locale, near })
   const t = translatorOf(locale, 'listing')
   const chips = found.chips.filter(({ param }) => !isDefaultFilter(found.applied, param))
-  // The title names only filters that were understood. A link can contain any words, and in a title
-  // they would look like ours. A variant counts as understood if cars were found.
+  // Names only filters that were understood. A link can contain any words, which would look like
+  // ours in a title. A variant counts as understood if cars were found.
   const named = chips.filter(({ param }) => param !== 'variant' || found.total > 0)
   const isNarrowed = chips.length > 0 || query.q !== null
   return {

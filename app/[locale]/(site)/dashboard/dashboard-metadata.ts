@@ -9,7 +9,7 @@ import { logActingPage } from '@/lib/server/http/log-acting'
 import type { Actor } from '@/lib/server/auth/sessions'
 import type { Role } from '@/lib/shared/roles'
 
-/** Metadata without personal data, for pages that search engines don't index. */
+/** Metadata without personal data, for pages hidden from search engines. */
 export async function dashboardMetadata(section: BuyerSection): Promise<Metadata> {
   const locale = await getLocale()
   const t = translatorOf(locale, 'dashboard')
@@ -25,7 +25,7 @@ export async function dashboardMetadata(section: BuyerSection): Promise<Metadata
 
 type SignedInCustomer = Actor & { customerId: string; role: Role }
 
-/** The signed-in customer. Visitors are redirected to the login, which leads back to `path`. */
+/** Returns the signed-in customer. Redirects visitors to the login, which returns to `path`. */
 export async function requireCustomer(path: string): Promise<SignedInCustomer> {
   const actor = await currentActor()
   if (actor === null || actor.customerId === null || actor.role === null)

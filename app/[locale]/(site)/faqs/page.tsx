@@ -33,7 +33,7 @@ export default async function FaqsPage() {
   const locale = await getLocale()
   const t = translatorOf(locale, 'faqs')
   const questions = await cachedFaqs(locale)
-  // A language without questions has no such page. In English, an empty page is shown.
+  // Languages without questions have no such page, except English, which shows an empty one.
   if (questions.length === 0 && locale !== DEFAULT_LOCALE) return <MissingPage />
   return (
     <>

@@ -32,7 +32,7 @@ export async function generateMetadata(): Promise<Metadata> {
   })
 }
 
-/** The year at the time when the page is cached; it is renewed together with the page. */
+/** Year when the page was cached; it is renewed with the page. */
 async function currentYear(): Promise<number> {
   'use cache'
   cacheLife('content')

@@ -28,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Asks for a confirmation, because mail scanners open links. It works without scripts. */
+/** Asks for confirmation, because mail scanners open links. Works without JavaScript. */
 export default async function UnsubscribePage({ searchParams }: Props) {
   const [{ t: token }, t, locale] = await Promise.all([
     searchParams,

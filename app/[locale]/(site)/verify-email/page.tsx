@@ -9,7 +9,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 export const instant = false
 
 const PATH = '/verify-email'
-/** Characters after which the token and the address in the URL are cut off. */
+/** Maximum characters of each URL parameter; the rest is cut off. */
 const LONGEST = 300
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -21,7 +21,7 @@ function textOf(value: string | string[] | undefined): string {
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
   const t = translatorOf(locale, 'profile.verify')
-  // The URL contains a secret, so it must not be sent as the referrer.
+  // The URL contains a secret that must not be sent as the referrer.
   return {
     ...pageMetadata({
       path: PATH,

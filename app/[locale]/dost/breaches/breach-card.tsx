@@ -9,13 +9,13 @@ import { toIndianDay, formatMoment, toIndianTime } from '@/lib/shared/dates'
 import { boardNotice, boardReport, peopleLetter } from './letters'
 import type { Translator } from '@/lib/i18n/translator'
 
-/** The value of a `datetime-local` field, in Indian time (IST). */
+/** Value of a `datetime-local` field, in Indian time (IST). */
 const localOf = (at: Date | null | undefined) =>
   at ? `${toIndianDay(at)}T${toIndianTime(at)}` : undefined
 
 type FieldName = keyof BreachFacts
 
-/** Fields of the form about a breach, filled in with what is known. */
+/** Fields of the breach form, prefilled with known facts. */
 export function breachFields(t: Translator<'deskBreach'>, known?: Breach): FieldSpec[] {
   const about = (name: FieldName, kind: FieldSpec['kind'], required = true) => ({
     name,
@@ -68,7 +68,6 @@ function Clock({ breach, now, t }: { breach: Breach; now: Date; t: Translator<'d
   )
 }
 
-/** A breach with its deadline, notices, letters and facts. */
 export function BreachCard({
   breach,
   now,

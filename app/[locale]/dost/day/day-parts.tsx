@@ -56,7 +56,7 @@ export function DayLine({
   )
 }
 
-/** The id of a section, to which links can scroll. */
+/** Anchor of a section. */
 export const dayAnchor = (name: string) => `day-${name}`
 
 /** Totals that link to their sections, because a busy day fills several screens. */

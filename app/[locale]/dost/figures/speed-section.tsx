@@ -34,7 +34,7 @@ function Figure({
   )
 }
 
-/** Loading times of pages; poor values are highlighted. */
+/** Loading times of pages. Highlights poor values. */
 export function SpeedSection({
   lines,
   t,

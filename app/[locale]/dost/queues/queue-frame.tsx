@@ -29,8 +29,8 @@ interface QueueFrameProps {
 }
 
 /**
- * On phones, collapses the filters to one line, so that the first car is visible. Browsers that
- * don't support the CSS for it keep them collapsed.
+ * Collapses the filters to one line on phones, so that the first car is visible. Browsers without
+ * the CSS for it keep them collapsed.
  */
 function FilterFold({
   summary,
@@ -55,7 +55,7 @@ function FilterFold({
   )
 }
 
-/** The frame of a queue's page: filters, which are in the URL, and the entries, most urgent first. */
+/** Frame of a queue page: filters, kept in the URL, and entries, most urgent first. */
 export async function QueueFrame({ title, path, view, cities, found, children }: QueueFrameProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const city = cities.find(({ id }) => id === view.cityId)?.name ?? t('queue.allCities')
@@ -138,7 +138,7 @@ export interface QueueProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** Reads the person from the session and the filters from the URL. */
+/** Reads the Dost from the session and the filters from the URL. */
 export async function queueRequest(
   searchParams: QueueProps['searchParams'],
 ): Promise<{ staff: DeskStaff; view: QueueView } & DeskCities> {

@@ -23,16 +23,16 @@ export function SaleLink({
 }
 
 interface PersonContactProps {
-  /** Null if the person has no account. */
+  /** Null without an account. */
   id: string | null
-  /** The question that the person asked. The contact is found by it, for example if there is no account. */
+  /** The customer's question. It identifies the contact, for example if there is no account. */
   queryId?: string
-  /** Only part of the number; the rest is masked. */
+  /** Masked phone number. */
   phone: string
   cityId: number | null
 }
 
-/** The masked phone number. Staff can reveal the contact if the person is from one of their own cities. */
+/** Masked phone number. Staff can reveal the contact of customers from their own cities. */
 export async function PersonContact({ id, queryId, phone, cityId }: PersonContactProps) {
   const staff = await requireStaff()
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
@@ -47,7 +47,7 @@ export async function PersonContact({ id, queryId, phone, cityId }: PersonContac
   )
 }
 
-/** A person's name, contact and language for messages. People who only asked a question have no language. */
+/** Name, contact and message language. Visitors who only asked a question have no language. */
 export function PersonLink({
   name,
   language,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { SPOKEN_BY_SCRIPTS } from '../spoken-by-scripts'
 
-/** The pages about sheets have more client components than the other pages, so they get more texts. */
+/** Sheet pages have more client components than other desk pages, so they get more texts. */
 export default function SheetsLayout({ children }: { children: ReactNode }) {
   return (
     <ClientMessages namespaces={[...SPOKEN_BY_SCRIPTS, 'deskSheets']}>{children}</ClientMessages>

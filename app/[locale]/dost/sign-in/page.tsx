@@ -18,11 +18,11 @@ export const instant = false
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** The desk's file to open after the sign-in, or null if the parameter isn't the path of one. */
+/** Path of the desk's file to open after sign-in; null if the parameter isn't one. */
 const fileOf = (value: unknown) =>
   typeof value === 'string' && /^\/(api\/)?staff\/v1\/[\w/?=&%.+-]+$/.test(value) ? value : null
 
-/** Doesn't call `requireStaff`, because people without a second factor set it up on this page. */
+/** Doesn't call `requireStaff`, because staff set up their second factor on this page. */
 export default async function OwnSignInPage({ searchParams }: Props) {
   const staff = await currentStaff()
   if (!staff) return null

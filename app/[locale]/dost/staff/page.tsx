@@ -71,7 +71,7 @@ export default async function StaffPage() {
             chosen: cityIds.map(String),
           },
         ]
-  /** A short form of the rights and cities; the details are below "Rights". */
+  /** Short form of the rights and cities. The details are under "Rights". */
   const summaryOf = ({ role, rights, cityIds }: (typeof staff)[number]) =>
     role === 'manager'
       ? t('staff.all')

@@ -4,7 +4,7 @@ import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** Exists only with DEMO=1, so the API description leaves it out. */
+/** Exists only with DEMO=1, so the API description omits it. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/dev/outbox', {
   GET: endpoint({
     summary: 'What was sent lately, in the demo.',

@@ -3,7 +3,7 @@ import { rawWebhook } from '@/lib/server/http/raw-route'
 import { readCapped } from '@/lib/server/http/read-body'
 import { sendJson } from '@/lib/server/http/respond'
 
-/** Takes the raw bytes of the body, because the signature is over them. */
+/** Takes the raw bytes of the body, because the signature covers them. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawWebhook(
   '/webhooks/razorpay',
   'What the payment gateway tells us: signed, stored once, acted on afterwards.',

@@ -25,10 +25,7 @@ const OTHERS = 2
 
 const sharePicture = (slug: string) => `/og/blog/${slug}`
 
-/**
- * A static route needs at least one example at build time. Without posts, this one is used and
- * renders a 404.
- */
+/** A static route needs an example at build time. Without posts, this one renders a 404. */
 const NO_POST = [{ slug: 'none' }]
 
 export async function generateStaticParams() {

@@ -8,7 +8,7 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 export const ensureStatic = 'navigation'
 
-/** One example makes the route static; all other pages render on the first request. */
+/** One example makes the route static; other pages render on the first request. */
 export function generateStaticParams() {
   return [{ locale: DEFAULT_LOCALE, category: 'used-second-hand-suv-cars-chennai' }]
 }

@@ -48,7 +48,7 @@ export default async function BuyerDashboardPage() {
   )
 }
 
-/** The car that is most urgent: one on hold comes first, then one with paperwork, then one with a drive. */
+/** The most urgent car: first one on hold, then one with paperwork, then one with a drive. */
 async function nextOf(
   customerId: string,
   overview: BuyerOverview,

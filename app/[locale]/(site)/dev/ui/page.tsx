@@ -10,7 +10,7 @@ import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { hasOutbox } from '@/lib/server/env'
 
-/** Rendered for each request, because a built page would be there in production as well. */
+/** Rendered for each request, because a prebuilt page would exist in production too. */
 export const instant = false
 
 export const metadata: Metadata = { robots: { index: false, follow: false } }

@@ -13,8 +13,8 @@ export function generateStaticParams() {
 }
 
 /**
- * The home page for a chosen city. Requests for `/` are rewritten to it by the cookie that names
- * the city (next.config.ts), so the page can be cached and needs no script.
+ * Home page of a chosen city. The city's cookie rewrites `/` to it (next.config.ts), so it can be
+ * cached and needs no JavaScript.
  */
 export default async function CityHomePage({ params }: { params: Promise<{ city: string }> }) {
   const [{ city }, cities] = await Promise.all([params, listCities(DEFAULT_LOCALE)])

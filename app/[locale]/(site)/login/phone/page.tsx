@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   })
 }
 
-/** A login page that asks for the phone number only (docs/adr/0041). */
+/** A login page that asks only for the phone number (docs/adr/0041). */
 export default async function PhoneLoginPage() {
   const t = translatorOf(await getLocale(), 'sell.account')
   return (

@@ -20,7 +20,7 @@ import { logActingPage } from '@/lib/server/http/log-acting'
 import { currentActor } from '@/lib/server/auth/current-actor'
 import { isActing } from '@/lib/server/auth/sessions'
 
-/** The page is personal: it is rendered for each request, without streaming, and never cached. */
+/** Private page: rendered for each request, without streaming, never cached. */
 export const instant = false
 
 type Props = { params: Promise<{ carCode: string }> }

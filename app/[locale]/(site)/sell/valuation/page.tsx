@@ -29,7 +29,6 @@ import { pageMetadata } from '@/lib/seo/metadata'
 /** Rendered for each request, because the choices are in the URL. */
 export const instant = false
 
-/** Number of comparable cars that are shown. */
 const CARS_SHOWN = 8
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

@@ -40,9 +40,8 @@ interface Offered {
 }
 
 /**
- * Kinds of documents that can be uploaded, in this order: those that the sale needs, those that are
- * due or were refused, those not asked for, those waiting for a check. Verified ones are left out,
- * because they can't be replaced.
+ * Kinds of documents that can be uploaded, in this order: needed for the sale, due or refused, not
+ * requested, waiting for a check. Omits verified ones, because they can't be replaced.
  */
 function kindsOf({ side, documents, owed }: Offered): DocumentOwner['kinds'] {
   const statusOf = (kind: string) =>
@@ -59,7 +58,7 @@ function kindsOf({ side, documents, owed }: Offered): DocumentOwner['kinds'] {
 const turnOf = ({ status }: DeskDocument) =>
   ['submitted', 'refused', 'due', 'verified'].indexOf(status)
 
-/** Owners of whom documents are missing come first, because they are the ones at the desk. */
+/** Owners with missing documents come first, because they are the ones at the desk. */
 function ownersOf({
   documents,
   people,

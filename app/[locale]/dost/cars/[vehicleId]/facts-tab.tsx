@@ -85,7 +85,7 @@ function fieldsOf(
   ]
 }
 
-/** The facts of a car. Which of them can be edited depends on the car's state. */
+/** The facts of a car. The car's state decides which can be edited. */
 export async function FactsTab({ car }: { car: DeskCarDetail }) {
   const versions = await readVersions(car)
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')

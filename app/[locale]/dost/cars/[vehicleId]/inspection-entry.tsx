@@ -86,7 +86,7 @@ export async function InspectionEntry({
               name: names(`points.${id as 'engine-idle'}`),
             }))}
             savedAt={group?.savedAt.toISOString() ?? null}
-            // The link leads to the first control, because on phones it is below the screen's edge.
+            // Links to the first control, which is below the screen's edge on phones.
             next={
               next
                 ? {

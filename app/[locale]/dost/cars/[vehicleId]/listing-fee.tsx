@@ -51,7 +51,7 @@ export function ListingFee({ visit, t }: { visit: Visit; t: Translator<'deskCars
                 name: 'method',
                 label: t('fee.method'),
                 kind: 'select',
-                // No option is preselected, because the choice can't be changed once it is in the books.
+                // No default, because the choice can't be changed once it is in the books.
                 options: [
                   { value: '', label: t('fee.choose') },
                   ...TERMINAL_METHODS.map((value) => ({ value, label: t(`fee.${value}`) })),

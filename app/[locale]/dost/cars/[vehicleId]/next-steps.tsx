@@ -41,7 +41,7 @@ const countsOf = (facts: ListingFacts | undefined) => ({
   months: BUSINESS_TERMS.warrantyMonths,
 })
 const OWNERS: readonly ListingNeed[] = ['consent', 'fee']
-/** For each tab, the queue whose work is done there. */
+/** Queue for each tab's work. */
 const QUEUE: Partial<Record<CarTab, 'inspect' | 'photograph' | 'price'>> = {
   inspection: 'inspect',
   photos: 'photograph',
@@ -50,7 +50,7 @@ const QUEUE: Partial<Record<CarTab, 'inspect' | 'photograph' | 'price'>> = {
 const PRESSES = ['refurbish', 'list', 'withdraw', 'sendToAuction'] as const
 
 /**
- * When the tab's own work is done, shows what the car needs next and the next car with the same
+ * When the tab's own work is done, shows what the car needs next, and the next car with the same
  * task. What the tab still lacks is visible above.
  */
 export async function NextNeed({ car, tab }: { car: DeskCarDetail; tab: CarTab }) {
@@ -82,7 +82,7 @@ export async function NextNeed({ car, tab }: { car: DeskCarDetail; tab: CarTab }
   )
 }
 
-/** The moves that the car's state allows, and what is missing before it can be published. */
+/** Moves that the car's state allows, and what is missing for publication. */
 export async function NextSteps({ car }: { car: DeskCarDetail }) {
   const staff = await requireStaff()
   const [facts, documents, lacking] = [
@@ -160,7 +160,7 @@ export async function NextSteps({ car }: { car: DeskCarDetail }) {
       ) : null}
       <MoveForms
         vehicleId={car.id}
-        // Moves for which the person lacks the right are hidden; a note above names that right.
+        // Hides moves that need a right the Dost lacks; a note above names that right.
         moves={PRESSES.filter(
           (move) => moves.includes(move) && !lacking.includes(rightForMove(move)),
         )}

@@ -79,7 +79,7 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
   const isPublic = ['listed', 'reserved', 'sold', 'delivered'].includes(car.status)
   const readOnly = isReadOnly(tab, missing)
   const content = (
-    // Disabled if the person lacks the right; a note above names it.
+    // Disabled if the Dost lacks the right; a note above names it.
     <fieldset disabled={readOnly} className="contents">
       <TabContent
         tab={tab}
@@ -175,7 +175,7 @@ interface RightsNoteProps {
   city: string
 }
 
-/** Names the rights that the person lacks, so that nobody fills in a form in vain. */
+/** Names the missing rights before a Dost fills in a form in vain. */
 async function RightsNote({ missing, city }: RightsNoteProps) {
   const refused = CAR_RIGHTS.filter((right) => missing.includes(right))
   if (refused.length === 0) return null

@@ -209,7 +209,7 @@ function stateOf({
   return approvedAt === null ? ['waiting', 'warn'] : ['approved', 'neutral']
 }
 
-/** Work on the car: it is proposed here, approved by the seller and done in the yard. */
+/** Work on the car: proposed here, approved by the seller, done in the yard. */
 async function WorkSection({ car }: { car: DeskCarDetail }) {
   const [items, report] = [await readWork(car.id), await readReport(car.id)]
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')

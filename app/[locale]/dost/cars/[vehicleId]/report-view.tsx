@@ -119,7 +119,7 @@ async function ReportView({ car, report }: { car: DeskCarDetail; report: DeskRep
   )
 }
 
-/** Shows the form until the inspection is finished, and the report with its decisions afterwards. */
+/** Shows the form until the inspection is finished, then the report with its decisions. */
 export async function InspectionTab({
   car,
   requestedSystem,

@@ -100,7 +100,7 @@ export default async function CallBacksPage({ searchParams }: QueueProps) {
                         name: 'outcome',
                         label: t('callBacks.outcome'),
                         kind: 'select',
-                        // No outcome is preselected: an early click would close a call that nobody has made.
+                        // No default: a hasty click would close a call that nobody made.
                         value: '-',
                         required: true,
                         options: [

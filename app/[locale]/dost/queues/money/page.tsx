@@ -34,7 +34,7 @@ async function What({ of: line }: { of: QueueRow<'money'> }) {
           asked: formatSum(amount ?? 0),
           when: dueAt ? formatMoment(dueAt) : '',
         })}
-        {/* A proposed settlement has no such date, because it waits for a second person. */}
+        {/* A proposed settlement has no such date, because it waits for a second Dost. */}
         {kind === 'wrong_amount' && line.proposedBy === null && (
           <> {t('backBy', { when: formatMoment(backAt) })}</>
         )}
@@ -47,7 +47,7 @@ async function What({ of: line }: { of: QueueRow<'money'> }) {
   )
 }
 
-/** What can be done about an entry; each step asks for a confirmation or a reason. */
+/** Actions for an entry. Each asks for confirmation or a reason. */
 async function Acts({ of: line, staffId }: { of: QueueRow<'money'>; staffId: string }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskMoney')
   const desk = translatorOf(DEFAULT_LOCALE, 'desk')

@@ -9,7 +9,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     summary:
       'Phone and e-mail of a customer of one’s own cities, or of a person who asked a question; each is counted and logged.',
     auth: 'staff',
-    // The query itself checks that the person is from one of the reader's cities.
+    // The query itself checks that the customer is from one of the viewer's cities.
     needs: 'session',
     body: thingBody,
     response: contactAnswer,

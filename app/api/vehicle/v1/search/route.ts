@@ -15,7 +15,7 @@ import { PAGE_SIZE_MAX } from '@/lib/shared/pagination'
 const each = <Value extends z.ZodType>(names: readonly string[], value: Value) =>
   Object.fromEntries(names.map((name) => [name, value.optional()]))
 
-/** Used for the API description only; `parseSearchParams` parses the query. */
+/** Only for the API description; `parseSearchParams` parses the query. */
 const describedQuery = z.object({
   q: z
     .string()
@@ -43,7 +43,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     describedQuery,
     response: searchResult,
     maxAge: 5,
-    // The query is never refused: values that aren't known are dropped.
+    // Never refuses the query: unknown values are dropped.
     handler: async (call) =>
       searchCars(parseSearchParams(call.searchParams, await getVocabulary()), {
         now: new Date(),

@@ -10,7 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     auth: 'public',
     query: vehicleQuery,
     response: vehicleDetail,
-    // Not cached, because the price and the availability have to be current.
+    // Not cached, because price and availability have to be current.
     maxAge: 0,
     handler: ({ query, locale }) =>
       found(getPublicVehicle(query.vehicleId, { now: new Date(), locale })),

@@ -12,7 +12,7 @@ import { DEFAULT_LOCALE, localePath } from '@/lib/i18n/locales'
 
 export const ensureStatic = 'navigation'
 
-/** At build time no cars are known. A made-up one is enough to make the route static. */
+/** No cars are known at build time. A made-up one makes the route static. */
 export function generateStaticParams() {
   return [{ locale: DEFAULT_LOCALE, category: 'any', carCode: 'none' }]
 }
@@ -20,7 +20,7 @@ export function generateStaticParams() {
 type Props = { params: Promise<{ category: string; carCode: string }> }
 
 async function pageOf(params: Props['params']) {
-  // People may type the code in lower case.
+  // Customers may type the code in lower case.
   const carCode = parseCarCode((await params).carCode.toUpperCase())
   return carCode === null ? null : getCachedCarPage(carCode, await getLocale())
 }
@@ -34,7 +34,7 @@ export default async function CarRoute({ params }: Props) {
   const page = await pageOf(params)
   if (page === null) return <MissingPage />
   const { category, carCode } = await params
-  // Links with another name of the car are redirected to its current URL.
+  // Redirects links with an outdated car name to the current URL.
   if (page.vehicle.url !== `/buy/${category}/${carCode}`)
     permanentRedirect(localePath(await getLocale(), page.vehicle.url))
   const [terms, cities] = await Promise.all([cachedTerms(), listCities(await getLocale())])
