@@ -9,7 +9,7 @@ interface CityFieldProps {
   chosen: number | null
 }
 
-/** A field of a GET form, so that the chosen city is in the URL. */
+/** Part of a GET form, so that the city is in the URL. */
 export function CityField({ id, label, all, cities, chosen }: CityFieldProps) {
   return (
     <Field id={id} label={label}>

@@ -5,7 +5,7 @@ import { formatRupees } from '@/lib/shared/numbers'
 import { FINDING_DECISIONS, FINDING_KINDS } from '@/lib/features/vehicles/rules/inspection'
 import { SEVERITIES, WEARS } from './inspection/point-entry'
 
-/** Returns a function that words a field's value as the form does. */
+/** Returns a function that shows a field's value in the form's words. */
 function useWordOf() {
   const t = useTranslations('deskCars')
   const kinds = useTranslations('inspection.kind')

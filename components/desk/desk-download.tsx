@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button'
 import { useDeskCall } from './use-desk-call'
 
-/** Button that requests a short-lived link to a file and opens it. */
+/** Requests a short-lived link to a file and opens it. */
 export function DeskDownload({
   fileId,
   label,

@@ -18,19 +18,19 @@ import {
 import { useDeskCall } from './use-desk-call'
 
 interface DeskCallProps {
-  /** Path of a staff API call that takes JSON. */
+  /** Staff API path for a call with a JSON body. */
   path: string
   method?: ApiCall['method']
   tone?: ButtonTone
   done?: string
   offline: string
-  /** Page to open after success; by default the current page is refreshed. */
+  /** Page to open after success. By default the current page refreshes. */
   next?: string
-  /** Question to confirm first, for irreversible steps or things of another city. */
+  /** Confirmation question, for irreversible steps and for records from another city. */
   confirm?: string | undefined
 }
 
-/** Asks the question, if there is one; returns whether to continue. */
+/** Asks the question, if there is one. Returns true to continue. */
 const goesOn = (question: string | undefined) => question === undefined || window.confirm(question)
 
 function useFormCall({ next, ...rest }: Pick<DeskCallProps, 'done' | 'offline' | 'next'>) {
@@ -54,16 +54,16 @@ type Fixed = Record<string, string | number | boolean | null>
 
 export interface DeskFormProps extends DeskCallProps {
   fields: readonly FieldSpec[]
-  /** Values sent although they have no field, such as ids. */
+  /** Values to send that have no field, such as ids. */
   fixed?: Fixed
-  /** Sends the initial values too, so that the server detects concurrent edits. */
+  /** Also sends the initial values, so that the server detects concurrent edits. */
   remembers?: boolean
-  /** On wide screens, puts all fields in one row. */
+  /** Puts all fields in one row on wide screens. */
   isRow?: boolean
   submit: string
 }
 
-/** A form described by data. It sends JSON, shows errors at their fields and keeps what was typed. */
+/** A form described by data. It sends JSON, shows errors at their fields and keeps the input. */
 export function DeskForm({
   path,
   method = 'POST',
@@ -80,7 +80,7 @@ export function DeskForm({
   const t = useTranslations('staff')
   const { send, isSending, problem, proof, code, fields: refused } = useFormCall(afterwards)
   useFreshPage(remembers && code === 'conflict')
-  // Fields other than groups of checkboxes are uncontrolled, so that input before hydration is kept.
+  // Fields other than checkbox groups are uncontrolled, so input before hydration is kept.
   const {
     register,
     handleSubmit,
@@ -101,7 +101,7 @@ export function DeskForm({
     event.preventDefault()
     void sendForm()
   }
-  // Required fields are checked before the confirmation is asked for.
+  // Checks required fields before asking for confirmation.
   const judged = (field: FieldSpec) =>
     confirm !== undefined && field.required === true
       ? { validate: (value: FieldValues[string]) => !isEmpty(field, value) || t('missing') }
@@ -124,7 +124,7 @@ export function DeskForm({
             error={errors[field.name]?.message ?? refused[field.name]}
           />
         ))}
-        {/* An error that is shown at its field isn't repeated here. */}
+        {/* Errors shown at a field aren't repeated here. */}
         <p role="alert" className="col-span-full text-sm font-medium text-bad empty:hidden">
           {fields.some(({ name }) => refused[name] === problem) ? '' : problem}
         </p>

@@ -42,7 +42,7 @@ export function DeskFrame({ staffId, staffName, links, children }: DeskFrameProp
               className="inline-flex min-h-tap items-center underline hover:text-accent"
             >
               <span className="2xl:hidden" aria-hidden="true">
-                {/* On narrow screens, only the first name is shown. */}
+                {/* Only the first name on narrow screens. */}
                 {staffName.split(' ')[0] ?? staffName}
               </span>
               <span className="max-2xl:sr-only">{t('signedIn', { name: staffName })}</span>
@@ -76,7 +76,7 @@ export function DeskFrame({ staffId, staffName, links, children }: DeskFrameProp
   )
 }
 
-/** Tabs of a car's page; each has its own URL. */
+/** Tabs of a car page, each with its own URL. */
 export function CarTabs({
   label,
   tabs,
@@ -132,11 +132,11 @@ interface QueueTile {
   label: string
   count: number
   text: string
-  /** Text with the number of late entries, or null if none is late. */
+  /** Text with the number of late entries; null if none is late. */
   late: string | null
 }
 
-/** Tiles of the queues; those of empty queues are less prominent. */
+/** Tiles of the queues. Empty queues are less prominent. */
 export function QueueTiles({ queues }: { queues: readonly QueueTile[] }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">

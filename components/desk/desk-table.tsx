@@ -17,7 +17,7 @@ export interface DeskRow {
 const isEmpty = (cell: ReactNode) =>
   cell === undefined || cell === null || cell === false || cell === ''
 
-/** A table that becomes cards on phones and tablets, with the column names and without empty cells. */
+/** A table that becomes cards on phones and tablets, with column names and without empty cells. */
 export function DeskTable({
   caption,
   columns,

@@ -5,7 +5,7 @@ import { formatWhole } from '@/lib/shared/numbers'
 import { DeskAction, DeskForm } from './desk-form'
 import type { Translator } from '@/lib/i18n/translator'
 
-/** The next entry for a drive in the register: departure, return, or that a visit took place. */
+/** Next register entry for a drive: departure, return, or a visit that took place. */
 export function DriveActions({
   drive,
   confirm,
@@ -13,7 +13,7 @@ export function DriveActions({
   offline,
 }: {
   drive: DayDrive
-  /** Question to confirm first if the drive belongs to another yard. */
+  /** Confirmation question if the drive belongs to another yard. */
   confirm: string | undefined
   t: Translator<'deskSales'>
   offline: string

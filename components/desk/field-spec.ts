@@ -28,13 +28,13 @@ export interface FieldSpec {
   hint?: string
   required?: boolean
   autoComplete?: string
-  /** Key that moves the focus to the field. */
+  /** Key that focuses the field. */
   shortcut?: string
 }
 
 type BodyValue = string | number | boolean | null | (string | number)[]
 
-/** Reads the value of a `datetime-local` field as Indian time (IST) and returns it in ISO 8601 in UTC. */
+/** Converts a `datetime-local` value in Indian time (IST) to ISO 8601 in UTC. */
 function instantOf(text: string): string {
   return new Date(`${text}:00+05:30`).toISOString()
 }
@@ -71,13 +71,12 @@ function valueOf({ kind, name, asNumber }: FieldSpec, values: FieldValues): Body
   return kind === 'datetime' ? instantOf(text) : text
 }
 
-/** Whether nothing was entered into the field. */
 export function isEmpty(field: FieldSpec, value: FieldValues[string]): boolean {
   const sent = valueOf(field, { [field.name]: value })
   return sent === null || (Array.isArray(sent) && sent.length === 0)
 }
 
-/** Sends numbers as numbers. Empty fields are omitted unless they clear a value. */
+/** Sends numbers as numbers. Omits empty fields unless they clear a value. */
 export function toRequestBody(
   fields: readonly FieldSpec[],
   values: FieldValues,

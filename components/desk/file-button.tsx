@@ -11,7 +11,7 @@ interface FileButtonProps {
   icon: 'camera' | 'image' | 'document'
   tone: 'primary' | 'secondary'
   accept: string
-  /** On phones, opens the camera instead of the file picker. */
+  /** Opens the camera instead of the file picker on phones. */
   capture?: boolean
   multiple?: boolean
   disabled?: boolean
@@ -37,7 +37,7 @@ export function FileButton({
     onFiles(field.files)
     field.value = ''
   }
-  // A file that was chosen before React took the page over: React doesn't repeat such a change.
+  // React doesn't replay the change event of a file chosen before hydration.
   const takeEarlyFiles = useEffectEvent(() => {
     if (input.current?.files?.length) take(input.current)
   })

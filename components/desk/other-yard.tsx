@@ -19,7 +19,7 @@ function subscribe(listener: () => void) {
   return () => void asked.delete(listener)
 }
 
-/** Whether the person confirmed this car before. Without storage, the question is asked each time. */
+/** True if the Dost confirmed this car before. Without storage, it asks each time. */
 function isKnown(vehicleId: string): boolean {
   try {
     return window.sessionStorage.getItem(keyOf(vehicleId)) !== null
@@ -38,7 +38,7 @@ function goOn(vehicleId: string): void {
   }
 }
 
-/** Disables its content until the Dost confirms that a car of another yard is meant. */
+/** Disables its content until the Dost confirms they mean to work on another yard's car. */
 export function OtherYard({ vehicleId, note, children }: OtherYardProps) {
   const t = useTranslations('desk.queue')
   const mayWork = useSyncExternalStore(

@@ -7,11 +7,11 @@ import { ProveAgain } from './staff/prove-again'
 interface DeskCallOptions<Answer> {
   done?: string
   offline: string
-  /** Called after success; by default the page is refreshed. */
+  /** Called after success. By default the page refreshes. */
   after?: (answer: Answer) => void
 }
 
-/** Sends a staff API call from a control and keeps its state. */
+/** Sends a staff API call for a control and tracks its state. */
 export function useDeskCall<Answer = unknown>({ offline, ...afterwards }: DeskCallOptions<Answer>) {
   const { send, again, pending, problem, code, refusal, fields } = useCall({
     offline,
@@ -23,7 +23,7 @@ export function useDeskCall<Answer = unknown>({ offline, ...afterwards }: DeskCa
     isSending: pending !== null,
     problem,
     code,
-    /** Asks for the second factor and repeats the call. Render it beside `problem`. */
+    /** Asks for the second factor, then repeats the call. Render it beside `problem`. */
     proof:
       code === 'fresh_login_required' ? (
         <ProveAgain

@@ -23,9 +23,9 @@ import { useDeskCall } from './use-desk-call'
 
 type Yard = ReturnType<typeof useTranslations<'desk.yard'>>
 
-/** Milliseconds between attempts to send. */
+/** Pause between attempts to send. */
 const EVERY_MS = 20_000
-/** Milliseconds that sending takes before the bar shows its progress. */
+/** The bar shows its progress only if sending takes longer than this. */
 const PATIENCE_MS = 1_500
 
 function useWaiting(t: Yard) {
@@ -52,7 +52,6 @@ interface RefusedProps {
   giveUp: { press: () => void; text: string }
 }
 
-/** Shows work that the server refused, why, and what can be done. */
 function Refused({ what, message, open, giveUp }: RefusedProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 border-b border-line bg-bad-tint px-gutter py-2 text-sm">
@@ -97,7 +96,7 @@ function reasonText(reason: YardReason | null, t: Yard): string {
   return reason.is === 'said' ? reason.message : t(`later.${reason.is}`)
 }
 
-/** Shows work from the yard that hasn't been sent, on every page of the desk, and keeps trying to send it. */
+/** Shows unsent yard work on every desk page, and keeps trying to send it. */
 export function YardBar({ staffId }: { staffId: string }) {
   const t = useTranslations('desk.yard')
   const router = useRouter()
@@ -127,7 +126,7 @@ export function YardBar({ staffId }: { staffId: string }) {
     }
   }, [isWaiting, staffId])
 
-  // Without storage, only this page holds the unsent answers, so the browser asks before it is closed.
+  // Without storage, only this page holds the unsent answers, so closing it needs confirmation.
   useEffect(() => {
     if (!isAtRisk) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -86,7 +86,7 @@ export function AuctionCard({
                 label: auctionText('outcome'),
                 kind: 'select',
                 required: true,
-                // No option is preselected, because the result can't be changed later.
+                // No default, because the result can't be changed later.
                 options: [
                   { value: '', label: auctionText('choose') },
                   ...(best ? [{ value: 'sold', label: auctionText('sold') }] : []),

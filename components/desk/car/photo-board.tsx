@@ -40,7 +40,7 @@ export function PhotoBoard({ vehicleId, photos }: PhotoBoardProps) {
   const all = useYardOutbox(({ uploads }) => uploads)
   const uploads = all.filter((one) => one.vehicleId === vehicleId)
   const take = (files: FileList | null) =>
-    // The files are copied, because the browser empties the list when the field is cleared.
+    // Copied, because the browser empties the list when the field is cleared.
     void addPhotos([...(files ?? [])], { vehicleId, category, shows: null })
 
   return (

@@ -36,8 +36,8 @@ export function PhotoTile({ vehicleId, photos, place }: PhotoTileProps) {
     send(to, { method, ...(body ? { body } : {}) })
 
   const was = photos.map(({ photoId }) => photoId)
-  // Sends the category shown here, so that the server can detect that somebody else changed it. Once
-  // the other choice has been shown, it isn't sent: choosing again is deliberate then.
+  // Sends the category shown, so that the server can detect a colleague's change. After such a
+  // conflict it isn't sent, because choosing again is deliberate.
   const seen = fields?.category === undefined ? { category: photo.category } : undefined
   const move = (to: number) =>
     run(`/staff/v1/vehicles/${vehicleId}/photos`, 'PUT', { order: swapped(was, place, to), was })

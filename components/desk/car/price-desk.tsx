@@ -20,9 +20,8 @@ interface PriceDeskProps {
   price: number | null
   facts: QuoteFacts
   range: FairRange | null
-  /** Repairs still to be done, which the fair price doesn't take into account. */
+  /** Outstanding repairs, which the fair price doesn't include. */
   repairs: OpenRepairs
-  /** The reason given for the current proposal. */
   reason: string | null
 }
 
@@ -35,8 +34,8 @@ function linesOf(price: number, facts: QuoteFacts): QuoteLine[] | null {
 }
 
 /**
- * Form for proposing a price. While somebody types, it shows the buyer's costs and compares with
- * the fair range, by the same rules as the server.
+ * Form for proposing a price. During typing it shows the buyer's costs and compares with the fair
+ * range, by the server's rules.
  */
 export function PriceDesk({ vehicleId, price, facts, range, repairs, reason }: PriceDeskProps) {
   const t = useTranslations('deskCars')

@@ -8,14 +8,14 @@ import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 
-/** Shows the buyer's loan read-only and without the buyer's income. */
+/** Read-only view of the buyer's loan, without the buyer's income. */
 export function LoanNote({
   loan,
   payments,
   t,
 }: {
   loan: LoanApplicationDto
-  /** All payments of the buyer, including those by the lender. */
+  /** All of the buyer's payments, including the lender's. */
   payments: readonly BuyerPaymentRow[]
   t: Translator<'deskSales'>
 }) {

@@ -38,7 +38,7 @@ function StepState({ step, t }: { step: TimelineStep; t: Translator<'deskSales'>
   )
 }
 
-/** Shown before the papers are submitted to the RTO. */
+/** Shown until the documents are submitted to the RTO. */
 function TransferNeeds({
   needs,
   t,
@@ -116,7 +116,7 @@ function OpenStep({ step, ...card }: PaperworkCardProps & { step: DeskStep | und
   return <TickForm {...card} step={step} />
 }
 
-/** Steps that are possible now can be ticked; the others say what they wait for. */
+/** Lets staff tick the steps that are possible now; the others say what they wait for. */
 export function PaperworkCard({ deal, purchase, t, today, offline }: PaperworkCardProps) {
   const undone = purchase.timeline.filter(({ doneAt }) => doneAt === null)
   return (
@@ -196,7 +196,6 @@ interface VisitFormProps {
   offline: string
 }
 
-/** A free inspection after the sale: when it is possible, its booking and what was found. */
 function VisitForm({ vehicleId, visit, today, offline }: VisitFormProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'freeVisits')
   const { opensOn, closesOn, fromKms, booked } = visit

@@ -103,7 +103,7 @@ export function PaymentForm({
   )
 }
 
-/** The refund to a buyer whose hold didn't lead to a sale. */
+/** Refund to a buyer whose hold ended without a sale. */
 export function MoneyBack({
   payments,
   t,

@@ -15,12 +15,12 @@ import type { Translator } from '@/lib/i18n/translator'
 
 export interface SalePanelProps {
   deal: Deal
-  /** Control that shows how to reach the person. */
+  /** Control that reveals the customer's contact. */
   contact: ReactNode
   t: Translator<'deskSales'>
-  /** Today's date in India, as `YYYY-MM-DD`. */
+  /** Today in India, as `YYYY-MM-DD`. */
   today: string
-  /** Rights that the reader lacks. The parts of the panel that need them are read-only. */
+  /** Rights that the viewer lacks. Parts of the panel that need them are read-only. */
   missing: readonly StaffRight[]
   payers: Payers
   offline: string

@@ -17,7 +17,7 @@ import { DeskForm } from '../desk-form'
 import { FactList } from '../fact-list'
 import type { Translator } from '@/lib/i18n/translator'
 
-/** The reader and the others who may pay out. Large sums need two people. */
+/** The viewer and others who may pay out. Large sums need two people. */
 export interface Payers {
   readerId: string
   others: readonly string[]
@@ -61,7 +61,7 @@ function Step({
   offline,
 }: {
   step: SettlementStep
-  /** Why the step can't be done yet; null if it can, or if an earlier step explains it. */
+  /** Reason why the step has to wait. Null if it doesn't, or if an earlier step explains it. */
   waitsFor: string | null
   settlement: DealSettlement
   vehicleId: string
@@ -111,7 +111,7 @@ function Step({
 
 const isAhead = (state: StepState) => state === 'open' || state === 'blocked'
 
-/** The reason that the server would give for refusing the step. */
+/** Reason the server would give for refusing the step. */
 function reasonToWait(
   step: SettlementStep,
   settlement: DealSettlement,

@@ -92,7 +92,7 @@ function FromDocuments({ deal, t }: { deal: Deal; t: Translator<'deskSales'> }) 
   )
 }
 
-/** Facts that no document gives and staff have to type. For the yard's own cars, those of the RC too. */
+/** Facts that no document gives, so staff type them. For our own cars, these include the RC's. */
 function typedFields(deal: Deal): Typed[] {
   const own: DocumentField[] = deal.hasSeller
     ? []
@@ -109,7 +109,6 @@ interface TransferDocumentsProps {
   offline: string
 }
 
-/** The numbered transfer forms and the proof of hand-over. */
 export function TransferDocuments({ deal, t, offline }: TransferDocumentsProps) {
   const { vehicleId, forms, particulars } = deal
   const toSign = forms.filter(canBeSigned)

@@ -34,7 +34,7 @@ type State =
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
 const ADDRESS_PROOF = 'address_proof'
 
-/** Uploads a document that somebody brought to the yard. */
+/** Uploads a document that a customer brought to the yard. */
 export function DeskDocumentUpload({ vehicleId, owners }: DeskDocumentUploadProps) {
   const t = useTranslations('deskDocuments.upload')
   const router = useRouter()

@@ -8,8 +8,8 @@ import { useDeskCall } from '../use-desk-call'
 const WRITING = 'input, textarea, select, [contenteditable]'
 
 /**
- * Single keys click the control whose `aria-keyshortcuts` names them, or focus it if it is a field.
- * They do nothing while somebody types; Escape leaves the field.
+ * Single keys click the control with that `aria-keyshortcuts`, or focus it if it is a field. Keys
+ * typed into a field don't count.
  */
 export function KeyPresses({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null)
@@ -38,15 +38,15 @@ export function KeyPresses({ children }: { children: ReactNode }) {
 interface DocumentPreviewProps {
   linkPath: string
   isPdf: boolean
-  /** Opens the photos together with the page. */
+  /** Shows the photos without a click. */
   opensAtOnce?: boolean | undefined
   name: string
   side: number
 }
 
 /**
- * Loads a document on request only, because each opening is logged. Photos are shown here, PDFs
- * open as files.
+ * Loads a document only on request, because each opening is logged. Photos appear here; PDFs open
+ * as files.
  */
 export function DocumentPreview({
   linkPath,

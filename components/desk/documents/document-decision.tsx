@@ -6,7 +6,7 @@ import type { Translator } from '@/lib/i18n/translator'
 
 interface DocumentFileProps {
   documentId: string
-  /** Null if the document was only seen at the yard, so that there is no file. */
+  /** Null if the document was only seen at the yard, so there is no file. */
   contentType: string | null
   pages: readonly { id: string; contentType: string }[]
   name: string
@@ -15,7 +15,6 @@ interface DocumentFileProps {
   t: Translator<'deskDocuments'>
 }
 
-/** Shows the document's file, or a note that there is none. */
 export function DocumentFile({
   documentId,
   contentType,
@@ -44,14 +43,14 @@ export function DocumentFile({
 interface DocumentDecisionProps {
   documentId: string
   kind: string
-  /** Upload time of the file that is shown, so that a decision on an older file can be refused. */
+  /** Upload time of the file shown. The server refuses a decision on an older file. */
   version: string | null
-  /** Question to confirm first if the car is in another city. */
+  /** Confirmation question if the car is in another city. */
   confirm?: string | undefined
   t: Translator<'deskDocuments'>
 }
 
-/** Form for the decision on a document. The queue, the one-by-one check and the car's page use it. */
+/** Form for deciding on a document, in the queue, the one-by-one check and the car page. */
 export function DocumentDecision({ documentId, kind, version, confirm, t }: DocumentDecisionProps) {
   const path = `/staff/v1/documents/${documentId}`
   const fields =

@@ -27,7 +27,7 @@ interface PointEntryProps {
   onJudge(change: Partial<JudgedPoint>): void
 }
 
-/** Keys of the texts for the severities, from no fault to the worst. */
+/** Message keys of the severities, from no fault to the worst. */
 export const SEVERITIES = ['good', 'severity1', 'severity2', 'severity3'] as const
 
 export const WEARS = [0, 3, 6, 10] as const
@@ -39,7 +39,7 @@ const LOOK = [
   'peer-checked:border-bad peer-checked:bg-bad-tint peer-checked:text-bad',
 ]
 
-/** An empty field means that the cost is unknown, not zero. Invalid costs are never passed on. */
+/** An empty field means that the cost is unknown, not zero. Never passes on invalid costs. */
 function CostField({
   id,
   value,

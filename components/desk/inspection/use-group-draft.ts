@@ -19,7 +19,6 @@ export type SaveState =
   | { is: 'idle' | 'saving' | 'saved' | 'waiting' }
   | { is: 'refused'; message: string }
 
-/** Milliseconds to wait before sending, and between attempts while offline. */
 const PAUSE_MS = 700
 const RETRY_MS = 8_000
 
@@ -33,19 +32,19 @@ interface Pressed {
 interface GroupDraft {
   group: StoredGroup
   state: SaveState
-  /** Fields that somebody else changed in the meantime. */
+  /** Fields that a colleague changed in the meantime. */
   clashes: readonly Clash[]
   judge(point: string, part: Partial<Judgement>): void
   judgeAll(points: readonly string[]): void
   setWear(wear: number): void
-  /** Resolves a clash: keeps the other person's value or sends this person's. */
+  /** Resolves a clash with the colleague's value or this inspector's. */
   settle(clash: Clash, whose: 'mine' | 'theirs'): void
 }
 
 /**
- * Keeps every answer on the phone at once and sends changed fields after a pause. As only changed
- * fields are sent, two people don't overwrite each other. While offline, sending is retried, even
- * from other pages. If somebody else changed a field too, that value stays until this person
+ * Stores every answer on the phone immediately and sends changed fields after a pause. Sending only
+ * changed fields keeps two inspectors from overwriting each other. While offline it retries, even
+ * from other pages. If a colleague changed a field too, that value stays until this inspector
  * decides.
  */
 export function useGroupDraft(
@@ -83,7 +82,7 @@ export function useGroupDraft(
         if (isRefused) return setState({ is: 'refused', message: error.message })
         setState({ is: 'waiting' })
         clearTimeout(timer.current)
-        // After somebody leaves the page, the bar of unsent work (`YardBar`) sends the answers.
+        // After the inspector leaves the page, `YardBar` sends the answers.
         if (!isOpen.current) return
         timer.current = setTimeout(() => void sendGroup(), RETRY_MS)
       }
@@ -96,7 +95,9 @@ export function useGroupDraft(
     timer.current = setTimeout(() => void send(), PAUSE_MS)
   }, [send])
 
-  /** Starts with the newer of the server's answers and the phone's. Unsent changes are kept and sent. */
+  /**
+   * Starts with the newer of the server's answers and the phone's. Keeps and sends unsent changes.
+   */
   const begin = useEffectEvent(() => {
     const stored = readAnswers({ staffId, vehicleId, system })
     const known = latest.current.seenAt ?? ''
@@ -104,11 +105,11 @@ export function useGroupDraft(
       hold({ ...stored, group: overlaid(start, stored) })
       sendSoon()
     } else if (stored?.seenAt && stored.seenAt > (savedAt ?? '')) {
-      // The page was rendered before the answers on the phone were sent.
+      // This page was rendered before the phone's answers were sent.
       latest.current = stored
       setGroup(stored.group)
     } else if (savedAt !== null && savedAt > known) {
-      // Somebody else has saved answers since.
+      // A colleague has saved answers since.
       latest.current = { group: start, seenAt: savedAt, unsent: [], at: 0 }
       setGroup(start)
     }
@@ -125,7 +126,7 @@ export function useGroupDraft(
       isOpen.current = false
       window.removeEventListener('online', again)
       clearTimeout(timer.current)
-      // When the person moves on, what is unsent is sent at once.
+      // Sends the rest immediately when the inspector moves on.
       if (hasUnsent(latest.current)) void send()
     }
   }, [vehicleId, system, savedAt, send])

@@ -8,12 +8,12 @@ import { formatWhole } from '@/lib/shared/numbers'
 import { DeskForm } from '../desk-form'
 
 /**
- * Terms usually start at midnight, for which the day says enough. Those that started at once show
- * the time too.
+ * Terms usually start at midnight, so the date is enough. Those that started immediately show the
+ * time too.
  */
 const momentOf = (at: Date) => (toIndianTime(at) === '00:00' ? formatDay(at) : formatMoment(at))
 
-/** Groups the digits of whole numbers; fractions such as "0.25" stay as they are. */
+/** Groups the digits of whole numbers. Fractions such as "0.25" stay as they are. */
 const written = (value: number) => (Number.isInteger(value) ? formatWhole(value) : String(value))
 
 function boundsOf(term: DeskTerm['term'], t: Translator<'desk'>): string {

@@ -14,7 +14,7 @@ interface SheetColumnsProps {
   onChoose: (place: number, field: string | null) => void
 }
 
-/** Lets people match the columns of a sheet with fields, and shows a preview. */
+/** Lets staff match a sheet's columns to fields, and shows a preview. */
 export function SheetColumns({ sheet, isSaving, onChoose }: SheetColumnsProps) {
   const t = useTranslations('deskSheets')
   const unused = sheet.columns.filter(({ field }) => field === null)
@@ -33,7 +33,7 @@ export function SheetColumns({ sheet, isSaving, onChoose }: SheetColumnsProps) {
         <ul className="grid gap-2">
           {sheet.columns.map((column, place) => (
             <ColumnChoice
-              // Headings may repeat, so the position is the key.
+              // The position is the key, because headings may repeat.
               key={place}
               column={column}
               place={place}
@@ -109,7 +109,7 @@ function PreviewTable({ sheet: { preview, columns } }: { sheet: SheetView }) {
         className="max-h-[75vh] overflow-auto rounded-md border border-line"
         role="region"
         aria-labelledby="sheet-rows"
-        // Makes the region focusable, so that the keyboard can scroll it.
+        // Focusable, so that the keyboard can scroll it.
         tabIndex={0}
       >
         <table className="w-full border-collapse text-left text-sm">

@@ -25,8 +25,8 @@ interface PartProps {
 }
 
 /**
- * Leads from the choice of columns to the import and its undoing. It follows the running job and
- * changes by colleagues.
+ * Takes staff from matching columns to the import, and the undo. Follows the running job and
+ * colleagues' edits.
  */
 export function SheetJourney({ sheet: fallback }: { sheet: SheetView }) {
   const t = useTranslations('deskSheets')
@@ -36,7 +36,7 @@ export function SheetJourney({ sheet: fallback }: { sheet: SheetView }) {
     after: (answer) => void mutate(answer, { revalidate: false }),
   })
   const [isStale, setStale] = useState(false)
-  // Somebody else changed the sheet, so its new state is loaded.
+  // A colleague changed the sheet; load its new state.
   if (code === 'conflict' && !isStale) {
     setStale(true)
     void mutate()
@@ -156,7 +156,7 @@ function MatchPart({
   )
 }
 
-/** Label of the import button: how many cars are added and how many changed. Null if there are none. */
+/** Label of the import button with the numbers of new and changed cars. Null without either. */
 function importWords({ listed, auction, changed }: TallyView, t: SheetTranslator): string | null {
   const brought = listed + auction
   if (brought === 0 && changed === 0) return null

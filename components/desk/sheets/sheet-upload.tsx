@@ -15,7 +15,7 @@ import { FileButton } from '../file-button'
 import { formatBytes } from './format-bytes'
 import { formatWhole } from '@/lib/shared/numbers'
 
-/** File types that the file dialog offers. The server checks the content. */
+/** Types that the file dialog offers. The server checks the content. */
 const ACCEPTED =
   '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -36,7 +36,10 @@ function useUpload() {
   const [state, setState] = useState<State>({ is: 'idle' })
   const [name, setName] = useState('')
   const isSending = state.is === 'sending'
-  /** Sends the parts that are missing. Returns true when the upload is complete. */
+  /**
+   * Sends the missing parts. Returns the sheet's id when the upload is complete, or null if it
+   * failed.
+   */
   async function send(
     file: File,
     open: () => Promise<{ sheetId: string; partBytes: number; from: number }>,
@@ -102,7 +105,6 @@ function ChooseSheet({
   )
 }
 
-/** Uploads a new sheet, then opens its page. */
 export function SheetUploadForm({
   cities,
   ownCityId,
@@ -118,7 +120,7 @@ export function SheetUploadForm({
   async function take(file: File) {
     const sheetId = await send(file, async () => {
       const begun = await beginSheet({ cityId, fileName: file.name, bytes: file.size })
-      // If the upload breaks off, its page is where it can be continued.
+      // An interrupted upload can be resumed on the sheet's page.
       router.prefetch(`/dost/sheets/${begun.sheetId}`)
       return { ...begun, from: 0 }
     })
@@ -155,7 +157,7 @@ export function SheetUploadForm({
   )
 }
 
-/** Continues an upload with the same file. */
+/** Resumes an upload with the same file. */
 export function ResumeUpload({ sheet, onSent }: { sheet: SheetView; onSent: () => void }) {
   const t = useTranslations('deskSheets')
   const { state, name, isSending, send, setState } = useUpload()

@@ -74,11 +74,11 @@ function ByCode({ hasApp, offline, onProved }: ProofProps & { hasApp: boolean })
   )
 }
 
-/** Asks for a second factor again. `factors` names those that the person has set up. */
+/** Asks for a second factor again. `factors` lists those that the Dost has set up. */
 export function ProveAgain({ factors, ...proof }: ProofProps & { factors: string }) {
   const canUse = useCanUsePasskeys()
   return (
-    // Not a form, because it is used inside forms too, and forms can't be nested.
+    // Not a form, because callers use it inside forms, which can't be nested.
     <span className="mt-2 grid max-w-72 gap-1.5">
       {canUse && factors.includes('passkey') && <ByPasskey {...proof} />}
       <ByCode hasApp={factors.includes('code')} {...proof} />

@@ -9,10 +9,7 @@ import { usePasskeyStep } from '@/lib/client/use-passkey-step'
 import { DeskField } from '../desk-field'
 import { toRequestBody, type FieldSpec, type FieldValues } from '../field-spec'
 
-/**
- * Signs in with user name and password, and with a second factor: a code that was typed too, or a
- * passkey, for which the browser asks.
- */
+/** Signs in with user name, password and a second factor: a typed code, or a passkey. */
 export function SignInForm({
   fields,
   submit,

@@ -7,7 +7,7 @@ interface StaffActionsProps {
   member: { id: string; role: 'dost' | 'manager'; isActive: boolean; email: string | null }
   /** Empty for managers, who have all rights. */
   rights: readonly FieldSpec[]
-  /** The person's ways to sign in and current sessions. */
+  /** The member's second factors and current sessions. */
   signIn: {
     factors: string
     hasFactor: boolean
