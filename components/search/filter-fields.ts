@@ -10,12 +10,12 @@ export function isTyped(field: EventTarget | null): field is HTMLInputElement {
   return field instanceof HTMLInputElement && TYPED.has(field.type)
 }
 
-/** Turns typed digits into Latin ones and removes the separators between them. */
+/** Converts digits to Latin ones and removes separators. */
 function amount(typed: string): string {
   return latinDigits(typed).replace(/[\s,]/g, '')
 }
 
-/** Whether the form differs from the search that was rendered. */
+/** True if the form differs from the rendered search. */
 export function isChanged(form: HTMLFormElement, { sort }: SearchFields): boolean {
   return [...form.elements].some((field) => {
     if (isTyped(field)) return amount(field.value) !== amount(field.defaultValue)
@@ -24,7 +24,7 @@ export function isChanged(form: HTMLFormElement, { sort }: SearchFields): boolea
   })
 }
 
-/** Sets the fields to the search that was rendered. The elements stay, so the focus does too. */
+/** Resets the fields to the rendered search. Keeps the elements, and so the focus. */
 export function setFields(
   form: HTMLFormElement,
   { sort, keepsTyped }: { sort: string; keepsTyped: boolean },
@@ -38,7 +38,7 @@ export function setFields(
   }
 }
 
-/** Address of the search that the form describes, without empty values. */
+/** URL of the form's search, without empty values. */
 export function formAddress(form: HTMLFormElement, { bounds }: SearchFields): string {
   const data = new FormData(form)
   if (data.get('sort') === 'latest') data.delete('sort')

@@ -14,12 +14,12 @@ import type { FacetOption } from '@/lib/features/search/schemas'
 
 const HEAD = 'flex min-h-tap w-full items-center justify-between font-semibold'
 
-/** Styled by a class in a stylesheet, because there are sixty of them on a page. */
+/** One class from a stylesheet, because a page has sixty of them. */
 const CHOICE = 'facet-choice'
 
 /**
- * All filters in one GET form. On phones it is a sheet, opened by `#filters` and closed by
- * `#results`, so that it works without JavaScript and with the Back button.
+ * All filters in one GET form. On phones it is a sheet: `#filters` opens it and `#results` closes
+ * it, so it works without JavaScript and with Back.
  */
 export function FilterRail({ model, form }: { model: ListingModel; form: FilterForm }) {
   const t = useTranslations('listing')
@@ -95,7 +95,7 @@ function MoneyFields({ model }: { model: ListingModel }) {
   )
 }
 
-/** Monthly budget with the shopper's own down payment and term. Shoppers who pay at once switch it off. */
+/** Monthly budget with the shopper's own down payment and term. Cash buyers can switch it off. */
 function InstalmentFields({ model: { bounds } }: { model: ListingModel }) {
   const t = useTranslations('listing.emi')
   const loanWish = useLoanWish()
@@ -106,7 +106,7 @@ function InstalmentFields({ model: { bounds } }: { model: ListingModel }) {
   const isShown = loanWish.financeActive || isAskedFor
   const toggle = (isOn: boolean) => {
     loanWish.setFinanceActive(isOn)
-    // The form is read after this, so the fields have to be empty by then.
+    // Empties the fields before the form is read.
     if (!isOn) for (const field of fields.current?.querySelectorAll('input') ?? []) field.value = ''
   }
   return (
@@ -150,7 +150,7 @@ interface MoneyFieldProps {
   name: string
   label: string
   value: number | null
-  /** Called with a changed amount when the field loses focus; null if it was emptied. */
+  /** Called on blur with a changed amount; null if it was emptied. */
   onTyped?: (value: number | null) => void
 }
 

@@ -23,16 +23,16 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Translator } from '@/lib/i18n/translator'
 import { type ListingNotes } from './listing-notes'
 
-/** Several options can be chosen, only one, or it is on or off. */
+/** Multi-select, single-select, or a toggle. */
 export type FacetKind = 'many' | 'one' | 'flag'
 
 export interface FacetGroup {
   name: FacetName
   kind: FacetKind
   label: string
-  /** Empty for a group that is closed at first; its options load when it is opened. */
+  /** Empty for a group that is initially closed. Its options load when it opens. */
   options: FacetOption[]
-  /** Link to the page with the group opened. */
+  /** Link to the page with this group open. */
   openHref: string | null
   openLabel: string
   anyValue: string
@@ -44,16 +44,16 @@ export interface ActiveFilter {
   href: string
 }
 
-/** What a list page shows, as plain data, so that it isn't sent a second time as markup. */
+/** A list page's content as plain data, so that it isn't sent again as markup. */
 export interface ListingModel {
   cards: CardView[]
-  /** Whether the instalments were computed with the loan terms in the URL. */
+  /** True if the instalments use the loan terms in the URL. */
   hasTerms: boolean
   notes: ListingNotes
   total: number
   page: number
   pageCount: number
-  /** Address of the first page of this search. */
+  /** URL of the search's first page. */
   href: string
   groups: FacetGroup[]
   active: ActiveFilter[]
@@ -65,11 +65,11 @@ export interface ListingModel {
   sort: SearchSort
   sorts: { id: SearchSort; label: string }[]
   nearest: { url: string; label: string }[]
-  /** Says how many of the cars are in the city that the person chose, with a link to only those. */
+  /** Number of cars in the shopper's chosen city, with a link to only those. */
   near: { text: string; only: { label: string; href: string } | null } | null
-  /** The filters of a first visit that are still on, with a link to the cars without them. */
+  /** Default filters that are still on, with a link to the cars without them. */
   defaults: { labels: string[]; href: string } | null
-  /** Whether to show what the claim "accident-free" is based on. */
+  /** True to explain the basis of the claim "accident-free". */
   isAccidentFree: boolean
 }
 
@@ -78,7 +78,7 @@ export interface ListingOptions {
   notes: ListingNotes
   locale: Locale
   now: Date
-  /** Texts are passed in, because browsers load this file without them. */
+  /** Passed in, because browsers load this file without texts. */
   texts: {
     listing: Translator<'listing'>
     search: Translator<'search'>
@@ -88,7 +88,7 @@ export interface ListingOptions {
 
 const SHOWN_OPTIONS = 8
 const ONE_OF: ReadonlySet<FacetName> = new Set(['owners', 'age', 'kms'])
-/** Filters that are open at first: those that most buyers use. */
+/** Initially open filters, which most buyers use. */
 const OPEN_AT_FIRST: ReadonlySet<FacetName> = new Set([
   'city',
   'price',
@@ -104,7 +104,7 @@ const OPEN_AT_FIRST: ReadonlySet<FacetName> = new Set([
 ])
 const FLAGS: ReadonlySet<FacetName> = new Set(FLAG_FIELDS)
 
-/** Filters in the order of their importance to buyers. */
+/** Ordered by importance to buyers. */
 const RAIL: readonly FacetName[] = [
   'city',
   'price',
@@ -186,7 +186,7 @@ function nearModel(
   }
 }
 
-/** The tags aren't named, because together they exclude no car. */
+/** Leaves out the tags, because together they exclude no car. */
 function defaultsModel(query: SearchQuery, chips: readonly Chip[]): ListingModel['defaults'] {
   const labels = chips
     .filter(({ param }) => param !== 'tag' && isDefaultFilter(query, param))
@@ -195,7 +195,7 @@ function defaultsModel(query: SearchQuery, chips: readonly Chip[]): ListingModel
 }
 
 /**
- * Whether the search filters or sorts by instalment. The shopper's own terms would contradict such
+ * True if the search filters or sorts by instalment. The shopper's own terms would contradict such
  * a list.
  */
 function isByInstalment({ downPayment, tenure, minEmi, maxEmi, sort }: SearchQuery): boolean {
@@ -207,7 +207,7 @@ export function pageHref(href: string, page: number): string {
   return `${href}${href.includes('?') ? '&' : '?'}page=${page}`
 }
 
-/** The id of a filter group, to which links can scroll. */
+/** Anchor of a filter group. */
 export function facetAnchor(name: FacetName): string {
   return `filter-${name}`
 }
@@ -220,7 +220,7 @@ function facetGroups(
   const address = buyHref(query)
   return RAIL.flatMap((name): FacetGroup[] => {
     const all = facets[name] ?? []
-    // The group of prices stays even without options, because it has fields for custom prices.
+    // The price group stays even without options: it has the custom-price fields.
     if (all.length === 0 && name !== 'price') return []
     const isOpen =
       OPEN_AT_FIRST.has(name) || name === opened || all.some((option) => option.isActive)
@@ -256,7 +256,7 @@ function activeFilter(query: SearchQuery, chip: Chip): ActiveFilter {
   }
 }
 
-/** Parameters that have a field in the form. All others come from the text that was searched for. */
+/** Parameters with a field in the form. All others come from the search text. */
 const IN_FORM: ReadonlySet<string> = new Set([
   ...RAIL,
   'minPrice',
@@ -268,7 +268,7 @@ const IN_FORM: ReadonlySet<string> = new Set([
   'page',
 ])
 
-/** Filters without a field of their own. The form carries them along until their chips are removed. */
+/** Filters without their own field. The form carries them until their chips are removed. */
 function carriedFields(query: SearchQuery): [string, string][] {
   return [...toSearchParams(query)].filter(([name]) => !IN_FORM.has(name))
 }

@@ -1,6 +1,6 @@
 import type { Translator } from '@/lib/i18n/translator'
 
-/** Texts about this particular search: its counts, and what was understood of the typed words. */
+/** Texts about this search: its counts, and how the typed words were understood. */
 export interface ListingNotes {
   filtersCount: string
   showCars: string
@@ -9,7 +9,7 @@ export interface ListingNotes {
   unread: string
 }
 
-/** Says what was done about words that weren't understood: they were left out, or all cars are shown. */
+/** Says whether unknown words were ignored, or all cars are shown. */
 function unmatchedText({ total, isUnderstood }: { total: number; isUnderstood: boolean }) {
   if (total === 0) return 'notUnderstood'
   return isUnderstood ? 'unmatched' : 'notUnderstoodAll'

@@ -20,8 +20,8 @@ const CHIP =
   'inline-flex min-h-tap max-w-full items-center wrap-anywhere gap-1.5 rounded-full border border-line-strong bg-surface px-4 text-sm hover:border-accent hover:text-accent lg:min-h-9 lg:px-3'
 
 /**
- * A client component, so that the data isn't sent a second time as markup. Its form and links work
- * without JavaScript.
+ * A client component, so that its data isn't sent again as markup. Its form and links work without
+ * JavaScript.
  */
 export function Listing({ packed }: { packed: Packed<ListingModel> }) {
   const model = useMemo(() => unpack(packed), [packed])
@@ -100,7 +100,7 @@ function NoResults({ model }: { model: ListingModel }) {
   )
 }
 
-/** A link in a line of text. Its padding makes it large enough to tap without making the line higher. */
+/** A link in a line of text. Its padding enlarges the tap target without making the line taller. */
 const LINE_LINK = 'py-3 font-medium text-accent underline-offset-4 hover:underline'
 
 function ActiveFilters({ model: { active, near, defaults } }: { model: ListingModel }) {

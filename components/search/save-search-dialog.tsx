@@ -129,7 +129,7 @@ function SaveSearch(props: SaveSearchProps) {
   )
 }
 
-/** Saves the search; before it replaces one that is saved, it asks. */
+/** Saves the search. Asks before it replaces a saved one. */
 export default function SaveSearchDialog(props: SaveSearchProps) {
   return (
     <SaveSearchTexts>

@@ -21,25 +21,25 @@ export interface FilterForm {
   apply: () => void
   show: () => void
   isPending: boolean
-  /** True while somebody types or a search loads, so the count shown is out of date. */
+  /** True during typing or loading, when the count shown is out of date. */
   isCountOld: boolean
 }
 
 interface Opening {
   isNewStep: boolean
-  /** Scrolls to the heading of the list. */
+  /** Scrolls to the list's heading. */
   scroll?: boolean
 }
 
-/** Id of the form, for fields that are outside of it. */
+/** Id of the form, for fields outside it. */
 export const FILTER_FORM = 'filter-form'
 
-/** Milliseconds without a keystroke after which typed text is searched for. */
+/** Milliseconds without a keystroke before typed text is searched for. */
 const TYPING_PAUSE = 450
 
 /**
- * Adds scripts to the GET form: choices search at once; typed text after a pause, on Enter or when
- * the field loses focus. While a list is loading, the form's state counts, not the list's.
+ * Adds scripting to the GET form. Choices search immediately; typed text after a pause, on Enter or
+ * on blur. While a list loads, the form's state counts, not the list's.
  */
 export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields): FilterForm {
   const router = useRouter()
@@ -49,7 +49,7 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields)
   const [keystrokes, setKeystrokes] = useState(0)
   const asked = useRef({ address: '', isNewStep: true })
   const isOwnAnswer = useRef(false)
-  /** True while somebody goes on typing, so that all of it is one entry in the history. */
+  /** True during continuous typing, so that all of it is one history entry. */
   const isSameStep = useRef(false)
   const isChosenInSheet = useRef(false)
 
@@ -74,7 +74,7 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields)
   const sheet = useSheet({
     onOpen: () => {
       isChosenInSheet.current = false
-      // Opening the sheet has cancelled the navigation that was pending, so it is started again.
+      // Opening the sheet cancelled the pending navigation; start it again.
       if (form.current && isPending)
         open(formAddress(form.current, search) + SHEET, { isNewStep: false })
     },
@@ -98,13 +98,13 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields)
   }, [keystrokes])
 
   /**
-   * Sets the fields to a new search, but leaves amounts that are being typed: "3" on the way to
-   * "3,00,000" would be less than the lower bound, and the bounds would be swapped.
+   * Sets the fields to a new search, except for amounts being typed: "3" on the way to "3,00,000"
+   * is less than the lower bound, so the bounds would be swapped.
    */
   const settle = (focused: EventTarget | null) => {
-    // A newer search is loading, and its result will set the fields.
+    // A newer search is loading and will set the fields.
     if (isPending || !form.current || shown.current === search.href) return
-    // The sheet is closing: `onClose` has to read its fields before they are set.
+    // `onClose` has to read the closing sheet's fields before they are set.
     if (sheet.isClosing()) return
     const isInAmount = isTyped(focused) && form.current.contains(focused)
     const keepsTyped = isInAmount && (isOwnAnswer.current || keystrokes > 0)
@@ -142,7 +142,7 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields)
       },
       // Enter searches without submitting the form, which would close the sheet.
       onKeyDown: (event) => {
-        // While an input method composes text, Enter belongs to it.
+        // While an input method composes text, it needs Enter.
         const isPressed = event.key === 'Enter' && !event.nativeEvent.isComposing
         if (!isPressed || !isTyped(event.target)) return
         event.preventDefault()

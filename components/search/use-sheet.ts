@@ -9,21 +9,20 @@ export function isSheetOpen(): boolean {
 }
 
 interface Sheet {
-  /** Closes the sheet by going back in the history, if it was opened on this page. */
+  /** Closes the sheet by going back, if it was opened on this page. */
   close: () => void
-  /** True after the URL has left the sheet but before `onClose` was called, since the router reacts first. */
+  /**
+   * True after the URL has left the sheet until `onClose` runs, because the router reacts first.
+   */
   isClosing: () => boolean
 }
 
-/**
- * A sheet that is a place on the page (`#filters`), so that it works without scripts and with the
- * Back button.
- */
+/** A sheet with its own URL (`#filters`), so it works without JavaScript and with Back. */
 export function useSheet(on: { onOpen: () => void; onClose: () => void }): Sheet {
   const isOpen = useRef(false)
   const isOpenedHere = useRef(false)
   const notice = useEffectEvent(() => {
-    // The browser made this history entry by itself; replacing it lets the router know of it.
+    // The browser created this history entry; replacing it makes the router aware of it.
     if (history.state === null) history.replaceState(null, '', location.href)
     if (isOpen.current === isSheetOpen()) return
     isOpen.current = isSheetOpen()

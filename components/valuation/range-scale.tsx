@@ -1,6 +1,9 @@
 import { placeOnScale, type PriceScale } from '@/lib/features/valuation/rules/price-scale'
 
-/** The range on a line, with the likeliest price and the comparable cars. The text beside it says the same. */
+/**
+ * The price range on a line, with the likeliest price and comparable cars. The text beside it says
+ * the same.
+ */
 export function RangeScale({
   scale,
   range: { low, fair, high },

@@ -5,8 +5,8 @@ import { buttonStyle } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
 /**
- * Hands the picture to the phone's own share sheet. Browsers that can't share files, or have no
- * scripts, save it.
+ * Opens the phone's share sheet with the picture. Browsers that can't share files, or run no
+ * JavaScript, save it.
  */
 export function SharePicture({ src, title, label }: { src: string; title: string; label: string }) {
   const fileName = 'valuation.jpg'
@@ -16,7 +16,7 @@ export function SharePicture({ src, title, label }: { src: string; title: string
     event.preventDefault()
     const picture = await fetch(src).then((answer) => answer.blob())
     const files = [new File([picture], fileName, { type: picture.type })]
-    // People may close the sheet again.
+    // The promise rejects if the visitor closes the share sheet.
     await navigator.share({ title, files }).catch(() => undefined)
   }
   return (

@@ -66,7 +66,7 @@ export function StepTiles({
   )
 }
 
-/** Neighbours differ in colour. */
+/** Neighbouring tiles differ in colour. */
 const COLOURS = ['white', 'red', 'grey', 'blue', 'silver', 'orange', 'black'] as const
 
 function colourOf(place: number) {

@@ -18,19 +18,18 @@ import { Link } from '@/components/ui/link'
 import { carName } from '@/lib/shared/car-name'
 
 /**
- * A change by less than this share of the price is called none: two adverts for the same car differ
- * by more.
+ * A change below this share of the price counts as none: two adverts for one car differ by more.
  */
 const HARDLY = 0.005
 
 interface ValuationResultProps {
   valuationId: string
   answer: ValuationAnswer
-  /** The car that was asked about: the model's slug, its name with the make, the year. */
+  /** The valued car: model slug, name with make, year. */
   asked: { model: string; name: string; year: string }
   /** Comparable cars that we sell, most similar first. */
   cars: readonly VehicleCard[]
-  /** Null if no kilometres were entered; the median of comparable cars is used then. */
+  /** Null if not entered; the valuation then uses the median of comparable cars. */
   kms: number | null
   bookHref: string
   locale: Locale

@@ -18,21 +18,21 @@ interface ActionsProps {
   car: ComparedCar
   carCode: string
   price: { text: string; name: string }
-  /** The amount paid to reserve the car, formatted for display. */
+  /** Token for reserving the car, formatted. */
   token: string
   isForSale: boolean
   isReserved: boolean
   blockedFrom: string
-  /** Whether the car was blocked already when the page was rendered. */
+  /** True if the car was already blocked at rendering. */
   wasBlocked: boolean
 }
 
-/** Milliseconds after which a page has usually finished loading. */
+/** A page has usually finished loading by then. */
 const QUIET_AFTER_MS = 2_500
-/** Phones rarely print, so narrower screens don't load the pictures for it. */
+/** Phones rarely print, so narrower screens don't preload the pictures. */
 const PRINTS_FROM_PX = 1_024
 
-/** The sticky bar of actions on a car's page. Visitors log in first. */
+/** Sticky bar of actions on the car page. Visitors log in first. */
 export function Actions({
   car,
   carCode,
@@ -46,7 +46,7 @@ export function Actions({
   const t = useTranslations('carActions')
   const isBlocked = useIsPast(blockedFrom, wasBlocked)
   useEffect(() => {
-    // Loads the pictures in advance, because after Ctrl+P it would be too late.
+    // Preloads the pictures, because after Ctrl+P it would be too late.
     if (innerWidth < PRINTS_FROM_PX) return
     const timer = setTimeout(() => void fetchPictures(), QUIET_AFTER_MS)
     return () => clearTimeout(timer)

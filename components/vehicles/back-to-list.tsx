@@ -3,7 +3,7 @@
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 
-/** A list of cars: `/buy`, a category, a later page, in any language; not a car. */
+/** Matches car lists in any language: `/buy`, a category or a later page, but not a car. */
 const LIST = /^(?:\/[a-z]{2})?\/buy(?:\/used-[^/]+)?(?:\/page\/\d+)?$/
 
 interface Entries {
@@ -11,7 +11,7 @@ interface Entries {
   currentEntry: { index: number } | null
 }
 
-/** Steps back to the list that this tab showed last; 0 if it showed none. */
+/** History steps to the last list in this tab, as a negative number; 0 without one. */
 function stepsToList(): number {
   const { navigation } = globalThis as { navigation?: Entries }
   const here = navigation?.currentEntry?.index ?? 0
@@ -24,7 +24,7 @@ function stepsToList(): number {
 }
 
 /**
- * Goes back in the history, so that the list has its filters and its place again. Without a list
+ * Goes back in the history, which restores the list's filters and scroll position. Without a list
  * in the history, it is a link.
  */
 export function BackToList({ href, label }: { href: string; label: string }) {

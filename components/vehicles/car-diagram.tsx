@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type DiagramSpot } from '@/lib/features/vehicles/rules/inspection-points'
 
-/** Where each place is in the drawing below, whose nose points to the left. */
+/** Positions in the drawing below, whose nose points left. */
 const PLACES: Record<DiagramSpot, Point> = {
   'front-bumper': [10, 60],
   bonnet: [42, 60],
@@ -32,11 +32,11 @@ const PLACES: Record<DiagramSpot, Point> = {
 type Point = readonly [x: number, y: number]
 
 const [LEFT, TOP, WIDTH, HEIGHT] = [-8, -6, 256, 132]
-/** On the smallest phone, pins closer than this would cover each other. */
+/** Distance in the drawing's units. Pins closer than this would overlap on the smallest phone. */
 const LEAST_APART = 23
 const DIRECTIONS = 12
 
-/** Moves each pin by as little as possible, so that none covers another. Null without a place. */
+/** Moves pins as little as possible to avoid overlaps. Null for a finding without a spot. */
 export function placePins(spots: readonly (DiagramSpot | null)[]): (Point | null)[] {
   const placed: Point[] = []
   return spots.map((spot) => {
@@ -61,13 +61,13 @@ function candidates([x, y]: Point): Point[] {
   return [[x, y], ...around.filter(isInside)]
 }
 
-/** Share of the drawing's size, for CSS. */
+/** Position in per cent of the drawing, for CSS. */
 export const pinStyle = ([x, y]: Point) => ({
   left: `${((100 * (x - LEFT)) / WIDTH).toFixed(1)}%`,
   top: `${((100 * (y - TOP)) / HEIGHT).toFixed(1)}%`,
 })
 
-/** The car from above. `children` are pins, placed with `pinStyle`. */
+/** The car from above. `children` are pins, positioned with `pinStyle`. */
 export function CarDiagram({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="car-diagram">

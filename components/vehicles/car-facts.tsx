@@ -82,7 +82,10 @@ function Notice({ text }: { text: string }) {
 
 type Translate = (key: 'driveHomeNote', values: Record<'warranty' | 'tax', 'yes' | 'no'>) => string
 
-/** Note on what the price includes: some cars have no warranty, and expensive ones have a tax on top. */
+/**
+ * Note on what the price includes: some cars have no warranty, and expensive ones carry an extra
+ * tax.
+ */
 export function priceNote(
   car: Pick<VehicleDetail, 'price' | 'warrantyMonths'>,
   t: Translate,

@@ -41,7 +41,7 @@ const TEXTS = ['car.emiLine', 'car.emiTerms', 'car.noLoan', 'carActions', 'emi',
 interface CarViewProps {
   page: CachedCarPage
   terms: Terms
-  /** The yard at which the car stands. */
+  /** Yard where the car is. */
   yard: CityContact | undefined
 }
 
@@ -128,7 +128,7 @@ export async function CarView({ page, terms, yard }: CarViewProps) {
   )
 }
 
-/** Below everything else, but for a sold car, whose visitors have nothing else to do, at the top. */
+/** At the end of the page, except for a sold car, where it comes first. */
 async function Similar({
   page,
   count,

@@ -5,7 +5,7 @@ import { formatLakh } from '@/lib/i18n/lakh'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** The width left and right of the range, as a share of what is shown. */
+/** Space left and right of the range, as a share of the width. */
 const MARGIN = 0.14
 
 interface DealPictureProps {
@@ -14,7 +14,7 @@ interface DealPictureProps {
   locale: Locale
 }
 
-/** The deal label with the fair range and the price on one line. Leads to the comparable cars. */
+/** Deal label, with the fair range and the price on one line. Links to the comparable cars. */
 export function DealPicture({ price, deal, locale }: DealPictureProps) {
   const [t, card] = [translatorOf(locale, 'car.deal'), translatorOf(locale, 'card')]
   if (deal === null) return null

@@ -20,9 +20,9 @@ const HEIGHT = 300
 const BOTTOM = 40
 const TOP = 12
 const RIGHT = 14
-/** Width of the widest digit or letter on phones, in units of the drawing. */
+/** Width of the widest digit or letter on phones, in drawing units. */
 const LETTER = 11
-/** Labels nearer than this to the right edge would be cut off if they were centred. */
+/** Centred labels closer than this to the right edge would be cut off. */
 const END_LABEL = 70
 
 export function DotPlot({ locale, car, others, range, labels }: DotPlotProps) {
@@ -123,7 +123,7 @@ export function DotPlot({ locale, car, others, range, labels }: DotPlotProps) {
   )
 }
 
-/** Chooses three to five round values for the ticks of an axis. */
+/** Picks three to five round values for an axis. */
 function scale(
   values: number[],
   from: number,

@@ -21,10 +21,7 @@ const COLUMNS = ['month', 'payment', 'toInterest', 'toPrincipal', 'balance'] as 
 const DOWN_PAYMENT_STEP = 5_000
 const TENURE_STEP = 6
 
-/**
- * Starts with the terms that the shopper chose before, as far as they fit. `age` is the car's, in
- * whole years.
- */
+/** Starts with the shopper's earlier terms where they fit. `age` is the car's, in whole years. */
 export function EmiCalculator({ price, age }: { price: number; age: number }) {
   const t = useTranslations('emi')
   const terms = loanTerms(price, age)
@@ -157,7 +154,7 @@ function saveFile(name: string, text: string): void {
   URL.revokeObjectURL(href)
 }
 
-/** The table of instalments, whose rows are rendered only when it is opened. */
+/** Table of instalments. Renders its rows only when it is opened. */
 function EmiTable({ rows }: { rows: Instalment[] }) {
   const t = useTranslations('emi')
   const [isOpen, setOpen] = useState(false)

@@ -11,7 +11,7 @@ import { CarDiagram, pinStyle, placePins } from './car-diagram'
 const TONES = ['bad', 'warn', 'plain', 'good'] as const
 type Tone = (typeof TONES)[number]
 
-/** The colour of a finding: what is repaired isn't a defect any more. */
+/** Colour of a finding. A repaired one is no longer a defect. */
 function toneOf({ severity, decision }: InspectionFinding): Tone {
   if (decision === 'done') return 'good'
   return severity === 3 ? 'bad' : severity === 2 ? 'warn' : 'plain'
@@ -23,9 +23,9 @@ interface Told {
   /** For example "Scratch, about 12 cm". */
   title: string
   what: string
-  /** The checked point with its place. */
+  /** The checked point and its place. */
   where: string
-  /** The place alone. */
+  /** Only the place. */
   place: string
   judged: string
   cost: string
@@ -55,7 +55,7 @@ function tellAll(findings: readonly InspectionFinding[], locale: Locale): Told[]
           ? namesOnce(point, place.toLowerCase())
           : point,
       place,
-      // The severity isn't repeated if the kind says it already.
+      // Omits the severity if the kind already says it.
       judged: severity === what ? decision : `${severity} · ${decision}`,
       cost: cost === null ? t('costUnknown') : formatRupees(cost),
       note,
@@ -66,8 +66,8 @@ function tellAll(findings: readonly InspectionFinding[], locale: Locale): Told[]
 }
 
 /**
- * The findings as pins on the car and as rows; either opens a drawer with the picture. The drawers
- * are popovers, so they work without scripts, and Escape closes them.
+ * Findings as pins on the car and as rows; each opens a drawer with the picture. Drawers are
+ * popovers, so they work without JavaScript and close on Escape.
  */
 export async function Findings({ findings }: { findings: readonly InspectionFinding[] }) {
   const locale = await getLocale()

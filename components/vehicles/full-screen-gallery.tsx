@@ -16,7 +16,7 @@ interface FullScreenGalleryProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Photos over the whole screen: swipe or arrow keys to move, tap to zoom, Back or Escape to close. */
+/** Full-screen photos: swipe or arrow keys to move, tap to zoom, Back or Escape to close. */
 export default function FullScreenGallery({ photos, start, car, onClose }: FullScreenGalleryProps) {
   const t = useTranslations('gallery')
   const strip = useRef<HTMLUListElement>(null)
@@ -109,7 +109,7 @@ export default function FullScreenGallery({ photos, start, car, onClose }: FullS
 
 const STATE = 'fullScreen'
 
-/** Adds a history entry, so that Back closes the gallery and stays on the page. */
+/** Adds a history entry, so that Back closes the gallery instead of leaving the page. */
 function useFollowedBack(onBack: () => void): void {
   useEffect(() => {
     const state = history.state as Record<string, unknown> | null

@@ -10,7 +10,9 @@ import { TravellingPicture } from './travelling-picture'
 
 const FullScreenGallery = lazyDialog(() => import('./full-screen-gallery'))
 
-/** Photos in a strip to swipe, which works without scripts, with thumbnails and a full-screen view. */
+/**
+ * A photo strip to swipe, which works without JavaScript, with thumbnails and a full-screen view.
+ */
 export function Gallery({
   photos,
   car,
@@ -45,7 +47,7 @@ export function Gallery({
         >
           {photos.map((photo, index) => (
             <li key={photo.src} className="relative w-full shrink-0 snap-center">
-              {/* Without scripts, the link opens the picture itself. */}
+              {/* Without JavaScript, the link opens the picture. */}
               <a
                 href={photo.src}
                 role="button"
@@ -90,7 +92,7 @@ export function Gallery({
           </>
         ) : null}
       </div>
-      {/* The thumbnails are hidden on phones, so that the price is visible without scrolling. */}
+      {/* Hidden on phones, so that the price is visible without scrolling. */}
       <ul data-needs-script className="mt-2 hidden gap-2 overflow-x-auto sm:flex">
         {photos.map((photo, index) => (
           <li key={photo.src} className="w-20 shrink-0 sm:w-24">

@@ -1,4 +1,4 @@
-/** A make's name drawn as a word. All makes have the same style, since their own marks aren't ours. */
+/** Draws a make's name as a word. All have the same style, because their logos aren't ours. */
 export function MakeWord({ name }: { name: string }) {
   return (
     <b lang="en" className="make-word">

@@ -6,8 +6,8 @@ import { usePageLocale } from '@/lib/client/page-locale'
 import { emiLines, type EmiLines, type SayEmi } from '@/lib/features/finance/rules/emi-lines'
 
 /**
- * The instalment below a car's price. It starts as the cached page has it, then shows the shopper's
- * own terms in the same two lines.
+ * Instalment below the price. Starts as cached, then shows the shopper's own terms in the same two
+ * lines.
  */
 export function OwnEmi({ car, made }: { car: FinancedCar; made: EmiLines }) {
   const t = useTranslations('car')

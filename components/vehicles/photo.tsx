@@ -3,7 +3,7 @@ import { type CardPhoto } from '@/lib/features/vehicles/schemas/card'
 
 const SIZES = '(min-width: 1280px) 760px, (min-width: 1024px) 60vw, 100vw'
 
-/** Photo of a car in several sizes and formats, by default in 4:3. */
+/** A car's photo in several sizes and formats, 4:3 by default. */
 export function Photo({
   photo,
   eager,

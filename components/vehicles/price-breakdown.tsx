@@ -14,7 +14,7 @@ import { DotPlot } from './dot-plot'
 import type { DealLabel } from '@/lib/features/valuation/rules/deal'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 
-/** Lines of the price that need an explanation. */
+/** Price lines that need an explanation. */
 const EXPLAINED = [
   'third_party_insurance',
   'mandatory_insurance',
@@ -117,7 +117,7 @@ export async function PriceHistory({ steps, listedAt }: { steps: PriceStep[]; li
   )
 }
 
-/** Says how many of the comparable cars are dearer or cheaper. Null unless the price is great or high. */
+/** Says how many comparable cars cost more or less. Null unless the price is great or high. */
 function sayCompared(price: number, label: DealLabel, others: number[], t: Translator<'car.deal'>) {
   if (label !== 'great' && label !== 'high') return null
   const isGreat = label === 'great'
@@ -141,7 +141,7 @@ export async function FairPrice({ car }: { car: VehicleDetail }) {
     )
   }
   const adjusted = comparables.cars.map(({ adjustedPrice }) => adjustedPrice)
-  // Only if all comparable cars are shown, the count of those in the range is exact.
+  // The count within the range is exact only if all comparable cars are shown.
   const isCounted = adjusted.length === comparables.basis
   const inside = adjusted.filter((price) => price >= deal.low && price <= deal.high).length
   const basis = {

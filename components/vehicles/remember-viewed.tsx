@@ -5,8 +5,7 @@ import { countView } from '@/lib/features/vehicles/hooks'
 import { useRecentlyViewed, type ViewedCar } from '@/lib/client/recently-viewed'
 
 /**
- * Remembers in this browser that the car was viewed, and counts the view. If counting fails, nobody
- * notices.
+ * Remembers in this browser that the car was viewed, and counts the view. Counting fails silently.
  */
 export function RememberViewed({ car }: { car: ViewedCar }) {
   useEffect(() => {

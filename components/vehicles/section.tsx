@@ -3,7 +3,7 @@ import { type ReactNode } from 'react'
 interface SectionProps {
   id: string
   title: string
-  /** How much of the page a section takes: a panel, a part of the column, or a small block. */
+  /** Prominence of the section: a panel, a part of the column, or a small block. */
   weight?: 'heavy' | 'plain' | 'light'
   children: ReactNode
 }
@@ -31,7 +31,7 @@ export function Section({ id, title, weight = 'plain', children }: SectionProps)
   )
 }
 
-/** A term and its value, inside a list with the class `facts`. */
+/** A term and its value in a `facts` list. */
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>

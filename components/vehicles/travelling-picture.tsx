@@ -3,15 +3,15 @@
 import { ViewTransition, type ReactNode } from 'react'
 
 interface TravellingPictureProps {
-  /** Address of the picture; nothing travels without it. */
+  /** URL of the picture; without it, nothing moves. */
   src: string | undefined
   children: ReactNode
 }
 
 /**
- * The picture of a car that somebody opens grows from the list into the car's page (`.car-picture` in
- * app/styles/motion.css). A page may show a car twice but no name may stand on it twice, so a card
- * gives its picture a name only when it is pressed.
+ * A car's picture grows from the list into the car page (`.car-picture` in app/styles/motion.css).
+ * A page may show a car twice but a transition name only once, so a card names its picture only
+ * when it is pressed.
  */
 export function TravellingPicture({ src, children }: TravellingPictureProps) {
   return (

@@ -9,7 +9,7 @@ import { cityIn } from '@/lib/i18n/words'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatRupees } from '@/lib/shared/numbers'
 
-/** Where and when the car can be seen, and what it costs to have it brought. */
+/** Where and when to see the car, and the fees for home delivery. */
 export async function VisitLines({ yard, terms }: { yard: CityContact; terms: Terms }) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'car.visit')

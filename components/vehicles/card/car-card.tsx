@@ -14,11 +14,11 @@ const SIZES = '(min-width: 1280px) 300px, (min-width: 640px) 45vw, 92vw'
 
 interface CarCardProps {
   card: CardView
-  /** Whether the card's instalment was computed with the loan terms in the URL. */
+  /** True if the card's instalment uses the loan terms in the URL. */
   hasTerms: boolean
   isFavourite: boolean
   onToggleFavourite: (vehicleId: string) => void
-  /** For cards at the top of the page: loads the photo at once. */
+  /** Loads the photo immediately, for cards at the top of the page. */
   eager?: boolean
 }
 

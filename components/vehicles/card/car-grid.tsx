@@ -10,16 +10,16 @@ import { firstPicture, type CardView } from './card-view'
 
 interface CarGridProps {
   cards: CardView[]
-  /** Whether the instalments were computed with the loan terms in the URL, so that they have to stay. */
+  /** True if the instalments use the loan terms in the URL and have to stay. */
   hasTerms?: boolean
   eager?: number
   columns?: 3 | 4
-  /** On phones, shows the cards in a strip that scrolls sideways. */
+  /** Shows a horizontally scrolling strip on phones. */
   phoneStrip?: boolean
   className?: string
 }
 
-// `content-visibility` is switched off in strips, where it would change the height of the row.
+// In strips, `content-visibility` would change the height of the row.
 const CARD_STRIP = `${PHONE_STRIP} max-sm:*:w-[17.5rem] max-sm:*:[content-visibility:visible]`
 
 export function CarGrid({

@@ -17,21 +17,20 @@ export interface CardView {
   rupees: number
   year: number
   price: string
-  /** The first price, where it is higher and the chip doesn't say so. */
+  /** First price, if it is higher and the chip doesn't mention it. */
   was: string | null
   chip: ChipView | null
-  /** False for a car that somebody has reserved or bought. */
+  /** False for a reserved or sold car. */
   isFree: boolean
   emi: string | null
   emiTerms: string
   /** City and number of owners. */
   place: string
-  /** Says that the picture doesn't show this car; null for a photo. */
+  /** Note that the picture doesn't show this car; null for a photo. */
   pictureNote: string | null
   photo: CardImage
 }
 
-/** A card's photo without the blurred placeholder. */
 export type CardImage = Omit<CardPhoto, 'blur'>
 
 export interface ChipView {
@@ -49,7 +48,7 @@ export interface DealView {
 interface CardViewOptions {
   t: Translator<'card'>
   locale: Locale
-  /** The time of the request, to tell which cars are new; null in cached pages. */
+  /** Request time, to tell which cars are new; null in cached pages. */
   now: Date | null
 }
 
@@ -80,7 +79,7 @@ function cardView(car: VehicleCard, { t, locale, now }: CardViewOptions): CardVi
       car.city.name,
       ...(car.owners === null ? [] : [t('owners', { count: car.owners })]),
     ]),
-    // A picture without renditions shows no real car, and the card says so.
+    // A picture without renditions is a drawing, and the card says so.
     pictureNote: car.photo.widths.length === 0 ? t('drawing') : null,
     photo: {
       src: car.photo.src,
@@ -116,7 +115,7 @@ export function dealView(
   return { label: deal.label, text: t(`deal.${deal.label}`), hint }
 }
 
-/** The drawing on the first card, to be preloaded in the head; null if it has a photo. */
+/** Drawing on the first card, for preloading in the head; null if it has a photo. */
 export function firstPicture(cards: readonly CardView[]): string | null {
   const photo = cards[0]?.photo
   return photo?.widths.length === 0 ? photo.src : null

@@ -11,7 +11,7 @@ export async function Cars({
   ...layout
 }: {
   cars: readonly VehicleCard[]
-  /** To mark new cars; leave it out in lists that are of new cars. */
+  /** Marks new cars. Omit it in lists of new cars. */
   now?: Date | null
   eager?: number
   phoneStrip?: boolean

@@ -7,7 +7,9 @@ import { localePath } from '@/lib/i18n/locales'
 import { compareUrl, useCompareStore, type ComparedCar } from '@/lib/client/compare-store'
 import { showToast } from '@/lib/client/toast-store'
 
-/** Puts a car into the compare tray or takes it out. Without JavaScript it is a link to the compare page. */
+/**
+ * Adds a car to the compare tray or removes it. Without JavaScript it links to the comparison page.
+ */
 export function CompareToggle({ car }: { car: ComparedCar }) {
   const t = useTranslations('card')
   const locale = usePageLocale()

@@ -8,7 +8,7 @@ interface FavouriteButtonProps {
   onToggle: () => void
 }
 
-/** The heart is a CSS picture, because there are dozens on a page. */
+/** CSS draws the heart, because a page has dozens. */
 export function FavouriteMark({ label, isFavourite, onToggle }: FavouriteButtonProps) {
   return (
     <button

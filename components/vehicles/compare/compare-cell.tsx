@@ -15,7 +15,7 @@ interface CompareCellProps {
   room: string | null
 }
 
-/** A cell of the comparison. Good and bad are never shown by colour alone. */
+/** A cell of the comparison. It never shows good and bad by colour alone. */
 export function CompareCell({ cell, best, room }: CompareCellProps) {
   return (
     <td className="tabular-nums">
@@ -64,7 +64,7 @@ function Value({ cell: { text, light, tick } }: { cell: Cell }) {
   )
 }
 
-/** A bar for a rating in tenths of a star, from 10 to 50. */
+/** Bar for a rating in tenths of a star, from 10 to 50. */
 function Bar({ rating }: { rating: number }) {
   const tone = rating >= 40 ? 'bg-good' : rating >= 30 ? 'bg-warn' : 'bg-bad'
   return (

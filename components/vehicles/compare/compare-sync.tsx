@@ -10,12 +10,12 @@ import { Link } from '@/components/ui/link'
 
 interface CompareSyncProps {
   cars: ComparedCar[]
-  /** Ids of cars that are no longer for sale. */
+  /** Ids of cars no longer for sale. */
   gone: string[]
   onlyDifferences: boolean
 }
 
-/** Keeps the compare tray and the cars in the URL the same, in both directions. */
+/** Keeps the compare tray and the cars in the URL in sync, both ways. */
 export function CompareSync({ cars, gone, onlyDifferences }: CompareSyncProps) {
   const router = useRouter()
   useEffect(() => {

@@ -11,16 +11,16 @@ interface CompareTableProps {
   head: ReactNode
   first: ReactNode
   groups: readonly Group[]
-  /** The cars for which the rows about loans are computed. */
+  /** Cars for the loan rows. */
   loans: readonly FinancedCar[]
   marksDifferences: boolean
 }
 
 /**
- * The rows are grids: labels are on the left from 640 px on and above the cells on phones; the
- * table scrolls only with very large text. Roles are set explicitly, because in some browsers a
- * grid layout removes the semantics of a table. The table is a client component, so that its ninety
- * rows aren't sent a second time as markup.
+ * Rows are grids: labels are on the left from 640 px, and above the cells on phones. The table
+ * scrolls only with very large text. Roles are explicit, because a grid layout removes table
+ * semantics in some browsers. A client component, so that the ninety rows aren't sent again as
+ * markup.
  */
 const LAYOUT =
   'grid text-sm [&_tr]:-mx-3 [&_tr]:grid [&_tr]:gap-x-2 sm:[&_tr]:gap-x-4 [&_tr]:px-3 [&_tr]:py-2 ' +
@@ -88,7 +88,7 @@ function CompareRow({ row, isMarked }: { row: Row; isMarked: boolean }) {
   )
 }
 
-/** Rows about loans on the shopper's own terms, by id. Empty as long as the server's rows are right. */
+/** Loan rows on the shopper's own terms, by id. Empty while the server's rows are correct. */
 function useOwnLoanRows(cars: readonly FinancedCar[]): Map<string, Row> {
   const t = useTranslations('compareLoan')
   const offers = useOwnOffers(cars)

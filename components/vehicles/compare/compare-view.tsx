@@ -46,7 +46,7 @@ export function CompareView({ comparison, onlyDifferences, locale }: CompareView
     title: t('name', { year: String(year), make: make.name, model: model.name }),
     photo: photo.src,
   }))
-  // With a single car, the page asks for a second one before it shows the table.
+  // With a single car, the page asks for a second before it shows the table.
   const addCar = hasRoom ? (
     <div className="lg:sticky lg:top-24 lg:order-last lg:self-start">
       <AddCar
@@ -124,7 +124,7 @@ interface Choice {
   isChosen: boolean
 }
 
-/** The choices are links, so that they work without JavaScript. */
+/** The choices are links, so they work without JavaScript. */
 export function RowSwitch({ label, choices }: { label: string; choices: readonly Choice[] }) {
   return (
     <nav aria-label={label} className="inline-flex rounded-md border border-line-strong p-0.5">

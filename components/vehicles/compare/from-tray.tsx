@@ -33,12 +33,12 @@ export function FromTray({
   )
 }
 
-/** Leads to the comparison of the cars in the tray. `texts[n]` is the label for n cars. */
+/** Opens the comparison of the cars in the tray. `texts[n]` is the label for n cars. */
 export function OpenTray({ texts }: { texts: readonly string[] }) {
   const router = useRouter()
   const cars = useCompareStore((state) => state.cars)
   useEffect(() => {
-    // If the URL names cars and none of them is left, the page explains that instead.
+    // If none of the URL's cars is left, the page explains that instead.
     const namesCars = new URLSearchParams(location.search).has('cars')
     if (cars.length > 0 && !namesCars) router.replace(pathHere(compareUrl(cars)))
   }, [cars, router])

@@ -100,7 +100,7 @@ const MEASURES = [
   ['wheelbase', 'wheelbaseMm'],
 ] as const
 
-/** Rows about sizes. Being longer or wider isn't better, so only the boot has a best value. */
+/** Size rows. Longer or wider isn't better, so only the boot has a best value. */
 function sizeRows(cars: readonly ComparedCar[], { t, car }: RowTexts): Row[] {
   const s = <Value>(read: (specs: Specs) => Value) =>
     of(({ specifications }) => read(specifications))
@@ -133,7 +133,7 @@ export function buildGroups(cars: readonly ComparedCar[], texts: RowTexts): Grou
   }))
 }
 
-/** Leaves out rows that are the same for all cars, and groups without rows. */
+/** Leaves out rows that are the same for all cars, and empty groups. */
 export function onlyDifferences(groups: readonly Group[]): Group[] {
   return groups
     .map((group) => ({ ...group, rows: group.rows.filter((row) => row.differs) }))
@@ -144,7 +144,7 @@ export function countDifferences(groups: readonly Group[]): number {
   return groups.reduce((sum, { rows }) => sum + rows.filter((row) => row.differs).length, 0)
 }
 
-/** Texts for the main rows in which this car alone is the best. */
+/** Texts of the main rows where this car alone is the best. */
 export function listLeads(groups: readonly Group[], place: number): string[] {
   const leads = (row: Row) => row.isMain && row.best.length === 1 && row.best[0] === place
   return groups.flatMap(({ rows }) => rows.filter(leads).map(({ bestText }) => bestText))

@@ -121,7 +121,8 @@ function systemSpecs({ t, car, inspection }: RowTexts): RowSpec[] {
           ? car('inspection.notRated')
           : { text: stars(tenths), rating: tenths }
       },
-      // A tenth of a star may depend on the inspector, so only a rating with another label is better.
+      // A tenth of a star may depend on the inspector, so only a rating with another label counts
+      // as better.
       best: {
         better: 'higher',
         text: t('best.system'),
@@ -133,8 +134,7 @@ function systemSpecs({ t, car, inspection }: RowTexts): RowSpec[] {
 }
 
 /**
- * Tenths of a star by which the best must lead, because close ratings can have different labels
- * (4.8 and 4.9).
+ * Minimum lead in tenths of a star, because close ratings can have different labels (4.8 and 4.9).
  */
 const LEAST_LEAD = 3
 

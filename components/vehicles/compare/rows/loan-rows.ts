@@ -9,11 +9,11 @@ export type LoanCar = Pick<ComparedCar['vehicle'], 'price' | 'emi'>
 const NO_TEXT = '–'
 
 /**
- * Rows about loans. The server computes them with the smallest instalment, the browser with the
- * shopper's terms. None is a main row, because other terms change which car is the best.
+ * Loan rows. The server uses the smallest instalment, the browser the shopper's terms. None is a
+ * main row, because other terms change which car is best.
  */
 export function loanRows(cars: readonly LoanCar[], t: RowTexts['loan']): Row[] {
-  // Instalments over different terms can't be ranked, because a longer term only looks cheaper.
+  // Instalments over different terms can't be ranked: a longer term only looks cheaper.
   const hasOneTerm =
     new Set(cars.flatMap(({ emi }) => (emi.tenure === 0 ? [] : [emi.tenure]))).size === 1
   const specs: RowSpec<LoanCar>[] = [
@@ -75,7 +75,6 @@ function paidInAll({ price, emi }: LoanCar): number {
   return instalments.reduce((sum, { payment }) => sum + payment, emi.downPayment)
 }
 
-/** Rows about prices and loans. */
 export function priceRows(
   cars: readonly ComparedCar[],
   { t, card, loan, locale }: RowTexts,

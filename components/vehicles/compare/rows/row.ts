@@ -8,7 +8,7 @@ export interface Cell {
   text: string
   note?: string | null
   light?: ReadinessState
-  /** Shows an icon instead of the text, which screen readers read. */
+  /** Shows an icon; screen readers get the text. */
   tick?: boolean
   rating?: number
 }
@@ -20,10 +20,9 @@ export interface Row {
   differs: boolean
   /** Indexes of the cars with the best value. */
   best: number[]
-  /** Label for the cells with the best value. */
   bestText: string
   isMain: boolean
-  /** Reserves space for the label, because the browser's own terms may make another car the best. */
+  /** Reserves space for the label: this browser's terms may make another car the best. */
   mayLead?: boolean
 }
 
@@ -37,19 +36,16 @@ export interface RowSpec<Car = ComparedCar> {
   id: string
   label: string
   cell: (car: Car) => Cell | string
-  /** The value that is compared; by default, the text. */
+  /** Value to compare; the text by default. */
   fact?: (car: Car) => Fact
-  /**
-   * `fact` gives the value to rank by. `apart` gives a value in which the best has to differ from
-   * the others.
-   */
+  /** `fact` is the value to rank by. The best has to differ from the others in `apart`. */
   best?: {
     better: Better
     text: string
     isMain?: boolean
     fact?: ((car: Car) => Fact) | undefined
     apart?: (car: Car) => Fact
-    /** The amount by which the best has to lead. */
+    /** Minimum lead of the best car. */
     lead?: number
   }
 }
@@ -88,7 +84,7 @@ export function buildRow<Car>(
 type Translate<Namespace extends 'compare' | 'compareLoan' | 'car' | 'card' | 'inspection'> =
   ReturnType<typeof useTranslations<Namespace>>
 
-/** The texts of the rows. Those about the car are the same as on its own page. */
+/** Texts of the rows. Those about the car match its own page. */
 export interface RowTexts {
   t: Translate<'compare'>
   loan: Translate<'compareLoan'>
