@@ -18,9 +18,9 @@ interface AppointmentFormProps {
   start: Draft
   makes: readonly Named[]
   cities: readonly Named[]
-  /** The fee for listing the car, in whole rupees. */
+  /** In whole rupees. */
   listingFee: number
-  /** A sentence that says how old a car may be. */
+  /** Sentence that states the maximum age of a car. */
   ageLimit: string
 }
 

@@ -10,7 +10,9 @@ interface AuctionOfferProps {
   onNo: () => void
 }
 
-/** Asks the owner of a car past the age limit to agree to an auction, before anything is booked or paid. */
+/**
+ * Asks the owner of a car over the age limit to agree to an auction, before any booking or payment.
+ */
 export function AuctionOffer({ pending, onYes, onNo }: AuctionOfferProps) {
   const t = useTranslations('appointment.auction')
   return (

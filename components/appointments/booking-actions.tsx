@@ -14,19 +14,18 @@ import { CancelQuestion } from './cancel-question'
 import { ChooseHour } from './choose-hour'
 
 interface BookingActionsProps<Booking> {
-  /** API path to which a change of hour or a cancellation is sent. */
+  /** API path for rescheduling and cancelling. */
   path: string
-  /** Address of the booking's calendar file, or null if the booking is no longer worth saving. */
+  /** URL of the calendar file, or null for a booking that has ended. */
   calendar: string | null
   directions: string | null
-  /** Query string that tells `ChooseHour` which yard's hours to load. */
+  /** Query string for `ChooseHour` that selects the yard. */
   where: string
   isAtHome?: boolean
-  /** Called with the changed booking; without it the page is refreshed. */
+  /** Called with the changed booking. By default the page refreshes. */
   onChange?: (booking: Booking) => void
 }
 
-/** What can still be done with a booking: save it, find the way, change the hour, cancel. */
 export function BookingActions<Booking extends Appointment | SellerAppointment>({
   path,
   calendar,
@@ -72,7 +71,7 @@ export function BookingActions<Booking extends Appointment | SellerAppointment>(
         onYes={() =>
           void cancel.run(() => cancelBooking<Booking>(path), {
             after: follow,
-            // If the cancellation is refused, the reason is shown below.
+            // The reason for a refused cancellation is shown below.
             refused: end,
           })
         }

@@ -14,7 +14,7 @@ const OWNERS = ['1', '2', '3', '4', '5'].map((count) => ({ id: count, name: coun
 
 interface CarStepProps {
   makes: readonly Named[]
-  /** A sentence that says how old a car may be, shown at the field for the year. */
+  /** Sentence that states the maximum age of a car, shown at the year field. */
   ageLimit: string
   onPlateLeft: () => void
 }

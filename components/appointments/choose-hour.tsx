@@ -13,22 +13,24 @@ import { SlotPicker, chooseWish } from './slot-picker'
 import { SlotsWaiting } from './slots-waiting'
 
 interface ChooseHourProps<Booking> {
-  /** Query string that names the yard: `vehicleId=…` for buyers, `city=…&type=pickup` for sellers. */
+  /**
+   * Query string that selects the yard: `vehicleId=…` for buyers, `city=…&type=pickup` for sellers.
+   */
   where: string
   isMove?: boolean
-  /** For a drive from the buyer's home, the yard's address is hidden. */
+  /** Hides the yard's address, for a drive from the buyer's home. */
   isAtHome?: boolean
-  /** Content shown above the days. */
+  /** Shown above the days. */
   children?: ReactNode
-  /** The caller's call. Errors of fields outside this component are shown by the caller, at those fields. */
+  /** Shared with the caller, which shows errors of its own fields at those fields. */
   call: ReturnType<typeof useCall>
   take: (wish: HourWish) => Promise<Booking>
   onTaken: (booking: Booking) => void
 }
 
 /**
- * Shows the free hours of a yard and a button that books one. After a refusal it says why and
- * reloads the hours.
+ * Lets a customer choose a free hour and book it. After a refusal it shows the reason and reloads
+ * the hours.
  */
 export function ChooseHour<Booking>({
   where,
@@ -64,7 +66,7 @@ export function ChooseHour<Booking>({
       },
     }),
   )
-  // Errors in the address are shown at its fields, so they aren't repeated here.
+  // The caller shows errors in the home address at their fields.
   const isBeside = Object.keys(fields).some((name) => name.startsWith('home.'))
   return (
     <form noValidate onSubmit={submit} onInput={clear} className="grid gap-5">

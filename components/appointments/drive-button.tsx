@@ -7,7 +7,7 @@ import { requireLogin } from '@/lib/client/login-popup-store'
 
 const DriveDialog = lazyDialog(() => import('./drive-dialog'))
 
-/** Opens the dialog for a test drive, whose code loads only then. Visitors log in first. */
+/** Opens the test drive dialog and loads its code on demand. Visitors log in first. */
 export function DriveButton({
   vehicleId,
   label,

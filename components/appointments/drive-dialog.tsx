@@ -60,7 +60,7 @@ function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
                 </Choice>
               ))}
             </div>
-            {/* Drives from home have an explanation of their own. */}
+            {/* Drives from home have their own explanation. */}
             {!isAtHome && (
               <p className="mt-2 text-sm text-ink-soft">
                 {t(`typeHint.${type}`, { most: BUSINESS_TERMS.testDriveKms })}
@@ -119,7 +119,7 @@ function Done({
   )
 }
 
-/** Dialog on a car's page that books a test drive or a visit. */
+/** Books a test drive or a visit. */
 export default function DriveDialog(props: DriveDialogProps) {
   return (
     <DriveTexts>
@@ -133,7 +133,6 @@ interface Home {
   address: string
 }
 
-/** Lets the buyer choose between the yard and home, and enter the home address. */
 function HomeFields({
   home,
   errors,

@@ -27,7 +27,7 @@ function useLabel({ label, isOptional }: Pick<Shared, 'label' | 'isOptional'>): 
   )
 }
 
-/** Connects a control with its label, hint and error by their ids. */
+/** Links a control to its label, hint and error by their ids. */
 function useAppointmentField({ name, label, isOptional, hint }: Shared) {
   const { field, fieldState } = useController<AppointmentFields>({ name })
   return {
@@ -42,7 +42,7 @@ function useAppointmentField({ name, label, isOptional, hint }: Shared) {
   }
 }
 
-/** `options` may still be loading. `onChosen` is called after a choice, for its effects on other fields. */
+/** `options` may still be loading. `onChosen` runs after a choice, to update dependent fields. */
 export function SelectField({
   options,
   open,

@@ -7,7 +7,6 @@ import type { sellerAppointmentBody } from '@/lib/features/appointments/schemas/
 export const STEPS = ['car', 'place', 'time', 'check'] as const
 export type Step = (typeof STEPS)[number]
 
-/** Initial values of all fields. */
 export const EMPTY = {
   make: '',
   model: '',
@@ -41,18 +40,18 @@ const PLACE_FIELDS = [
   'slot',
 ] as const satisfies readonly FieldName[]
 
-/** Key in a stored draft under which the URL parameters that it started from are kept. */
+/** Key in a stored draft for the URL parameters that it started from. */
 const BEGAN_WITH = 'beganWith'
 
 type Texts = Readonly<Record<string, string>>
 
-/** The entry of a draft that records which URL parameters it started from. */
+/** Draft entry that records the URL parameters it started from. */
 export const startMark = (start: Texts) => ({ [BEGAN_WITH]: JSON.stringify(start) })
 
 /**
- * Initial values of the form. A draft that started from the same URL parameters wins over them, so
- * that corrections survive a reload. Parameters for another car start the form anew and keep only
- * place and time from the draft.
+ * Initial values of the form. A draft that started from the same URL parameters takes precedence,
+ * so corrections survive a reload. Parameters for another car reset the form, except for place and
+ * time.
  */
 export function beginWith(draft: Texts, start: Texts): AppointmentFields {
   const isSame = draft[BEGAN_WITH] === startMark(start)[BEGAN_WITH]
@@ -73,7 +72,7 @@ const NEEDED: Record<Step, readonly FieldName[]> = {
   check: [],
 }
 
-/** Form fields whose name in the API differs. */
+/** Form fields that have a different name in the API. */
 const FIELD_OF_CALL: Record<string, FieldName> = {
   cityId: 'city',
   'car.makeId': 'make',
@@ -103,7 +102,7 @@ export function isOverAge(fuel: string, year: string, now: Date): boolean {
 
 const PINCODE = /^[1-9]\d{5}$/
 
-/** Names of the fields of a step that are invalid. The server validates everything again. */
+/** Names of the step's invalid fields. The server validates everything again. */
 export function wrongIn(
   step: Step,
   { registrationNumber, type, pincode }: AppointmentFields,
@@ -128,7 +127,7 @@ export function missingIn(step: Step, values: AppointmentFields): FieldName[] {
   return required.filter((name) => !values[name].trim())
 }
 
-/** Finds the form field, and the step that contains it, for a field named in an API error. */
+/** Finds the form field for a field in an API error, and the step that contains it. */
 export function findFieldAndStep(callField: string): { field: FieldName; step: Step } {
   const field = FIELD_OF_CALL[callField] ?? (callField as FieldName)
   return { field, step: STEP_OF[field] ?? 'car' }

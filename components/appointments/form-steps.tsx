@@ -19,13 +19,12 @@ import { formatKms, formatRupees, numberTyped, unbroken } from '@/lib/shared/num
 
 const TYPES = ['visit', 'pickup'] as const
 
-/** Step in which the seller chooses where to hand over the car. */
 export function PlaceStep({
   cities,
   onPincodeLeft,
 }: {
   cities: readonly Named[]
-  /** Called when the pincode field loses focus, to check that the pincode is valid and within our area. */
+  /** Called on blur, to check that the pincode is valid and in our area. */
   onPincodeLeft: () => void
 }) {
   const t = useTranslations('appointment.place')
@@ -92,7 +91,7 @@ export function PlaceStep({
   )
 }
 
-/** Step with the free hours of the next two weeks. */
+/** Shows the free hours of the next two weeks. */
 export function TimeStep({ city }: { city: string }) {
   const isPickup = useWatch<AppointmentFields, 'type'>({ name: 'type' }) === 'pickup'
   const date = useController<AppointmentFields, 'date'>({ name: 'date' })
@@ -124,7 +123,7 @@ interface CheckStepProps {
   values: AppointmentFields
   names: { make: string; model: string }
   cities: readonly Named[]
-  /** The fee for listing the car, in whole rupees. */
+  /** In whole rupees. */
   listingFee: number
   goTo: (step: Step) => void
 }
@@ -174,7 +173,7 @@ export function CheckStep({ values, names, cities, listingFee, goTo }: CheckStep
           </dd>
         </div>
       ))}
-      {/* Cars past the age limit go to auction, for which there is no fee. */}
+      {/* Cars over the age limit go to auction, which has no fee. */}
       {!isOverAge(values.fuel, values.year, openedAt) && (
         <div className="py-3">
           <dt className="text-sm text-ink-faint">{t('fee')}</dt>

@@ -17,17 +17,16 @@ import { formatRupees } from '@/lib/shared/numbers'
 interface PayFeeProps {
   appointmentId: string
   fee: SellerAppointment['fee']
-  /** True while staff act for the customer; they can't pay. */
+  /** Staff acting for the customer can't pay. */
   isActing: boolean
 }
 
-/** Explains the listing fee, shows whether it is paid, and offers to pay it. */
 export function PayFee({ appointmentId, fee: { amount: rupees, state }, isActing }: PayFeeProps) {
   const t = useTranslations('appointment.fee')
   const offline = useTranslations('appointment')('offline')
   const router = useRouter()
   const { run, pending, problem, clear } = useCall({ offline })
-  // Why nothing was paid, if the gateway's window closed without a payment.
+  // Reason to show if the gateway's window closed without a payment.
   const [unpaid, setUnpaid] = useState('')
   const amount = formatRupees(rupees)
   useEffect(() => {

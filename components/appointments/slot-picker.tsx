@@ -15,18 +15,18 @@ export interface SlotWish {
 interface SlotPickerProps {
   answer: SlotsAnswer
   wish: SlotWish
-  /** For a drive from the buyer's home, the yard's address is hidden. */
+  /** Hides the yard's address, for a drive from the buyer's home. */
   isAtHome?: boolean
   onWish: (wish: SlotWish) => void
 }
 
-/** Initial choice: the first day that has a free hour, with no hour chosen yet. */
+/** Starts on the first day with a free hour, without choosing an hour. */
 export function firstWish({ days }: SlotsAnswer): SlotWish {
   const day = days.find(({ slots }) => slots.some(({ left }) => left > 0)) ?? days[0]
   return { date: day?.date ?? '', slot: null }
 }
 
-/** Keeps the choice if it is still possible; otherwise chooses the first day with a free hour. */
+/** Keeps the choice if it is still available; otherwise picks the first day with a free hour. */
 export function chooseWish(
   answer: SlotsAnswer,
   chosen: { date?: string; slot?: string },

@@ -5,7 +5,7 @@ import type { useSlots } from '@/lib/features/appointments/hooks'
 
 type SlotsWaitingProps = Pick<ReturnType<typeof useSlots>, 'error' | 'isValidating' | 'mutate'>
 
-/** Shown instead of the hours while they load, or with a retry button if loading failed. */
+/** Replaces the hours while they load. If loading failed, offers a retry. */
 export function SlotsWaiting({ error, isValidating, mutate }: SlotsWaitingProps) {
   const t = useTranslations('testDrives')
   if (error)

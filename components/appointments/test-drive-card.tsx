@@ -17,7 +17,7 @@ import { DriveTexts } from './drive-texts'
 
 export interface TestDriveCardProps {
   appointment: Appointment
-  /** Left out if the car is no longer public. */
+  /** Omitted if the car is no longer public. */
   car?: { url: string; photo: Pick<CardPhoto, 'src' | 'alt'>; isForSale: boolean }
 }
 
@@ -33,7 +33,7 @@ function DriveCard({ appointment: given, car }: TestDriveCardProps) {
   const t = useTranslations('testDrives')
   const [appointment, setAppointment] = useState(given)
   const router = useRouter()
-  // The page is refreshed too, because a cancelled or moved drive changes its place in the list.
+  // Refreshes the page too, because a moved or cancelled drive changes its place in the list.
   const change = (changed: Appointment) => {
     setAppointment(changed)
     router.refresh()

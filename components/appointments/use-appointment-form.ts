@@ -26,7 +26,9 @@ const STEP = 'appointmentStep'
 
 const inHistory = () => (history.state as { [STEP]?: Step } | null)?.[STEP]
 
-/** The step recorded in the browser history, but no later than the first one with missing data. */
+/**
+ * The step in the browser history, but no later than the first one with missing or invalid fields.
+ */
 const stepHere = (typed: AppointmentFields): Step => {
   const wanted = STEPS.indexOf(inHistory() ?? 'car')
   const open = STEPS.findIndex(
@@ -35,7 +37,7 @@ const stepHere = (typed: AppointmentFields): Step => {
   return STEPS[open === -1 ? wanted : Math.min(open, wanted)] ?? 'car'
 }
 
-/** Adds a history entry for each step, so that Back leads to the previous step. */
+/** Adds a history entry for each step, so Back returns to the previous one. */
 function showInHistory(step: Step): void {
   if ((inHistory() ?? 'car') !== step) history.pushState({ [STEP]: step }, '')
 }
@@ -50,7 +52,7 @@ export function useAppointmentForm(start: Draft) {
   const [problem, setProblem] = useState('')
   const [asksForAuction, setAsksForAuction] = useState(false)
   const call = useCall({ offline: t('offline') })
-  // After booking, another page loads; the button stays busy until it appears.
+  // Keeps the button busy after booking until the next page appears.
   const [isLeaving, setLeaving] = useState(false)
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
@@ -86,17 +88,19 @@ export function useAppointmentForm(start: Draft) {
     setAsksForAuction(false)
     show(next)
   }
-  /** Whether we collect cars at the pincode. If the request fails, the booking checks it later. */
+  /**
+   * Checks that we collect cars at the pincode. If the request fails, the booking checks it later.
+   */
   const isServed = async () => {
     const { type, city, pincode } = getValues()
     if (type !== 'pickup') return true
     const served = await askServed(city, pincode.replace(/\s/g, ''))
-    // If the pincode was edited in the meantime, the answer is about the old one and is ignored.
+    // Ignores the response if the pincode was edited in the meantime.
     if (!served && getValues('pincode') === pincode)
       setError('pincode', { message: t('wrong.outside') })
     return served
   }
-  /** Validates when a field loses focus, never while somebody types. */
+  /** Validates when a field loses focus, never during typing. */
   const checkOnLeaving = async (name: 'registrationNumber' | 'pincode') => {
     const itsStep = name === 'pincode' ? 'place' : 'car'
     if (wrongIn(itsStep, getValues()).includes(name)) {
@@ -145,8 +149,7 @@ export function useAppointmentForm(start: Draft) {
       after: ({ appointmentId }) => {
         setLeaving(true)
         forgetDraft()
-        // A full page load, because the page for paying the fee needs a content security policy that
-        // this page lacks.
+        // Full page load, because the fee page needs its own CSP.
         loadPage(`/sell/appointment/${appointmentId}`)
       },
       refused: (error) => refuse(error, () => void book(auctionLead)),

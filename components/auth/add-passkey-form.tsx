@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input'
 import { MAX_PASSKEY_NAME } from '@/lib/shared/passkeys'
 
 interface AddPasskeyFormProps {
-  /** Suggested name for the passkey, usually that of the browser. */
+  /** Suggested name for the passkey, usually the browser's. */
   firstName: string
   label: string
   hint: string
@@ -15,11 +15,10 @@ interface AddPasskeyFormProps {
   nameError: string | undefined
   isPending: boolean
   onAdd: (name: string) => unknown
-  /** Shows the outcome of the last attempt. */
+  /** Result of the last attempt. */
   children: ReactNode
 }
 
-/** Form that registers a passkey, for customers and for staff. */
 export function AddPasskeyForm({
   firstName,
   label,

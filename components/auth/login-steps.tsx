@@ -16,14 +16,14 @@ import { isPhone, phoneDigits } from '@/lib/features/customers/rules/registratio
 interface LoginStepsProps {
   flow: LoginFlow
   form: LoginForm
-  /** Content below the form, shown until a code is sent. */
+  /** Shown below the form until a code is sent. */
   below?: ReactNode
-  /** Replaces the first form; it has to send the same kind of code. */
+  /** Replaces the first form. It has to send the same kind of code. */
   firstForm?: ReactNode
   oneWay?: boolean
 }
 
-/** A step is as high as the one before it, at least, so that nothing below it moves. */
+/** Keeps each step at least as tall as the one before, so that content below doesn't move. */
 export function LoginSteps({ flow, ...rest }: LoginStepsProps) {
   const box = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState<number>()
@@ -81,7 +81,6 @@ function Step({ flow, form, below, firstForm, oneWay = false }: LoginStepsProps)
   )
 }
 
-/** Login form that asks for nothing but a phone number. */
 function PhoneForm({ onRequested }: { onRequested: OnRequested }) {
   const t = useTranslations('login')
   const { answer, send } = useOtpRequest(onRequested)
@@ -91,7 +90,7 @@ function PhoneForm({ onRequested }: { onRequested: OnRequested }) {
     watch,
     formState: { isSubmitting },
   } = useForm<{ phone: string }>({
-    // Prefilled if a signed-in person has to enter a code again.
+    // Prefilled for a signed-in customer who has to enter a new code.
     defaultValues: { phone: phoneDigits(useSessionStore.getState().user?.phoneNumber ?? '') },
   })
   const phone = register('phone', { setValueAs: phoneDigits })

@@ -9,7 +9,7 @@ import { eraseBefore, paste, type, type Typed } from './otp-digits'
 interface OtpBoxesProps {
   digits: readonly string[]
   onDigits: (digits: readonly string[]) => void
-  /** Whenever this number changes, the first box gets the focus. */
+  /** Focuses the first box whenever this number changes. */
   focusOn: number
   labelId: string
   errorId: string

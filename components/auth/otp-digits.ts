@@ -9,14 +9,14 @@ export interface Typed {
   focus: number
 }
 
-/** Prefers a run of digits that has exactly the right length; otherwise takes all digits of the text. */
+/** Prefers a run of digits with the expected length; otherwise takes all digits. */
 function digitsIn(typed: string, length: number): string {
   const text = latinDigits(typed)
   const alone = text.match(/\d+/g)?.find((run) => run.length === length)
   return alone ?? text.replace(/\D/g, '')
 }
 
-/** A complete code fills all boxes from the first; part of a code is filled in from the current box. */
+/** Fills all boxes with a complete code. A partial code starts at the current box. */
 export function paste(digits: readonly string[], at: number, text: string): Typed {
   const { length } = digits
   const found = digitsIn(text, length).slice(0, length)
@@ -26,10 +26,10 @@ export function paste(digits: readonly string[], at: number, text: string): Type
   return { digits: next, focus: Math.min(start + found.length, length - 1) }
 }
 
-/** Autofill may enter several digits into one box; they are spread over the following boxes. */
+/** Autofill may enter several digits into one box; spreads them over the next boxes. */
 export function type(digits: readonly string[], at: number, value: string): Typed {
   const typed = latinDigits(value).replace(/\D/g, '')
-  // If the box already held a digit, only the new one counts.
+  // In a box that already has a digit, only the new digit counts.
   const fresh =
     typed.length === 2 && digits[at] !== '' ? typed.replace(digits[at] ?? '', '') : typed
   if (fresh.length > 1) return paste(digits, at, fresh)
@@ -37,7 +37,7 @@ export function type(digits: readonly string[], at: number, value: string): Type
   return { digits: next, focus: fresh === '' ? at : Math.min(at + 1, digits.length - 1) }
 }
 
-/** Backspace in an empty box clears the previous box and moves the focus there. */
+/** Clears the previous box and moves the focus there, for Backspace in an empty box. */
 export function eraseBefore(digits: readonly string[], at: number): Typed {
   const focus = Math.max(at - 1, 0)
   return { digits: digits.map((digit, place) => (place === focus ? '' : digit)), focus }

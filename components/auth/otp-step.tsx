@@ -16,19 +16,19 @@ import { OtpBoxes } from './otp-boxes'
 import { isComplete, noDigits } from './otp-digits'
 import { ApiError } from '@/lib/client/api-error'
 
-/** Milliseconds (spec section 9). */
+/** From the spec, section 9. */
 const SENT_BANNER_MS = 3_000
 
 export interface OtpStepProps {
   phone: string
   code: SentCode
-  /** True for the second of two codes, which unknown devices have to enter. */
+  /** True for the second of the two codes that unknown devices have to enter. */
   isSecond: boolean
   onVerified: (result: Exclude<Verified, { kind: 'wrong' }>) => void
   onChangeNumber?: () => void
 }
 
-/** Step in which the code is entered. Every failure shows the same sentence. */
+/** Asks for the code. Shows the same message for every failure. */
 export function OtpStep({ phone, code, isSecond, onVerified, onChangeNumber }: OtpStepProps) {
   const t = useTranslations('login.otp')
   const id = useId()
@@ -55,7 +55,7 @@ export function OtpStep({ phone, code, isSecond, onVerified, onChangeNumber }: O
     else onVerified(result)
   }
 
-  // Enter does nothing while the submit button is disabled, so the error is shown from here.
+  // Enter does nothing while the submit button is disabled, so this shows the error.
   const tellTooFew = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !isComplete(digits))
       fail()
@@ -124,7 +124,6 @@ export function OtpStep({ phone, code, isSecond, onVerified, onChangeNumber }: O
   )
 }
 
-/** The "Resend OTP" button, with the time until it can be used and the result of using it. */
 function ResendOtp({
   phone,
   code,
@@ -133,7 +132,7 @@ function ResendOtp({
 }: {
   phone: string
   code: SentCode
-  /** Called after a new code was sent; the caller clears the old digits. */
+  /** Called after a new code was sent, to clear the old digits. */
   onSent: () => void
   children?: ReactNode
 }) {
@@ -177,7 +176,7 @@ function ResendOtp({
   )
 }
 
-/** Counts down in seconds. The returned function starts the countdown again. */
+/** Counts down in seconds. The returned function restarts it. */
 function useCountdown(seconds: number): [number, (seconds: number) => void] {
   const from = (length: number) => {
     const now = Date.now()
@@ -193,7 +192,7 @@ function useCountdown(seconds: number): [number, (seconds: number) => void] {
   return [Math.max(0, Math.ceil((until - now) / 1_000)), (length) => setTimes(from(length))]
 }
 
-/** Allows resending when the server's waiting time is over, then shows a banner for a while. */
+/** Allows a resend after the server's wait time, then shows a banner briefly. */
 function useResend(phone: string, code: SentCode, onSent: () => void) {
   const [secondsLeft, pause] = useCountdown(code.resendAfter)
   const [isSent, setSent] = useState(false)

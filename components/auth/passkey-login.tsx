@@ -8,7 +8,7 @@ import { usePasskeyStep } from '@/lib/client/use-passkey-step'
 import type { Account } from '@/lib/features/auth/hooks/otp'
 import { logInByPasskey } from '@/lib/features/auth/hooks/passkeys'
 
-/** Purposes for which a passkey isn't enough: they always need a new code. */
+/** Purposes that always need a new code, not a passkey. */
 const BY_CODE = new Set(['delete', 'passkey'])
 
 export function PasskeyLogin({ onAccount }: { onAccount: (account: Account) => void }) {

@@ -5,8 +5,8 @@ import { phoneInField } from '@/lib/features/customers/rules/registration'
 type PhoneInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'type' | 'maxLength'>
 
 /**
- * Accepts prefixes (+91, 91, 0); parse the value with `phoneDigits`. There is no `maxLength`,
- * because the browser would cut a pasted "+91 98…" off, which leaves a different number.
+ * Accepts prefixes (+91, 91, 0); parse the value with `phoneDigits`. It has no `maxLength`, because
+ * that would cut a pasted "+91 98…" to a different number.
  */
 export function PhoneInput({ onChange, onCompositionEnd, ...input }: PhoneInputProps) {
   const shown = useRef('')
@@ -20,7 +20,7 @@ export function PhoneInput({ onChange, onCompositionEnd, ...input }: PhoneInputP
     if (document.activeElement === field) field.setSelectionRange(caret, caret)
   }
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    // Changing the field while an input method composes text would duplicate that text.
+    // Editing the field while an input method composes text would duplicate that text.
     if (!(event.nativeEvent as InputEvent).isComposing) tidy(event.target)
     onChange?.(event)
   }

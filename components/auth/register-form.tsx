@@ -20,7 +20,7 @@ import { Icon } from '@/components/ui/icon'
 
 interface RegisterFormProps {
   onRequested: OnRequested
-  /** A phone number verified before: it is shown read-only and needs no code. */
+  /** A phone number that is already verified: shown read-only, without a code. */
   proven?: ProvenPhone
 }
 
@@ -30,11 +30,11 @@ const isAboutSelling = (): boolean =>
   SELLING.test(location.pathname) ||
   SELLING.test(new URLSearchParams(location.search).get('next') ?? '')
 
-/** Shows one error at a time, in the order of the specification. */
+/** Shows one error at a time, in the order of the spec. */
 export function RegisterForm({ onRequested, proven }: RegisterFormProps) {
   const t = useTranslations('login')
   const { answer, send } = useOtpRequest(onRequested)
-  // The fields are uncontrolled, so that text typed before hydration is kept.
+  // The fields are uncontrolled, so text typed before hydration is kept.
   const {
     register,
     handleSubmit,
@@ -47,15 +47,15 @@ export function RegisterForm({ onRequested, proven }: RegisterFormProps) {
   const phone = register('phone', {
     setValueAs: phoneDigits,
   })
-  // The focus was in the boxes for the code, which are gone now.
+  // The code boxes that had the focus are gone.
   useEffect(() => {
     if (proven) setFocus('name')
   }, [proven, setFocus])
 
-  // The radio buttons aren't registered with react-hook-form, which would overwrite what was chosen before.
+  // Not registered with react-hook-form, which would overwrite a choice made before hydration.
   const seller = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // Buying is the default; on pages about selling, selling is preselected.
+    // Pages about selling preselect selling; elsewhere buying is the default.
     if (seller.current && isAboutSelling()) seller.current.checked = true
   }, [])
   const submit = handleSubmit(async ({ name, email }) => {
@@ -120,7 +120,6 @@ export function RegisterForm({ onRequested, proven }: RegisterFormProps) {
   )
 }
 
-/** Shows the verified phone number, which can't be edited. */
 function ProvenNumber({ phone, error }: { phone: string; error: string }) {
   const t = useTranslations('login')
   return (

@@ -16,7 +16,7 @@ import {
 import { useTranslations } from 'next-intl'
 import { ApiError } from '@/lib/client/api-error'
 
-/** Proof that a phone number was verified although no account exists for it yet. */
+/** Proof that a phone number without an account was verified. */
 export interface ProvenPhone {
   phone: string
   registrationToken: string
@@ -30,7 +30,7 @@ export type LoginStep =
 
 const AT_THE_FORM: LoginStep = { name: 'form', proven: null }
 
-/** Leads from the form to the account, and leaves the login page after a second. */
+/** Steps of the login. Leaves the login page a second after success. */
 export function useLoginFlow() {
   const router = useRouter()
   const [step, setStep] = useState<LoginStep>(AT_THE_FORM)
@@ -67,7 +67,7 @@ export function useLoginFlow() {
       const next = wayOn(location.pathname, role, location.search)
       closeLoginPopup()
       if (next !== null) loadPage(next)
-      // The page was rendered for a visitor, so it is rendered again for the account.
+      // The page was rendered for a visitor; render it again for the account.
       else router.refresh()
     }, LEAVE_AFTER_MS)
     return () => clearTimeout(timer)
@@ -81,8 +81,8 @@ export type LoginFlow = ReturnType<typeof useLoginFlow>
 export type OnRequested = (request: OtpRequest, result: Requested) => void
 
 /**
- * Requests a code. `answer` is what to show after a failure: the server's message, or that the
- * device is offline (spec section 8).
+ * Requests a code. `answer` is the failure to show: the server's message, or a note that the device
+ * is offline (spec section 8).
  */
 export function useOtpRequest(onRequested: OnRequested) {
   const t = useTranslations('login')
@@ -93,7 +93,7 @@ export function useOtpRequest(onRequested: OnRequested) {
       onRequested(request, await requestOtp(request))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // Status 0 while offline means that the request never left, so no code was sent.
+      // Status 0 while offline means that the request was never sent, so no code was either.
       setAnswer(error.status === 0 && !navigator.onLine ? t('offline') : error.message)
     }
   }

@@ -9,7 +9,7 @@ import { spokenHour } from './spoken-hour'
 
 const TCS_EXAMPLE = 1_200_000
 
-/** Figures for texts that don't change with the terms. */
+/** Figures for texts that don't depend on the terms. */
 export const businessFacts = (locale: Locale) => ({
   ...RULE_FIGURES,
   brand: BRAND.name,

@@ -7,8 +7,8 @@ interface FactsTableProps<Column extends string> {
 }
 
 /**
- * On narrow screens each row becomes a card with the column names in it. Browsers keep the
- * semantics of a table regardless of `display`.
+ * On narrow screens each row becomes a card with the column names. Browsers keep table semantics
+ * regardless of `display`.
  */
 export function FactsTable<Column extends string>({
   caption,

@@ -7,15 +7,15 @@ import { Input } from '@/components/ui/input'
 import { matchingGroups, type FaqGroup } from './faq-groups'
 
 /**
- * Without scripts, all questions are shown and the browser's own search finds them. With scripts,
- * typing filters the questions and opens those that match.
+ * Without JavaScript, shows all questions, and the browser's own search finds them. With it, typing
+ * filters the questions and opens those that match.
  */
 export function FaqBrowser({ groups }: { groups: readonly FaqGroup[] }) {
   const t = useTranslations('faqs')
   const field = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  // The field is uncontrolled, so that text typed before hydration is kept.
+  // The field is uncontrolled, so text typed before hydration is kept.
   useEffect(() => setTyped(input.current?.value ?? ''), [])
   const search = useDeferredValue(typed.trim())
   const shown = matchingGroups(groups, search)
@@ -32,7 +32,7 @@ export function FaqBrowser({ groups }: { groups: readonly FaqGroup[] }) {
             type="search"
             ref={input}
             placeholder={t('search.placeholder')}
-            // On Escape the browser would clear the field.
+            // Keeps the browser from clearing the field.
             onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
             onChange={(event) => setTyped(event.target.value)}
           />

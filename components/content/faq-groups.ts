@@ -6,7 +6,7 @@ export interface FaqGroup {
   questions: { id: number; question: string; answer: string }[]
 }
 
-/** Groups the questions in the editors' order. A category without a title shows its key. */
+/** Keeps the editors' order. A category without a title shows its key. */
 export function faqGroups(
   faqs: readonly Faq[],
   titles: Readonly<Record<string, string>>,
@@ -29,7 +29,7 @@ function asWords(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Keeps questions in which, together with their answers, all words of the search occur. */
+/** Keeps questions that contain all the search words, counting their answers. */
 export function matchingGroups(groups: readonly FaqGroup[], search: string): FaqGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...groups]

@@ -3,10 +3,10 @@
 import { Checkbox } from '@/components/ui/checkbox'
 import { setFieldConsent, useFieldConsent } from '@/lib/client/field-consent'
 
-/** Checkbox that gives consent to being counted and takes it back. */
+/** Checkbox to give or withdraw consent to anonymous statistics. */
 export function FiguresConsent({ label }: { label: string }) {
   return (
-    // Hidden without scripts, because nothing is counted then.
+    // Hidden without JavaScript, because nothing is counted then.
     <div data-needs-script>
       <Checkbox
         label={label}

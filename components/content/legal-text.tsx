@@ -15,7 +15,6 @@ interface LegalTextProps {
   children?: ReactNode
 }
 
-/** A legal document with its date and an anchor for each section. */
 export function LegalText({ path, name, facts, children }: LegalTextProps) {
   const locale = useLocale()
   const labels = translatorOf(locale, 'legal')

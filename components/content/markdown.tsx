@@ -3,21 +3,21 @@ import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import { Link } from '@/components/ui/link'
 import { OutsideLink } from '@/components/ui/outside-link'
 
-/** Link targets that are allowed; links to anything else become plain text. */
+/** Allowed link targets. Other links become plain text. */
 const SAFE_ADDRESS = /^(?:https:\/\/|mailto:|tel:|#|\/(?![/\\]))/i
 
 const CELL = 'border-b border-line py-2 pr-6 align-top'
 
 /**
- * Renders Markdown as React elements. Nothing is parsed as HTML, so raw HTML appears as text.
- * Headings are one level lower than written, below the heading of the page.
+ * Renders Markdown as React elements. It parses no HTML, so raw HTML appears as text. Headings move
+ * down one level, below the page heading.
  */
 export function Markdown({ text }: { text: string }) {
   return <div className="grid max-w-prose gap-4 text-lg text-ink-soft">{blocks(lexer(text))}</div>
 }
 
 function blocks(tokens: readonly Token[]): ReactNode[] {
-  // No extensions are registered, so all tokens are of marked's own kinds.
+  // Without extensions, all tokens are of marked's own kinds.
   return (tokens as readonly MarkedToken[]).map((token, index) => (
     <Fragment key={index}>{block(token)}</Fragment>
   ))
@@ -72,7 +72,6 @@ function items(list: readonly { tokens: Token[] }[]): ReactNode[] {
   return list.map((item, index) => <li key={index}>{blocks(item.tokens)}</li>)
 }
 
-/** Wide tables scroll sideways. */
 function MarkdownTable({ table }: { table: Tokens.Table }) {
   return (
     <div className="overflow-x-auto" tabIndex={0}>
@@ -102,7 +101,6 @@ function MarkdownTable({ table }: { table: Tokens.Table }) {
   )
 }
 
-/** Renders the content of a paragraph. */
 function inline(tokens: readonly Token[]): ReactNode[] {
   return (tokens as readonly MarkedToken[]).map((token, index) => (
     <Fragment key={index}>{span(token)}</Fragment>

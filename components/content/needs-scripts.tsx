@@ -3,7 +3,7 @@ import { getLocale } from 'next-intl/server'
 import { BRAND } from '@/lib/shared/brand'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** Tells visitors without scripts that this part needs them, and offers an alternative. */
+/** Tells visitors without JavaScript that this part needs it, and offers an alternative. */
 export async function NeedsScripts({ children }: { children: ReactNode }) {
   const t = translatorOf(await getLocale(), 'login')
   return (

@@ -11,11 +11,11 @@ interface PageHeadProps {
   crumbs: readonly Crumb[]
   title: string
   lead?: string
-  /** The picture has 800 × 600 pixels. */
+  /** The picture is 800 × 600 px. */
   picture?: { src: string; alt: string } | null
-  /** Stands in the picture's place, and on phones below everything else. */
+  /** Replaces the picture; on phones, it comes below everything else. */
   aside?: ReactNode
-  /** Content below the lead, such as figures, buttons or a date. */
+  /** Shown below the lead, such as figures, buttons or a date. */
   children?: ReactNode
 }
 

@@ -5,10 +5,7 @@ import type { Facts } from './business-facts'
 import { type LedgerKind, computePayout } from '@/lib/features/settlements/rules/settlement'
 import { Card } from '@/components/ui/card'
 
-/**
- * Amounts of the example in whole rupees. Fees and hold-back aren't here; they come from the terms
- * in force.
- */
+/** Example amounts in whole rupees. The fees and the hold-back come from the terms in force. */
 export const SAMPLE_SALE = {
   price: 720_000,
   buyerCosts: { insurance: 3_800, warranty: 4_700, transfer: 3_500 },
@@ -18,7 +15,7 @@ export const SAMPLE_SALE = {
 
 const AMOUNT = 'py-2 text-right whitespace-nowrap'
 
-/** An example settlement, line by line, down to what the seller receives. */
+/** An example settlement, line by line, down to the seller's payout. */
 export function SampleLedger({
   terms,
   facts,
@@ -75,7 +72,7 @@ export function SampleLedger({
 
 type SampleLine = LedgerKind
 
-/** The lines of the example by the rule for real settlements; the last is the sum. */
+/** Computes the example with the rule for real settlements. The last line is the total. */
 export function computeSampleLedger(
   sale: Omit<Parameters<typeof computePayout>[0], 'terms'>,
   terms: Pick<SellerTerms, 'successFeePercent' | 'holdBack'>,

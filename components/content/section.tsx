@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 const COLUMNS = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3' }
 
 interface SectionProps {
-  /** The id for links to this section. */
   id?: string
   title: string
   lead?: string
-  /** On wide screens, puts the heading beside the content. */
+  /** Puts the heading beside the content on wide screens. */
   isSplit?: boolean
   children: ReactNode
 }
@@ -29,12 +28,10 @@ export function Section({ id, title, lead, isSplit = false, children }: SectionP
 
 interface TitledGridProps {
   items: readonly { title: string; text: string }[]
-  /** Renders an ordered list. */
   isNumbered?: boolean
   columns?: 2 | 3
 }
 
-/** Statements with headings, side by side where there is room. */
 export function TitledGrid({ items, isNumbered = false, columns = 3 }: TitledGridProps) {
   const List = isNumbered ? 'ol' : 'ul'
   return (

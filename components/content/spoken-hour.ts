@@ -1,15 +1,14 @@
 import type { Locale } from '@/lib/i18n/locales'
 
 interface DayParts {
-  /** Each part of the day with the hour at which it starts. */
+  /** Parts of the day, each with its first hour. */
   parts: readonly (readonly [from: number, name: string])[]
-  /** The word that follows the hour. */
+  /** Word that follows the hour. */
   unit: string
 }
 
 /**
- * Names of the parts of the day in each language. `Intl` isn't used, because the booking runs in
- * the browser (ADR 8).
+ * Names for the parts of the day. `Intl` isn't used, because booking runs in the browser (ADR 8).
  */
 const SPOKEN: Record<Exclude<Locale, 'en'>, DayParts> = {
   hi: {
@@ -54,7 +53,7 @@ const SPOKEN: Record<Exclude<Locale, 'en'>, DayParts> = {
   },
 }
 
-/** Says a time as people do: "10:00" → "10 am", "सुबह 10 बजे"; "20:30" → "8.30 pm". */
+/** Formats a time as people say it: "10:00" → "10 am", "सुबह 10 बजे"; "20:30" → "8.30 pm". */
 export function spokenHour(time: string, locale: Locale): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const rest = minutes === 0 ? '' : `.${String(minutes).padStart(2, '0')}`

@@ -31,7 +31,7 @@ export function Paragraphs({ texts }: { texts: readonly string[] }) {
   )
 }
 
-/** Questions that open to show their answers, with structured data (JSON-LD) for search engines. */
+/** Collapsible questions with answers, and JSON-LD for search engines. */
 export function QuestionList({
   questions,
 }: {

@@ -39,7 +39,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
           })}
         </ul>
       </nav>
-      {/* The minimum height keeps what is below in place while a section loads. */}
+      {/* Keeps content below in place while a section loads. */}
       <div className="min-h-[75svh] min-w-0">{children}</div>
     </div>
   )

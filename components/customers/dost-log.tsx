@@ -11,7 +11,7 @@ interface DostLogProps {
 
 export function DostLog({ entries, firstName, locale }: DostLogProps) {
   const t = translatorOf(locale, 'dashboard.dost')
-  // The texts are a list instead of an object, because names of calls contain dots and slashes.
+  // The texts are a list, because the names of API calls contain dots and slashes.
   const deeds = new Map(t.all('deeds').map((deed) => [deed.action, deed.text]))
   return (
     <ol className="grid">

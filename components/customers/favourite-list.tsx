@@ -12,7 +12,7 @@ import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { factsLine } from '@/lib/shared/named'
 import { carName } from '@/lib/shared/car-name'
 
-/** Whether the variant's name says the fuel already, as "SX Executive Diesel" does. */
+/** True if the variant's name already contains the fuel, such as "SX Executive Diesel". */
 function namesFuel({ variant, fuel }: FavouriteCar['card']): boolean {
   return variant.name.toLowerCase().split(' ').includes(fuel.name.toLowerCase())
 }

@@ -36,14 +36,14 @@ export function ChoiceField<Choice extends string>({
 }
 
 interface FormEndProps {
-  /** Errors by field name; they are shown at their fields. */
+  /** Errors by field name, shown at their fields. */
   fields: Readonly<Record<string, string>>
   problem: string | null
   isPending: boolean
   label: string
 }
 
-/** The end of a form: an error that belongs to no field, and the submit button. */
+/** End of a form: an error without a field, and the submit button. */
 export function FormEnd({ fields, problem, isPending, label }: FormEndProps) {
   return (
     <>

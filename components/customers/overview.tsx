@@ -22,7 +22,6 @@ const hasNothing = ({
 }: BuyerOverview): boolean =>
   hold === null && liked + drives + purchases + savedSearches + dostEntries === 0
 
-/** A tile for each section, which says what is in it and what needs attention. */
 export function Overview({ overview, locale }: { overview: BuyerOverview; locale: Locale }) {
   const t = translatorOf(locale, 'dashboard')
   const lines: Record<Exclude<BuyerSection, 'overview'>, [Line, Line]> = {

@@ -31,7 +31,7 @@ function Form({ vehicleId }: { vehicleId?: string }) {
     handleSubmit,
     formState: { errors },
   } = useForm<Required<Omit<TypedQuery, 'vehicleId'>>>({
-    // Fills in the name and number of a signed-in person, but doesn't replace typed text.
+    // Fills in a signed-in customer's name and number, without replacing typed text.
     ...(user && {
       values: { ...EMPTY, name: user.firstName, phoneNumber: user.phoneNumber ?? '' },
     }),
@@ -49,7 +49,7 @@ function Form({ vehicleId }: { vehicleId?: string }) {
         {t('sent')}
       </p>
     )
-  // Fields are registered in the order of the form, so that the first one with an error gets the focus.
+  // Registered in the form's order, so that the first field with an error gets the focus.
   const name = register('name', {
     validate: (typed) => typed.trim().length >= SHORTEST_NAME || wrong('name'),
   })

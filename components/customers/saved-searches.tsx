@@ -23,7 +23,7 @@ function SavedSearch({ search, locale, isActing }: SavedSearchProps) {
         {t('cars', { count: total })} ·{' '}
         {t('savedOn', { day: formatDay(createdAt, HREFLANG[locale]) })}
       </p>
-      {/* The name contains all filters unless it was cut off. */}
+      {/* The name lists all filters unless it was cut off. */}
       {name.endsWith('…') && (
         <Disclosure summary={t('filters', { count: labels.length })} className="mt-1">
           <ul className="flex flex-wrap gap-2">

@@ -13,7 +13,6 @@ const PREFERENCE = '/customer/v1/preference'
 
 type Shown = Pick<Preference, 'preferenceId' | 'name' | 'url' | 'alerts'>
 
-/** Asks for confirmation before a saved search is deleted. */
 function DeleteQuestion({ search, onKeep }: { search: Shown; onKeep: () => void }) {
   const t = useTranslations('profile.search')
   const { send, pending, problem } = useAction()
@@ -39,7 +38,7 @@ function DeleteQuestion({ search, onKeep }: { search: Shown; onKeep: () => void 
   )
 }
 
-/** Staff who act for a customer can't consent to alerts. */
+/** Staff acting for a customer can't consent to alerts. */
 export function SearchActions({ search, isActing }: { search: Shown; isActing: boolean }) {
   const t = useTranslations('profile.search')
   const { send, pending, problem } = useAction()

@@ -21,12 +21,12 @@ interface DocumentUploadProps {
   vehicleId: string
   kind: string
   label: string
-  /** True for one more side of a document that was sent before. */
+  /** True for another side of a document that was already sent. */
   isFurther?: boolean
   onSent?: () => void
 }
 
-/** Upload of a document that shows its progress and can be retried. */
+/** Uploads a document, with progress and retry. */
 export function DocumentUpload({
   vehicleId,
   kind,

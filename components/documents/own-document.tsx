@@ -18,7 +18,7 @@ interface OwnDocumentProps {
     pages: readonly string[]
   }
   label: string
-  /** True while staff act for the customer: they can send documents, but not open them. */
+  /** While acting for the customer, staff can send documents but not open them. */
   isActing: boolean
 }
 
@@ -31,7 +31,7 @@ export function OwnDocument({
   const t = useTranslations('documents')
   const router = useRouter()
   const { send, problem } = useCall({ offline: t('cantOpen') })
-  // Links are short-lived and openings are logged, so the link is fetched on a click only.
+  // Fetches a link only on a click, because links are short-lived and openings are logged.
   const open = (fileId: string) =>
     send<{ url: string }>(
       `/customer/v1/documents/${fileId}/link`,
@@ -91,15 +91,15 @@ export function OwnDocument({
 
 interface LinkedFileProps {
   /**
-   * API path that returns a link. Links are short-lived and openings are logged, so it is called on
-   * a click only.
+   * API path that returns a link. Called only on a click, because links are short-lived and
+   * openings are logged.
    */
   path: string
   method?: 'GET' | 'POST'
   label: string
 }
 
-/** A button that opens a private file. */
+/** Opens a private file. */
 export function LinkedFile({ path, method = 'GET', label }: LinkedFileProps) {
   const t = useTranslations('documents')
   const { send, pending, problem } = useCall({ offline: t('cantOpen') })

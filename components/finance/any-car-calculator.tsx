@@ -20,7 +20,7 @@ interface Car {
   year: number
 }
 
-/** Reads the car from the URL and leaves out values that aren't valid. */
+/** Reads the car from the URL and omits invalid values. */
 function carOf(address: string, thisYear: number): Partial<Car> {
   const params = new URLSearchParams(address)
   const [price, year] = [
@@ -33,7 +33,6 @@ function carOf(address: string, thisYear: number): Partial<Car> {
   }
 }
 
-/** Reads the terms of the loan from the URL. */
 function termsOf(address: string): Partial<LoanWish> {
   const asked = new URLSearchParams(address)
   const whole = (name: 'downPayment' | 'tenure') => {
@@ -45,12 +44,12 @@ function termsOf(address: string): Partial<LoanWish> {
 
 const subscribeToNothing = () => () => undefined
 
-/** The calculator's state is in the URL, so that it can be shared. */
+/** Keeps its state in the URL, so that it can be shared. */
 export function AnyCarCalculator({ thisYear }: { thisYear: number }) {
   const t = useTranslations('finance')
   const [typed, setTyped] = useState<{ price?: number | null; year?: number }>({})
   const { downPayment, tenure, wish } = useLoanWish()
-  // The page is cached for everybody, so the URL is read in the browser.
+  // The page is cached for all visitors, so the URL is read in the browser.
   const address = useSyncExternalStore(
     subscribeToNothing,
     () => location.search,

@@ -9,7 +9,7 @@ export interface FinancedCar {
   year: number
 }
 
-/** Loan offers on the terms that the shopper chose. Null if none were chosen, and before hydration. */
+/** Loan offers on the shopper's chosen terms. Null before a choice and before hydration. */
 export function useOwnOffers(cars: readonly FinancedCar[]): LoanOffer[] | null {
   const downPayment = useLoanWish((state) => state.downPayment)
   const tenure = useLoanWish((state) => state.tenure)

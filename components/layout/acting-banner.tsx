@@ -46,7 +46,7 @@ function Banner({ acting, className, onEnd }: BannerProps) {
   )
 }
 
-/** Banner for dynamic pages: it is in the HTML, so that it works without scripts. */
+/** Banner on dynamic pages. It is part of the HTML, so it works without JavaScript. */
 export function PageActingBanner({ acting }: { acting: Acting }) {
   const [isOver, setOver] = useState(false)
   useLayoutEffect(() => {
@@ -60,11 +60,11 @@ export function PageActingBanner({ acting }: { acting: Acting }) {
 
 const never = () => () => undefined
 
-/** Banner for cached pages: until hydration, the first script fills in the names. */
+/** Banner on cached pages. Until hydration, the first script fills in the names. */
 export function ActingBanner() {
   const acting = useActing()
   const isShown = usePageBanner((state) => state.isShown)
-  // This part is hydrated before the page's own banner, so the HTML is searched for that banner.
+  // This part hydrates before the page's own banner, so it looks for that banner in the HTML.
   const [isInHtml] = useState(
     () => typeof document !== 'undefined' && document.querySelector('.page-acting') !== null,
   )

@@ -24,8 +24,8 @@ function hasCars(city: string, target: Target): boolean {
 }
 
 /**
- * Folded on phones, where the links would fill three screens. Takes plain data, so that the links
- * aren't sent a second time as markup.
+ * Collapsed on phones, where the links would fill three screens. Takes plain data, so the links
+ * aren't sent again as markup.
  */
 export function CategoryLinks({
   groups,

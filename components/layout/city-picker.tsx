@@ -38,7 +38,7 @@ export function CityPicker({ cities }: { cities: readonly CityChoice[] }) {
   )
 }
 
-/** An unobtrusive offer to choose a city, shown until one is chosen. */
+/** Unobtrusive offer to choose a city, shown until one is chosen. */
 export function CityOffer({ cities }: { cities: readonly CityChoice[] }) {
   const t = useTranslations('chrome.city')
   const pickCity = usePickCity()

@@ -6,7 +6,7 @@ import { compiledTexts } from '@/lib/i18n/client-texts'
 import { messagesOf, type Messages } from '@/lib/i18n/messages'
 import { TextsProvider } from './texts-provider'
 
-/** Texts of the client components that are on every page, and of the cards that are on most pages. */
+/** Texts of the client components on every page, and of the cards on most pages. */
 const OF_EVERY_PAGE = [
   'chrome',
   'card.compare',
@@ -19,14 +19,11 @@ const OF_EVERY_PAGE = [
   'card.shortlist',
 ] as const satisfies TextPath[]
 
-/** The name of a namespace, or a path within one. */
+/** Name of a namespace, or a path within one. */
 export type TextPath = keyof Messages | NestedKeyOf<KnownMessages>
 
 interface ClientMessagesProps {
-  /**
-   * Namespaces that the page's client components use. They add to the size of the page, so name no
-   * others.
-   */
+  /** Namespaces of the page's client components. They add to the page's size, so list no others. */
   namespaces?: readonly TextPath[]
   children: ReactNode
 }
@@ -35,7 +32,6 @@ interface Texts {
   [name: string]: Texts | string
 }
 
-/** Copies the texts at one path. */
 function include(path: string, from: Texts, to: Texts): void {
   const [name = '', ...rest] = path.split('.')
   const found = from[name]

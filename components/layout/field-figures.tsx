@@ -9,12 +9,12 @@ type Metric = Parameters<Parameters<typeof useReportWebVitals>[0]>[0]
 // The figures belong to the page that the browser loaded, not to pages opened by the router since.
 const loaded = location.pathname
 
-/** Sends a figure without waiting for an answer. */
+/** Sends a figure without waiting for a response. */
 function send({ name, value }: Metric): void {
   const metric = FIELD_METRICS.find((one) => one === name)
   if (metric === undefined) return
   const body = { page: toFieldPage(loaded), locale: localeInPath(loaded), metric, value }
-  // Cookies are omitted, so that the figure is anonymous.
+  // Omits cookies to keep the figure anonymous.
   void fetch('/vehicle/v1/fieldFigure', {
     method: 'POST',
     credentials: 'omit',

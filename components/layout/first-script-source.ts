@@ -7,21 +7,20 @@ import te from '@/lib/i18n/messages/te/chrome.json'
 import { ACTING_COOKIE } from '@/lib/shared/acting'
 import { CITY_COOKIE } from '@/lib/shared/chosen-city'
 
-/** Imports only these texts, because the translator would load all others too. */
+/** Imports only these texts, because the translator would load all of them. */
 const WORDS: Record<Locale, Pick<typeof en, 'account'>> = { en, hi, kn, ta, te }
 
 /**
- * On the English home page, redirects to the language chosen before. On other pages, the URL
- * decides the language.
+ * Redirects the English home page to the language chosen earlier. On other pages the URL decides.
  */
 const HOME = `var l=/(?:^|; )${LANGUAGE_COOKIE}=(${PREFIXED_LOCALES.join('|')})(?:;|$)/.exec(d.cookie);
 if(l&&location.pathname==='/')location.replace('/'+l[1]+location.search+location.hash);`
 
 /**
- * Builds the script that runs before the first paint: it copies stored choices to attributes of
- * `<html>`, and the names for the acting banner to a CSS property, and it says there until the page
- * has loaded that it is arriving (docs/adr/0202). It is the same on all pages of a
- * language, so that the content security policy can name its hash.
+ * Builds the script that runs before the first paint. It copies stored choices to attributes of
+ * `<html>`, and the acting banner's names to a CSS property. It also marks the page as arriving
+ * until it has loaded (docs/adr/0202). It is the same on all pages of a language, so that the CSP
+ * can list its hash.
  */
 export function buildFirstScript(locale: Locale): string {
   const source = `(function(d){var e=d.documentElement;e.dataset.arriving='';

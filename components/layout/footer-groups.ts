@@ -5,7 +5,7 @@ import type { LinkGroup } from './category-links'
 const BODIES = ['hatchback', 'sedan', 'suv', 'muv'] as const
 const FUELS = ['petrol', 'diesel', 'cng', 'electric'] as const
 const GEARBOXES = ['manual', 'automatic'] as const
-/** Popular price ranges, in lakh of rupees. */
+/** Popular price ranges in lakh rupees. */
 const BUDGETS = [
   [null, 3],
   [3, 5],
@@ -31,7 +31,7 @@ function budgetLinks(t: Translator<'layout.footer'>): LinkGroup['links'] {
   })
 }
 
-/** Links to lists; those without cars are left out. */
+/** Links to lists, except those without cars. */
 export function footerGroups(
   offers: readonly Offer[],
   t: Translator<'layout.footer'>,

@@ -32,7 +32,7 @@ export function Footer({
   cities: readonly CityContact[]
 }) {
   return (
-    // The browser skips rendering the footer as a whole; skipping parts of it would make them overlap.
+    // The browser skips rendering the footer as a whole; skipping parts would make them overlap.
     <footer className="far-down mt-section border-t border-line bg-sunken text-base print:hidden">
       <div className="mx-auto grid max-w-page gap-8 px-gutter py-10 max-sm:gap-5 max-sm:py-6 sm:grid-cols-2 lg:grid-cols-[1.4fr_1.4fr_1fr_1fr]">
         <div className="grid content-start gap-3">
@@ -106,7 +106,7 @@ function ThemeToggle({ className }: { className: string }) {
   )
 }
 
-/** The city is known only after hydration; so far down the page, nobody sees the change. */
+/** The city is known only after hydration. So far down the page, visitors don't see the change. */
 function CityAddress({
   cities,
   texts,

@@ -30,13 +30,15 @@ const ITEM =
 const PHONE_ITEM =
   'flex min-h-12 w-full items-center gap-3 rounded-md px-3 text-lg font-medium hover:bg-accent-tint hover:text-accent'
 /**
- * The row that sticks to the top on phones. `<header>` itself has no box there (`contents`), so
- * that the row sticks for as long as the page scrolls.
+ * The row that sticks to the top on phones. `<header>` is `display: contents` there, so the row
+ * sticks for the whole page.
  */
 const PHONE_ROW =
   'header-row sticky top-0 z-header flex flex-wrap items-center bg-canvas px-gutter pt-1.5 pb-0.5 lg:contents'
 
-/** Home, also behind the rewrite that adds the chosen city. Its first screen has the search. */
+/**
+ * Matches home, also after the rewrite that adds the chosen city. Its first screen has the search.
+ */
 const HOME = /^(\/[a-z]{2})?(\/in\/[^/]+)?\/?$/
 
 export function Header({
@@ -50,7 +52,7 @@ export function Header({
 }) {
   const row = useRef<HTMLDivElement>(null)
   const path = usePathname()
-  // Measured again on each page, because other pages have other bars.
+  // Re-measured on every page, because the bars differ between pages.
   useEffect(() => (row.current ? keepRoom(row.current) : undefined), [path])
   return (
     <header className="contents lg:sticky lg:top-0 lg:z-header lg:block lg:border-b lg:border-line lg:bg-canvas print:hidden">
@@ -115,7 +117,7 @@ export function CallLink({ className }: { className: string }) {
   const t = useTranslations('chrome.account')
   const call = (event: MouseEvent) => {
     if (!useSessionStore.getState().user) return
-    // A call by the visitor would keep the line busy when we call back.
+    // A call from the customer would keep their line busy when we call back.
     event.preventDefault()
     showToast(t('reachingYou'), 'good')
     requestCallBack().catch(() => location.assign(BRAND.phone.href))
@@ -138,7 +140,7 @@ function CompareTray() {
   const cars = useCompareStore((state) => state.cars)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  // An empty tray has a label without a number, so that no plural form is needed.
+  // An empty tray's label has no number, so it needs no plural form.
   const label = cars.length === 0 ? t('openEmpty') : t('open', { count: cars.length })
   const show = (event: MouseEvent) => {
     event.preventDefault()
@@ -172,7 +174,7 @@ export function AccountLinks({ className }: { className: string }) {
     await logOut()
     closeLoginPopup()
     router.push(pathHere('/login'))
-    // Makes sure that the next person at this browser sees no personal content from the router's cache.
+    // Removes personal content from the router's cache for the next user of this browser.
     router.refresh()
   }
   return (
@@ -221,7 +223,7 @@ function watchBack(close: () => void): Watcher | null {
   return watcher
 }
 
-/** `<details>`, so that the menu opens without scripts. With scripts, Escape and Back close it. */
+/** `<details>` opens without JavaScript. With it, Escape and Back close the menu. */
 export function MobileMenu({ label, children }: { label: string; children: ReactNode }) {
   const ref = useRef<HTMLDetailsElement>(null)
   const summary = useRef<HTMLElement>(null)
@@ -242,7 +244,7 @@ export function MobileMenu({ label, children }: { label: string; children: React
         close()
         summary.current?.focus()
       }}
-      // When the focus leaves the open menu, it goes back to the menu's button.
+      // Returns the focus to the menu's button when it leaves the open menu.
       onBlur={({ relatedTarget, currentTarget }) => {
         if (relatedTarget && currentTarget.open && !currentTarget.contains(relatedTarget))
           summary.current?.focus()

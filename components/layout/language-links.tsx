@@ -18,7 +18,7 @@ function choose(locale: Locale, isPlain: boolean): void {
   if (isPlain) showLeaving()
 }
 
-/** Plain links, which work without scripts. */
+/** Plain links, which work without JavaScript. */
 export function LanguageLinks({ label, className, itemClassName }: LanguageLinksProps) {
   const here = usePageLocale()
   const addressIn = useAddressIn()
@@ -45,7 +45,6 @@ export function LanguageLinks({ label, className, itemClassName }: LanguageLinks
   )
 }
 
-/** The languages as a menu that opens on a click. */
 export function LanguageMenu({ label }: { label: string }) {
   const here = usePageLocale()
   return (

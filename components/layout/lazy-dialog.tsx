@@ -11,7 +11,7 @@ interface Closable {
 }
 
 /**
- * Loads the dialog's code when it opens. If that fails (offline, or after a new release), it closes
+ * Loads the dialog's code when it opens. If that fails (offline, or after a release), it closes
  * with a message.
  */
 export function lazyDialog<Props extends Closable>(
@@ -22,7 +22,7 @@ export function lazyDialog<Props extends Closable>(
   function NotLoaded({ onClose }: Closable) {
     const t = useTranslations('chrome')
     useEffect(() => {
-      // React remembers failed imports, so a new lazy component is needed for the next attempt.
+      // React remembers failed imports, so the next attempt needs a new lazy component.
       Latest = lazy(load)
       showToast(t('notLoaded'), 'bad')
       onClose()

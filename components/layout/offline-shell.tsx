@@ -23,8 +23,8 @@ function subscribe(notify: () => void): () => void {
 }
 
 /**
- * The service worker shows the shell in place of other pages only if they couldn't be loaded. So at
- * another URL, the device is offline, even if it says otherwise.
+ * The service worker shows the shell only for pages that failed to load. At another URL, the device
+ * is therefore offline, even if it reports otherwise.
  */
 function isOffline(): boolean {
   return !navigator.onLine || barePath(location.pathname) !== SHELL
@@ -33,7 +33,6 @@ function isOffline(): boolean {
 /** Milliseconds to wait before reloading, because devices report being online too early. */
 const FIRST_REQUEST = 1_000
 
-/** Loads the requested page as soon as the device is online. */
 function useOpenWhenOnline(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -5,16 +5,16 @@ import { usePathname } from 'next/navigation'
 import { recordActivity } from '@/lib/client/activity'
 import { countedPath, PAGE_VIEW } from '@/lib/features/customers/rules/activity'
 
-/** Reports the path only, because queries contain text that people typed. */
+/** Reports only the path, because queries contain typed text. */
 const report = (path: string) =>
   recordActivity({ event: PAGE_VIEW, parameter: { path: countedPath(path) } })
 
-/** Counts page loads, navigations and returns by the browser's Back button. */
+/** Counts page loads, navigations and pages restored by Back. */
 export default function PageViews() {
   const path = usePathname()
   useEffect(() => report(path), [path])
   useEffect(() => {
-    // The page was restored from the browser's back/forward cache, without a load or a navigation.
+    // Restored from the back/forward cache, without a load or a navigation.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) report(location.pathname)
     }

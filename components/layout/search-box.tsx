@@ -28,7 +28,7 @@ const IN_HERO =
   INPUT + 'h-14 pr-16 text-base shadow-raised max-[24rem]:placeholder:text-sm sm:text-lg'
 const BUTTON = 'absolute grid size-tap place-items-center rounded-md text-xl '
 
-/** `isHero`: the large one, with which the home page begins. */
+/** `isHero` is the large variant at the top of the home page. */
 export function SearchBox({ isHero = false }: { isHero?: boolean }) {
   const t = useTranslations('chrome.search')
   const locale = usePageLocale()
@@ -41,8 +41,8 @@ export function SearchBox({ isHero = false }: { isHero?: boolean }) {
   const [isPending, startTransition] = useTransition()
   const suggestions = useSuggestions(typed, open)
   const listed = open && suggestions.length > 0
-  // The field is uncontrolled, so that input before hydration is kept. If it is empty, the search in
-  // the URL fills it.
+  // The field is uncontrolled, so input before hydration is kept. If it is empty, the search in the
+  // URL fills it.
   useEffect(() => {
     if (input.current) input.current.value ||= searchedText(location)
   }, [])
@@ -63,10 +63,10 @@ export function SearchBox({ isHero = false }: { isHero?: boolean }) {
     setOpen(true)
   }
   const move = (event: KeyboardEvent) => {
-    // While an input method composes text, the keys belong to it.
+    // While an input method composes text, it needs the keys.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
-      // On Escape the browser would clear the field.
+      // Keeps the browser from clearing the field.
       event.preventDefault()
       setOpen(false)
     }
@@ -74,7 +74,7 @@ export function SearchBox({ isHero = false }: { isHero?: boolean }) {
     if (!step || suggestions.length === 0) return
     event.preventDefault()
     setOpen(true)
-    // The arrow keys move through the suggestions and the typed text.
+    // The arrow keys cycle through the suggestions and the typed text.
     const places = suggestions.length + 1
     setChosen((now) => ((now + 1 + step + places) % places) - 1)
   }
@@ -148,7 +148,7 @@ interface SuggestionListProps {
   onChoose: (url: string) => void
 }
 
-/** Rendered even without suggestions, because the input refers to it by its id. */
+/** Rendered even without suggestions, because the input refers to its id. */
 function SuggestionList({ id, label, suggestions, chosen, onChoose }: SuggestionListProps) {
   const t = useTranslations('chrome.search')
   return (
@@ -165,7 +165,7 @@ function SuggestionList({ id, label, suggestions, chosen, onChoose }: Suggestion
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === chosen}
-          // Keeps the focus in the field; otherwise the list would close before the click arrives.
+          // Keeps the focus in the field. Otherwise the list closes before the click arrives.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(url)}
           className={classNames(

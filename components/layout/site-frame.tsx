@@ -37,7 +37,7 @@ import { lazyDialog } from './lazy-dialog'
 
 const LoginPopup = lazyDialog(() => import('@/components/auth/login-popup'))
 
-// Loaded only if the visitor consents to being counted.
+// Loaded only if the visitor consents to statistics.
 const FieldFigures = lazy(() => import('./field-figures').catch(() => ({ default: () => null })))
 const PageViews = lazy(() => import('./page-views').catch(() => ({ default: () => null })))
 
@@ -78,8 +78,8 @@ export function SiteFrame({
 }
 
 /**
- * Offers the reader's own language, once. The browser decides this, because pages are cached for
- * all readers. The offer overlays the page, so that nothing moves.
+ * Offers the reader's own language, once. The browser decides, because pages are cached for all
+ * readers. The offer overlays the page, so nothing moves.
  */
 function LanguageOffer() {
   const here = usePageLocale()
@@ -107,7 +107,7 @@ function LanguageOffer() {
   )
 }
 
-/** The tray of cars to compare, hidden on the page that compares them. */
+/** Compare tray, hidden on the comparison page. */
 function ComparedCars() {
   const isShown = useCompareStore(({ cars, isBarShown }) => isBarShown && cars.length > 0)
   const isThere = usePathname().endsWith('/compare')
@@ -133,7 +133,7 @@ function ChromeEffects({
   const form = useLoginPopup((state) => state.form)
   const isCounted = useFieldConsent()
   useSessionCheck()
-  // Loads the favourites once, and merges those of this browser with the account's after a login.
+  // Loads the favourites once. After a login, merges this browser's with the account's.
   useFavourites()
   useEffect(() => {
     readChosenCity(cities)

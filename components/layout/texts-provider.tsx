@@ -12,9 +12,9 @@ interface TextsProviderProps {
   children: ReactNode
 }
 
-/** Locale and messages are passed explicitly, so that they needn't be looked up for each request. */
+/** Takes locale and messages explicitly, so that no request has to look them up. */
 export function TextsProvider({ locale, messages, children }: TextsProviderProps) {
-  // Effects of the outermost component run last, so the page is interactive by then.
+  // The outermost component's effects run last, so the page is interactive by then.
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
   }, [])

@@ -24,7 +24,7 @@ const OUTCOMES: readonly SandboxOutcome[] = [
 
 const neverChanges = () => () => undefined
 
-/** Stands for the gateway's window in development: the visitor chooses how the payment ends. */
+/** Replaces the gateway's window in development. The visitor chooses how the payment ends. */
 export function SandboxCheckout({
   orderId,
   back,
@@ -35,7 +35,7 @@ export function SandboxCheckout({
   purpose: 'token' | 'listing_fee'
 }) {
   const t = useTranslations('sandbox')
-  // The buttons are disabled until hydration, because clicks before it would be lost.
+  // Disabled until hydration, because earlier clicks would be lost.
   const isReady = useSyncExternalStore(
     neverChanges,
     () => true,

@@ -24,7 +24,7 @@ interface HeldPanelProps {
   paying: Paying | null
 }
 
-/** Says how much is left to pay and, with a loan, how much of it the lender pays. */
+/** Says how much is left to pay and, with a loan, the lender's share of it. */
 function payText(
   t: ReturnType<typeof useTranslations<'reserve.held'>>,
   rest: number,

@@ -7,24 +7,24 @@ import { useTranslations, useLocale } from 'next-intl'
 import { formatMoment } from '@/lib/shared/dates'
 import { timeLeft } from '@/lib/shared/time-left'
 
-/** Milliseconds to wait after the end, so that it has passed by the server's clock too. */
+/** Milliseconds to wait after the end, so that it has passed on the server's clock too. */
 const AFTER_THE_END = 1_500
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
 
-/** A countdown that refreshes the page when it ends. */
+/** A countdown that refreshes the page at its end. */
 export function PageCountdown(props: { endsAt: string; serverNow: string; label: string }) {
   const router = useRouter()
   return <Countdown {...props} onEnd={() => router.refresh()} />
 }
 
 /**
- * When this browser first saw a page rendered at each server time. It is kept because Back shows
- * the old page, which would seem to have been rendered just now.
+ * When this browser first saw each server time. Kept because Back shows an old page, which would
+ * look newly rendered.
  */
 const seenAt = new Map<string, number>()
 
-/** By how many milliseconds this browser's clock is ahead of the server's. */
+/** Milliseconds by which this browser's clock is ahead of the server's. */
 function aheadOf(serverNow: string): number {
   const seen = seenAt.get(serverNow) ?? Date.now()
   seenAt.set(serverNow, seen)
@@ -32,7 +32,7 @@ function aheadOf(serverNow: string): number {
 }
 
 interface CountdownProps {
-  /** The end and the server's time at rendering, both in ISO 8601. */
+  /** The end, and the server's time at rendering, in ISO 8601. */
   endsAt: string
   serverNow: string
   /** Text before the date, such as "Held until". */
@@ -42,8 +42,8 @@ interface CountdownProps {
 }
 
 /**
- * Counts by the server's time, so that a wrong clock on the phone doesn't matter. Without
- * JavaScript, only the date above it is shown.
+ * Counts by the server's time, so a wrong clock on the phone doesn't matter. Without JavaScript, it
+ * shows only the date.
  */
 export function Countdown({ endsAt, serverNow, label, onEnd }: CountdownProps) {
   const language = HREFLANG[useLocale()]

@@ -22,9 +22,9 @@ export interface ReservationCardProps {
     price: number
     photo: Pick<CardPhoto, 'src' | 'alt'>
   }
-  /** All times are in ISO 8601. */
+  /** Times are in ISO 8601. */
   reservation: Pick<ReservationView, 'status' | 'payBefore' | 'endsAt' | 'endedAt' | 'token'>
-  /** The server's time at rendering, in ISO 8601. */
+  /** Server time at rendering, in ISO 8601. */
   serverNow: string
 }
 

@@ -26,7 +26,7 @@ function StepBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** A form, because React submits it after hydration if it was sent before. */
+/** A form, because React replays submissions from before hydration. */
 function PayForm({ paying, label }: { paying: Paying; label: string }) {
   return (
     <form action={paying.pay}>
@@ -66,7 +66,7 @@ export function FreeAction({
   )
 }
 
-/** Opens the login; without JavaScript it is a link to the login page. */
+/** Opens the login. Without JavaScript it links to the login page. */
 export function LoginAction({ carCode }: { carCode: string }) {
   const t = useTranslations('reserve.action')
   const router = useRouter()
@@ -90,7 +90,7 @@ export function LoginAction({ carCode }: { carCode: string }) {
   )
 }
 
-/** Lets the buyer continue or cancel a payment that was interrupted. */
+/** Lets the buyer resume or cancel an interrupted payment. */
 export function PayingAction({
   until,
   serverNow,
@@ -140,7 +140,7 @@ function reasonOf({ status, wasHeld }: LastEnd): 'cancelled' | 'over' | 'late' {
   return wasHeld ? 'over' : 'late'
 }
 
-/** Says how the buyer's last hold of this car ended. It is shown after a reload too. */
+/** Says how the buyer's last hold on this car ended, even after a reload. */
 export function LastEndNotice({ lastEnd }: { lastEnd: LastEnd | null }) {
   const t = useTranslations('reserve')
   if (lastEnd === null) return null

@@ -11,7 +11,7 @@ interface ReserveButtonProps {
   label: string
 }
 
-/** A full page load, because the page for paying has another content security policy. */
+/** A full page load, because the payment page has a different CSP. */
 export function ReserveButton({ carCode, disabled, label }: ReserveButtonProps) {
   if (disabled)
     return (

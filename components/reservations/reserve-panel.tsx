@@ -25,15 +25,15 @@ export interface ReservePanelProps {
   situation: Situation
   signedIn: boolean
   isActing: boolean
-  /** Whether a loan can be requested or has been. */
+  /** True if a loan can be requested or has been. */
   hasLoans: boolean
   loan: LoanShare | null
   line: { size: number; position: number | null }
   lastEnd: LastEnd | null
-  /** True for an account that only sells: the page then asks to confirm that it buys. */
+  /** True for a seller-only account, which has to confirm that it also buys. */
   sellsOnly: boolean
   otherCarCode: string | null
-  /** The amount paid to hold the car, in whole rupees with tax. */
+  /** Token in whole rupees, including tax. */
   token: number
   rest: number
   serverNow: string
@@ -49,13 +49,13 @@ export function ReservePanel(props: ReservePanelProps) {
   } = props
   const paying = usePaying(car.vehicleId, props.token, car.title)
   const isOwn = kind === 'held' || kind === 'paying'
-  // Here the page itself says what happened, so only the result of a cancellation is shown. A tab
-  // that is out of date may have tried to pay an order that is paid already.
+  // The page already explains these states, so only the result of a cancellation is shown. An
+  // outdated tab may have tried to pay an order that is already paid.
   const isAnswered = kind === 'held' || EXPLAINED.has(kind)
   const outcome = isAnswered && paying.outcome?.step !== 'cancel' ? null : paying.outcome
   const notices = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // On phones the result may be off the screen, so it is scrolled into view.
+    // On phones the result may be off screen.
     if (outcome !== null) notices.current?.scrollIntoView({ block: 'nearest' })
   }, [outcome, kind])
   return (

@@ -28,7 +28,7 @@ const STEPS = ['hold', 'visit', 'paperwork', 'end'] as const
 
 const OWN = new Set(['held', 'paying'])
 
-/** Whether something happened with this car that has to be shown first. */
+/** True if something happened to this car that comes first on the page. */
 function isNews({ situation, lastEnd }: ReservePage): boolean {
   return situation.kind !== 'free' || lastEnd !== null
 }
@@ -41,11 +41,11 @@ export async function ReserveView({
 }: {
   page: ReservePage
   delivery: DeliveryAnswer | null
-  /** The lowest and the highest fee for a delivery, in whole rupees. */
+  /** Lowest and highest delivery fee, in whole rupees. */
   deliveryFees: { least: number; most: number }
   signedIn: boolean
   isActing: boolean
-  /** Whether a loan can be requested or has been. */
+  /** True if a loan can be requested or has been. */
   hasLoans: boolean
   loan: LoanShare | null
 }) {
@@ -152,7 +152,7 @@ export async function ReserveView({
   )
 }
 
-/** The terms of a hold in general, or with the end of the running hold. */
+/** Terms of a hold, with the end of the running hold if there is one. */
 async function HoldTerms({ token, until }: { token: number; until: string | null }) {
   const language = HREFLANG[await getLocale()]
   const locale = await getLocale()
@@ -178,7 +178,7 @@ async function HoldTerms({ token, until }: { token: number; until: string | null
   )
 }
 
-/** What has to be settled before the car can be transferred, with who does it and when. */
+/** Items to settle before the transfer, with who settles them and when. */
 async function ToClearList({
   page: { vehicle, situation, serverNow },
   token,

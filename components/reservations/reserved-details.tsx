@@ -9,9 +9,9 @@ import { WaitingLine } from './waiting-line'
 
 interface ReservedDetailsProps {
   vehicleId: string
-  /** Shown if a different buyer holds the car. */
+  /** Shown if another buyer holds the car. */
   notice: ReactNode
-  /** Shown until the server has answered. */
+  /** Shown until the server responds. */
   fallback: ReactNode
 }
 

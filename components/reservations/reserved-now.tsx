@@ -7,7 +7,9 @@ import { ErrorBoundary } from '@/components/ui/error-boundary'
 
 const ReservedDetails = lazy(() => import('./reserved-details'))
 
-/** Loads who holds the car, since the page is cached for everybody. Until then it shows a link. */
+/**
+ * Loads who holds the car, because the page is cached for all visitors. Shows a link until then.
+ */
 export function ReservedNow({ vehicleId, carCode }: { vehicleId: string; carCode: string }) {
   const t = useTranslations('carActions')
   const notice = (

@@ -15,7 +15,6 @@ import type { ReserveOrderAnswer } from '@/lib/features/reservations/schemas'
 
 type Step = 'pay' | 'giveUp' | 'cancel'
 
-/** The result of the last step. */
 export interface Outcome {
   kind: 'failed' | 'problem' | 'info'
   text: string
@@ -30,8 +29,8 @@ export interface Paying {
 }
 
 /**
- * State of one attempt to pay. Each step shows in its button that it is running; afterwards the
- * page shows the state that the server knows.
+ * State of one payment attempt. The current step's button shows that it is running. Then the page
+ * shows the server's state.
  */
 export function usePaying(vehicleId: string, token: number, description: string): Paying {
   const t = useTranslations('reserve')
@@ -40,7 +39,7 @@ export function usePaying(vehicleId: string, token: number, description: string)
   const [outcome, setOutcome] = useState<Paying['outcome']>(null)
 
   useEffect(() => {
-    // A page restored from the browser's back/forward cache is out of date, so it is refreshed.
+    // A page restored from the back/forward cache is out of date.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       clear()
@@ -71,7 +70,7 @@ export function usePaying(vehicleId: string, token: number, description: string)
       refused: (error) => {
         if (error.code === 'unauthenticated') requireLogin(() => run(step, work))
         else tell(problemOf(error))
-        // Without a connection, a refresh would only replace the page by an error.
+        // Without a connection, a refresh would replace the page with an error.
         if (error.status !== 0) router.refresh()
       },
     })
@@ -94,7 +93,7 @@ export function usePaying(vehicleId: string, token: number, description: string)
   const startPaying = async (): Promise<Outcome | null> => {
     const order = await placeOrder(vehicleId, token)
     if (order.provider === 'razorpay') return throughRazorpay(order)
-    // After the payment, the page that follows starts at its top.
+    // Opens the page after the payment scrolled to the top.
     history.scrollRestoration = 'manual'
     return leaveFor(`/dev/checkout/${encodeURIComponent(order.orderId)}`)
   }

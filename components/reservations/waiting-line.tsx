@@ -12,7 +12,7 @@ export interface LinePlace {
   position: number | null
 }
 
-/** Lets buyers wait for a held car. Waiting costs nothing; whoever came first is served first. */
+/** Lets buyers wait for a held car, free of charge and first come, first served. */
 export function WaitingLine({ vehicleId, line }: { vehicleId: string; line: LinePlace }) {
   const t = useTranslations('waitingLine')
   const [place, setPlace] = useState(line)

@@ -22,7 +22,7 @@ export function Documents({
 }: {
   vehicleId: string
   documents: readonly CustomerDocument[]
-  /** Says what the documents are needed for. */
+  /** Explains what the documents are for. */
   lead?: string
   isActing: boolean
   locale: Locale

@@ -71,7 +71,7 @@ export function PurchaseView({
             {purchase.tokenPaid > 0 && (
               <Line term={t('token')} value={formatRupees(purchase.tokenPaid)} />
             )}
-            {/* At this point the whole price is paid, so the rest is the total without the token. */}
+            {/* The whole price is paid at this point, so the rest is the total less the token. */}
             <Line term={t('restPaid')} value={formatRupees(purchase.total - purchase.tokenPaid)} />
           </dl>
         </div>

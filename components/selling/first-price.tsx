@@ -16,21 +16,21 @@ import { PriceCode } from './price-code'
 export interface FirstPriceProps {
   vehicleId: string
   price: number
-  /** Why the price was proposed, or null if no reason was given. */
+  /** Reason for the proposed price, or null. */
   reason: string | null
   range: { fair: number; low: number; high: number; basis: number } | null
   costs: SellerMoney['costs']
   terms: SellerTerms
-  /** The day of the agreement, formatted for display. */
+  /** Date of the agreement, formatted. */
   agreedOn: string | null
-  /** Whether a code has been sent; staff may have asked for it. */
+  /** True if a code was sent; staff may have requested it. */
   hasCode: boolean
   codeLength: number
-  /** True while staff act for the seller; they can't agree to a price. */
+  /** While acting for the seller, staff can't agree to a price. */
   isActing: boolean
 }
 
-/** The proposed first price, to which the owner agrees with a code. */
+/** The proposed first price, which the owner confirms with a code. */
 export function FirstPrice(props: FirstPriceProps) {
   const { vehicleId, price, reason, range, costs, terms, agreedOn, hasCode, codeLength, isActing } =
     props
@@ -42,7 +42,7 @@ export function FirstPrice(props: FirstPriceProps) {
   const code = useCall({ offline: t('offline') })
   const agree = useCall({ offline: t('offline') })
   const payout = computePayout({ price, terms, ...costs }).total
-  // A refusal may mean that another price was proposed meanwhile. The refresh shows it beside the message.
+  // After a refusal, another price may have been proposed. The refresh shows it beside the message.
   const refused = () => router.refresh()
   const sendCode = () => {
     agree.clear()

@@ -8,7 +8,7 @@ const HEIGHT = 240
 const LEFT = 44
 const TOP = 12
 const BOTTOM = 34
-/** On phones, labels with more letters than this, such as "19 அக்டோபர்", need the width of three weeks. */
+/** Longer labels, such as "19 அக்டோபர்", need the width of three weeks on phones. */
 const MAX_LETTERS_IN_TWO_WEEKS = 10
 const SERIES = [
   { name: 'views', fill: 'fill-chart-other', swatch: 'bg-chart-other' },
@@ -98,7 +98,7 @@ export function InterestChart({
           ))}
         </figcaption>
       </figure>
-      {/* The wrapper is needed because the table itself would overflow the page. */}
+      {/* Without the wrapper, the table would overflow the page. */}
       <div className="sr-only">
         <table>
           <caption>{t('table')}</caption>

@@ -52,7 +52,7 @@ function Lines({
   ))
 }
 
-/** The payment to the bank that financed the car, which comes before the payout to the owner. */
+/** Loan payoff to the bank, before the payout to the owner. */
 function LoanClosure({
   settlement: { loanClosure, loanClosedAt, loanReference },
   t,
@@ -126,7 +126,7 @@ export function MoneyView({
   money: SellerMoney
   account: { bank: string; lastFour: string; isPaid: boolean; usableFrom: string | null } | null
   visit: SellerAppointment | null
-  /** True if the sale has ended, so that no more money is expected. */
+  /** True if the sale has ended, so no more money is expected. */
   isOver: boolean
   now: Date
   locale: Locale

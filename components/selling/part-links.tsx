@@ -9,7 +9,7 @@ interface PartLinksProps {
   here: string
 }
 
-/** Navigation between the parts of the dashboard or of a car. */
+/** Navigation within the dashboard or a car's pages. */
 export function PartLinks({ label, links, here }: PartLinksProps) {
   const nav = useOpenPart(here)
   return (

@@ -19,7 +19,7 @@ interface PriceCodeProps {
   onCancel: () => void
 }
 
-/** Asks for the code by which the owner agrees to a price. */
+/** Asks for the code that confirms the owner's agreement to a price. */
 export function PriceCode({
   length,
   title,
@@ -40,7 +40,7 @@ export function PriceCode({
     event.preventDefault()
     if (isPending || !isComplete(digits)) return
     if (await onCode(digits.join(''))) return
-    // The digits stay, because after a lost connection they are still right.
+    // Keeps the digits, because they are still correct after a lost connection.
     setFailures((count) => count + 1)
   }
   return (

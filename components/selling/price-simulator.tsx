@@ -27,7 +27,7 @@ interface PriceSimulatorProps {
   terms: SellerTerms
 }
 
-/** Shows the payout and the days until a sale for a price that the seller tries. */
+/** Shows the payout and the expected days to sell for a trial price. */
 export function PriceSimulator({
   vehicleId,
   price,

@@ -15,7 +15,7 @@ const MARK: Record<TimelineStep['state'], string> = {
 
 const isOpen = (state: TimelineStep['state']) => state === 'current' || state === 'open'
 
-/** The stages of the sale, derived from its state, with what it waits for. */
+/** Stages of the sale, and what it waits for. */
 export function StageTimeline({
   selling,
   isPaid,

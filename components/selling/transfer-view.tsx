@@ -3,7 +3,7 @@ import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 
-/** How far the change of ownership has come, and its numbered forms. */
+/** Progress of the RC transfer, and its numbered forms. */
 export function TransferView({
   transfer: { ownership, forms },
   locale,

@@ -26,7 +26,7 @@ function ToldPrice({ valuation, locale }: { valuation: OwnValuation; locale: Loc
   )
 }
 
-/** The valuation from which this booking came. */
+/** The valuation that led to this booking. */
 export function BroughtValuation(props: { valuation: OwnValuation; locale: Locale }) {
   const t = translatorOf(props.locale, 'valuation.result')
   return (

@@ -16,7 +16,7 @@ interface LedgerLine {
 export interface LedgerWords {
   kind: (kind: LedgerKind) => string
   part: (part: LedgerPart) => string
-  /** Label of the sale's sum if there is a payout; `soFar` is the label if there are only deductions yet. */
+  /** Label of the total with a payout; `soFar` is the label with only deductions. */
   payout: string
   soFar: string
   balance: string
@@ -52,7 +52,7 @@ function Row({
   )
 }
 
-/** The settlement's entries in sections, each with its total. */
+/** The settlement's entries by section, with totals. */
 export function LedgerStatement({
   ledger,
   words,

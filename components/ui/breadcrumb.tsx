@@ -6,7 +6,7 @@ export interface Crumb {
   href?: string
 }
 
-/** On phones the path stays on one line that scrolls sideways. */
+/** On phones it is one line that scrolls sideways. */
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={label}>

@@ -19,7 +19,7 @@ const TONES: Record<ButtonTone, string> = {
   danger: 'border border-bad bg-surface text-bad hover:bg-bad-tint',
 }
 
-/** The small size extends its target by an invisible margin to 44 px. */
+/** An invisible margin extends the small size's tap target to 44 px. */
 const SIZES: Record<ButtonSize, string> = {
   sm: 'min-h-9 px-3 text-sm after:absolute after:-inset-1 after:content-[""]',
   md: 'min-h-tap px-4 text-base max-[15rem]:px-2',

@@ -22,7 +22,7 @@ export function Stat({ label, value }: { label: ReactNode; value: ReactNode }) {
   )
 }
 
-/** On phones, a strip that scrolls sideways. Its items need a width of their own below `sm`. */
+/** A horizontally scrolling strip on phones. Items need a width below `sm`. */
 export const PHONE_STRIP =
   'max-sm:-mx-gutter max-sm:flex max-sm:snap-x max-sm:scroll-px-gutter max-sm:overflow-x-auto max-sm:px-gutter ' +
   'max-sm:pb-2 max-sm:*:shrink-0 max-sm:*:snap-start'

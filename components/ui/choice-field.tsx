@@ -14,7 +14,7 @@ interface ChoiceFieldProps<Choice extends string> {
   onChoose: (choice: Choice) => void
 }
 
-/** A field whose choices are known in advance. */
+/** A field with a fixed set of choices. */
 export function ChoiceField<Choice extends string>({
   id,
   label,

@@ -10,15 +10,17 @@ export interface DialogProps {
   title: string
   closeLabel: string
   children: ReactNode
-  /** `sheet`: at the bottom on phones, centred elsewhere; `side`: a drawer; `full`: the whole screen. */
+  /**
+   * `sheet`: at the bottom on phones, centred elsewhere; `side`: a drawer; `full`: the whole
+   * screen.
+   */
   placement?: 'centre' | 'sheet' | 'side' | 'full'
   className?: string
 }
 
 /**
- * A native `<dialog>`, which keeps the focus inside, closes on Escape, gives the focus back and
- * makes the page behind it inert. The element with `data-autofocus` gets the focus. Import larger
- * content lazily.
+ * A native `<dialog>`: it traps and restores the focus, closes on Escape and makes the page inert.
+ * The element with `data-autofocus` gets the focus. Import larger content lazily.
  */
 export function Dialog({
   open,
@@ -37,7 +39,7 @@ export function Dialog({
     if (!dialog || !open) return
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    // This cleanup also runs when the router hides the page but keeps its state.
+    // Also runs when the router hides the page but keeps its state.
     return () => dialog.close()
   }, [open])
 

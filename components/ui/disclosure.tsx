@@ -6,12 +6,12 @@ interface DisclosureProps {
   summary: ReactNode
   children: ReactNode
   open?: boolean
-  /** Of all disclosures with the same name, only one is open at a time. */
+  /** Only one of the disclosures with the same name is open at a time. */
   name?: string
   className?: string
 }
 
-/** A native `<details>`, which works without scripts. */
+/** A native `<details>`, which works without JavaScript. */
 export function Disclosure({ summary, children, open, name, className }: DisclosureProps) {
   return (
     <details className={classNames('border-b border-line', className)} open={open} name={name}>

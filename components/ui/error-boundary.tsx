@@ -8,8 +8,7 @@ interface ErrorBoundaryProps {
 }
 
 /**
- * A class of our own, because Next's `catchError` would add 2 kB to every page for its error page
- * and head.
+ * Our own class, because Next's `catchError` adds 2 kB to every page for its error page and head.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }

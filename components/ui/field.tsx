@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
 
-/** Attributes by which a control refers to its hint and error. */
+/** Attributes that link a control to its hint and error. */
 export interface FieldControl {
   id: string
   'aria-describedby'?: string

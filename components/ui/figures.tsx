@@ -1,6 +1,6 @@
 import { classNames } from './class-names'
 
-/** Figures beside each other, each with what it counts. */
+/** Figures side by side, each with its label. */
 export function Figures({
   figures,
   className,

@@ -68,7 +68,7 @@ interface IconProps {
   className?: string
 }
 
-/** An icon from the cached sprite, as large as the text around it. */
+/** An icon from the cached sprite, sized like the text around it. */
 export function Icon({ name, label, className }: IconProps) {
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (

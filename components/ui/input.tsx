@@ -6,7 +6,7 @@ export const CONTROL_LOOK =
   'transition-colors duration-quick hover:border-ink-faint aria-invalid:border-bad disabled:opacity-55'
 
 type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
-  /** Shown in front of the value, such as "+91" or "₹". */
+  /** Shown before the value, such as "+91" or "₹". */
   prefix?: ReactNode
 }
 
@@ -27,8 +27,8 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
 }
 
 /**
- * A slider, which needs scripts. Name it with `Field` or `aria-label`, and set `aria-valuetext` if
- * the number alone is unclear.
+ * A slider, which needs JavaScript. Label it with `Field` or `aria-label`, and set `aria-valuetext`
+ * if the number alone is unclear.
  */
 export function Slider({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   return (

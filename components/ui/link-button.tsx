@@ -4,7 +4,7 @@ import { Link, type LinkProps } from './link'
 
 type LinkButtonProps = LinkProps & ButtonLook & { icon?: IconName }
 
-/** A link within the site that looks like a button. */
+/** An internal link styled as a button. */
 export function LinkButton({
   tone,
   size,

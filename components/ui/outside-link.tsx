@@ -9,7 +9,10 @@ import { Icon, type IconName } from './icon'
 
 type OutsideLinkProps = ComponentProps<'a'> & { href: string }
 
-/** Links to other sites open in a new tab and send no referrer; `tel:` and similar links open in place. */
+/**
+ * Links to other sites open in a new tab and send no referrer; `tel:` and similar links open in
+ * place.
+ */
 export function OutsideLink({ href, children, onClick, ...rest }: OutsideLinkProps) {
   const apart = href.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   const locale = usePageLocale()
@@ -28,7 +31,7 @@ export function OutsideLink({ href, children, onClick, ...rest }: OutsideLinkPro
   )
 }
 
-/** Use it for our own pages with another content security policy too, since they need a full load. */
+/** Also for our own pages that have a different CSP: they need a full page load. */
 export function OutsideLinkButton({
   tone,
   size,

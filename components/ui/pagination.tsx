@@ -40,7 +40,7 @@ function Step({
   )
 }
 
-/** Page numbers as links, which work without scripts. */
+/** Page numbers as links, which work without JavaScript. */
 export function Pagination({ page, pageCount, hrefOf, labels }: PaginationProps) {
   if (pageCount <= 1) return null
   return (
@@ -95,7 +95,7 @@ export function Pagination({ page, pageCount, hrefOf, labels }: PaginationProps)
 
 type PageEntry = { kind: 'page'; page: number } | { kind: 'gap'; after: number }
 
-/** The first, the last and the neighbouring pages, with marks for the gaps between them. */
+/** First, last and neighbouring pages, with marks for the gaps. */
 export function pagesAround(page: number, pageCount: number): PageEntry[] {
   const offered = [...new Set([1, page - 1, page, page + 1, pageCount])]
     .filter((n) => n >= 1 && n <= pageCount)

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
 
-/** On a slow connection, shows that a click on a link was noticed. */
+/** Shows on a slow connection that a click on a link was noticed. */
 export function PendingLine() {
   return createPortal(<i className="link-pending" aria-hidden />, document.body)
 }

@@ -1,7 +1,7 @@
 interface SectionLinksProps {
   label: string
   sections: readonly { id: string; title: string }[]
-  /** Stays below the header, on one line that scrolls sideways. */
+  /** Sticks below the header, on one line that scrolls sideways. */
   isSticky?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { classNames } from './class-names'
 
-/** Decorative: screen readers ignore it, so the caller adds a text. */
+/** Decorative and hidden from screen readers; the caller supplies a label. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span className={classNames('inline-flex items-center gap-1', className)} aria-hidden>
@@ -11,7 +11,7 @@ export function Spinner({ className }: { className?: string }) {
   )
 }
 
-/** Placeholder for content that loads; set its size by `className`. */
+/** Loading placeholder; set its size with `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classNames('skeleton block rounded-md', className)} />
 }

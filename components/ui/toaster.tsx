@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon'
 
 const ICONS: Record<ToastTone, IconName> = { neutral: 'info', good: 'check', bad: 'alert' }
 
-/** Shows the toasts; rendered once, in the site's frame. */
+/** Shows the toasts. Rendered once, in the site frame. */
 export function Toaster() {
   const toasts = useToastStore((state) => state.toasts)
   return (

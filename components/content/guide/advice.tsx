@@ -18,7 +18,9 @@ interface AdviceProps {
   nameOf: (question: Question, answer: string) => string
 }
 
-/** Shows the filters that follow from the answers, with reasons, the number of cars and the best of them. */
+/**
+ * Shows the filters that follow from the answers, with reasons, the car count and the best cars.
+ */
 export async function Advice({
   advice: { reasons, dropped, total, href, best },
   answers,

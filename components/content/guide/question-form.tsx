@@ -21,7 +21,7 @@ interface QuestionFormProps {
   preset?: string | undefined
 }
 
-/** A GET form that carries earlier answers in hidden fields, so that it works without scripts. */
+/** A GET form with earlier answers in hidden fields, so it works without JavaScript. */
 export async function QuestionForm({ question, answers, options, preset }: QuestionFormProps) {
   const t = translatorOf(await getLocale(), 'guide')
   const step = QUESTIONS.indexOf(question) + 1

@@ -4,10 +4,10 @@ import { formatLakh } from '@/lib/i18n/lakh'
 import { Bars, MakeTiles, Tiles } from './tiles'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** Width in per cent that a bar has at least, so that small shares stay visible. */
+/** Minimum width of a bar in per cent, so that small shares stay visible. */
 const MIN_SHARE = 4
 
-/** Adds the chosen city to a link, so that the list shows as many cars as the tile says. */
+/** Adds the chosen city to a link, so the list has the number of cars on the tile. */
 function inCity(href: string, city: string | null): string {
   return city === null ? href : `${href}&city=${city}`
 }

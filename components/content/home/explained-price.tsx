@@ -9,7 +9,7 @@ import { carName } from '@/lib/shared/car-name'
 import { factsLine } from '@/lib/shared/named'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 
-/** One real car with all the lines of its price, since that is what sets us apart. */
+/** Shows one real car with every line of its price, because that sets us apart. */
 export async function ExplainedPrice({
   explained: { car, lines },
 }: {

@@ -10,7 +10,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 
 const EXAMPLES = ['search.example1', 'search.example2', 'search.example3'] as const
 
-/** What this shop is, and the two ways to begin: a search for a car, or the price of one's own. */
+/** Top of the home page: the headline and two ways in, searching for a car or valuing your own. */
 export async function Hero({
   home,
   city,

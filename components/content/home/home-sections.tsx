@@ -113,7 +113,7 @@ const WAYS = [
   ['shortlist', '/dashboard/buyer/liked'],
 ] as const
 
-/** For those who don't know yet what to search for. */
+/** Other ways to start, for visitors who don't know what to search for. */
 export async function Ways({ ways }: { ways: TextsOf<'buy'> }) {
   const t = translatorOf(await getLocale(), 'home')
   return (

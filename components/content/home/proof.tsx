@@ -11,7 +11,7 @@ import { carName } from '@/lib/shared/car-name'
 import { formatDay } from '@/lib/shared/dates'
 import { formatWhole } from '@/lib/shared/numbers'
 
-/** What we can prove from our records. Nothing is shown before the first sale. */
+/** Figures from our records. Shows nothing before the first sale. */
 export async function Proof({ figures }: { figures: ShopFigures }) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'home.proof')
@@ -43,7 +43,7 @@ export async function Proof({ figures }: { figures: ShopFigures }) {
   )
 }
 
-/** Cars sold, each with its price and the range that we had worked out before. */
+/** Sold cars, each with its price and the range that we had estimated before. */
 export async function SoldCars({ cars }: { cars: ShopFigures['lastSold'] }) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'home.proof')

@@ -5,7 +5,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatWhole } from '@/lib/shared/numbers'
 
-/** Two counts and a median from our records, and a rule. What can't be said yet is left out. */
+/** Two counts and a median from our records, and a rule. Omits figures without data. */
 export async function HomeFigures({ figures }: { figures: ShopFigures }) {
   const t = translatorOf(await getLocale(), 'home.figures')
   const { explained, findings, transfers } = figures

@@ -8,11 +8,11 @@ import { MakeWord } from '@/components/vehicles/make-word'
 export interface TileView {
   href: string
   name: string
-  /** The number of cars, formatted for display. */
+  /** Number of cars, formatted. */
   count: string
 }
 
-/** A client component, so that the data isn't sent a second time as markup. */
+/** A client component, so that its data isn't sent again as markup. */
 export function Tiles({ tiles }: { tiles: (TileView & { picture: string })[] }) {
   return (
     <ul className={`tiles max-sm:*:w-36 ${PHONE_STRIP}`}>
@@ -43,7 +43,7 @@ export function MakeTiles({ tiles }: { tiles: TileView[] }) {
   )
 }
 
-/** `share` is the length of the bar in per cent of the longest one. */
+/** `share` is the bar's length in per cent of the longest bar. */
 export function Bars({ tiles }: { tiles: (TileView & { share: number })[] }) {
   return (
     <ul className="tiles with-bars">

@@ -28,10 +28,7 @@ function useStep() {
   })
 }
 
-/**
- * Shows why a step failed. If it needs a new code first, asks for the code and repeats the step
- * afterwards.
- */
+/** Shows why a step failed. If it needs a new code, asks for one and repeats the step. */
 function Outcome({ problem, refusal, again }: ReturnType<typeof useStep>) {
   const t = useTranslations('profile.passkeys')
   if (refusal?.code !== 'fresh_login_required') return <Problem text={problem} />

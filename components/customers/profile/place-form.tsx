@@ -14,7 +14,7 @@ interface PlaceFormProps {
   cityId: number | null
   cities: readonly { id: number; slug: string; name: string }[]
   locale: string
-  /** True while staff act for the customer: the customer's city changes, but not this browser's. */
+  /** While staff act for the customer, only the customer's city changes, not this browser's. */
   isActing: boolean
 }
 
@@ -43,7 +43,7 @@ export function PlaceForm({ cityId, cities, locale, isActing }: PlaceFormProps) 
       {
         done: t('city.saved'),
         after: () => {
-          // While staff act for the customer, the browser keeps the language of the staff.
+          // While staff act for the customer, their browser keeps its language.
           if (isActing || !isLocale(chosen)) return router.refresh()
           rememberLanguage(chosen)
           location.assign(addressIn(chosen))

@@ -6,7 +6,7 @@ import { ICON_NAMES } from './tokens'
 
 const { borderRadius, extend } = config.theme
 
-/** Largest first, as one reads a page. */
+/** Sorted by size, largest first. */
 export function TypeScale({ t }: { t: Translator<'design'> }) {
   const sizes = Object.entries(TYPE_SCALE).sort(([one], [other]) => rankOf(other) - rankOf(one))
   return (
@@ -59,7 +59,7 @@ export function SpaceScale() {
   )
 }
 
-/** Moves under the pointer and with the focus, never by itself. */
+/** Animates on hover and focus, never by itself. */
 export function Durations({ t }: { t: Translator<'design'> }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-3">

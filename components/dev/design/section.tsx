@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A chapter of `/dev/ui`: its name, its rule, and what the rule looks like. */
+/** A chapter of `/dev/ui`: name, rule and example. */
 export function Chapter({
   id,
   title,

@@ -3,7 +3,9 @@ import type { PALETTE } from '@/tailwind.config'
 
 export type ColourName = keyof typeof PALETTE.light
 
-/** The palette by meaning. A test compares it with the configuration, so that no token is left out. */
+/**
+ * The palette by meaning. A test compares it with the configuration, so that no token is missing.
+ */
 export const COLOUR_GROUPS = {
   surfaces: ['canvas', 'surface', 'raised', 'sunken', 'stage'],
   text: ['ink', 'ink-soft', 'ink-faint', 'line', 'line-strong', 'inverse', 'on-inverse'],
@@ -13,7 +15,7 @@ export const COLOUR_GROUPS = {
   chart: ['chart-own', 'chart-other', 'chart-range', 'chart-warm', 'chart-cool'],
 } satisfies Record<string, readonly ColourName[]>
 
-/** A record, so that the types miss an icon that isn't here. */
+/** A record, so that a missing icon is a type error. */
 const ICONS: Record<IconName, true> = {
   search: true,
   menu: true,
