@@ -30,7 +30,7 @@ export function useActing(): Acting | null {
   return useMemo(() => actingOf(user) ?? unpackActing(text), [user, text])
 }
 
-/** For when the server can't be reached to delete it. */
+/** Deletes the cookie in the browser, for when the server can't be reached. */
 export function forgetActing(): void {
   for (const prefix of ['', '__Host-'])
     document.cookie = `${prefix}${ACTING_COOKIE}=; Path=/; Max-Age=0${prefix && '; Secure'}`

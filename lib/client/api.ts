@@ -13,8 +13,8 @@ export interface ApiCall {
   signal?: AbortSignal
   keepalive?: boolean
   /**
-   * Leaves out the token kept in this browser and uses the session cookie alone. All staff calls
-   * do: while they act for a customer, the token is the customer's.
+   * Omits this browser's token and uses only the session cookie. All staff calls do: while they act
+   * for a customer, the token is the customer's.
    */
   byCookie?: boolean
 }
@@ -44,7 +44,7 @@ async function send(
   }
 }
 
-/** A wrong code gets a 401 too, so the status alone doesn't tell. */
+/** Checks the error code too, because a wrong login code also gets a 401. */
 async function isTokenOver(response: Response): Promise<boolean> {
   if (response.status !== 401) return false
   return (await toApiError(response.clone())).code === 'unauthenticated'

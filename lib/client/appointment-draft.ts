@@ -4,7 +4,7 @@ export type Draft = Readonly<Record<string, string>>
 
 const KEY = 'appointment-draft'
 
-/** Keeps the texts for this tab, through reloads, logins and lost connections. */
+/** Keeps the draft for this tab, through reloads, logins and lost connections. */
 export function keepDraft(draft: Draft): void {
   sessionStorage.setItem(KEY, JSON.stringify(draft))
 }

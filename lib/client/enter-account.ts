@@ -49,7 +49,7 @@ const HERE = 'https://here.invalid'
 function nextOf(search: string): string | null {
   const next = new URLSearchParams(search).get('next')
   if (!next?.startsWith('/')) return null
-  // Browsers take `//host`, `/\host` and `/..//host` for other sites.
+  // Browsers treat `//host`, `/\host` and `/..//host` as other sites.
   const read = URL.parse(next, HERE)
   if (read?.origin !== HERE || read.pathname.startsWith('//') || ACCOUNT_PAGE.test(read.pathname))
     return null

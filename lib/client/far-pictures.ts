@@ -1,6 +1,6 @@
 'use client'
 
-/** A device with a mouse is rarely on mobile data; those that say they save data aren't asked. */
+/** A device with a mouse is rarely on mobile data. Devices that ask to save data are left out. */
 function isOnCheapData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return matchMedia('(hover: hover)').matches && !connection?.saveData
@@ -12,11 +12,11 @@ function load(): void {
 }
 
 /**
- * Loads the pictures far down a page after everything else, so that a screenshot of the whole page
- * and an archive have them, and scrolling finds them there.
+ * Loads pictures far down the page after everything else, so that full-page screenshots and
+ * archives contain them.
  */
 export function loadFarPictures(): void {
-  // In development React compares the attributes of lists that hydrate later, and would complain.
+  // In development, React compares the attributes of lists that hydrate later and would warn.
   if (process.env.NODE_ENV !== 'production' || !isOnCheapData()) return
   if (document.readyState === 'complete') load()
   else addEventListener('load', load, { once: true })

@@ -31,7 +31,7 @@ async function oneTabAtATime(stale: string): Promise<string | null> {
   return askForToken()
 }
 
-/** A token this close to its expiry is renewed, because it could expire on the way. */
+/** Renews a token this close to expiry, because it could expire on the way. */
 const MARGIN_SECONDS = 15
 
 /**

@@ -9,8 +9,8 @@ function isCrowded(): boolean {
 }
 
 /**
- * Lets header and bar scroll away if they would take more than a third of the screen. This happens
- * with large text and on landscape phones. Observes `row`, which grows with the text.
+ * Lets the header and bars scroll away if they take more than a third of the screen, with large
+ * text or on landscape phones. Observes `row`, which grows with the text.
  */
 export function keepRoom(row: HTMLElement): () => void {
   const look = () => document.documentElement.toggleAttribute('data-crowded', isCrowded())

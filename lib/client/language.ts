@@ -42,8 +42,8 @@ export function keepLanguage(locale: Locale): void {
 const never = () => () => undefined
 
 /**
- * Path as the address bar shows it. English has no prefix. Internal paths of a city's home page and
- * a list's later pages become their visible ones.
+ * Path as the address bar shows it. English has no prefix. Internal paths of city home pages and
+ * later list pages become the visible ones.
  */
 function shown(pathname: string): string {
   return barePath(pathname)
@@ -68,9 +68,7 @@ export function keepPlace(): void {
   if (room > 0) sessionStorage.setItem(KEPT_PLACE, String(scrollY / room))
 }
 
-/**
- * Restores the scroll position as a share of the page: texts differ in length between languages.
- */
+/** Restores the scroll position as a share of the page, because languages differ in text length. */
 export function returnToPlace(): void {
   const share = Number(sessionStorage.getItem(KEPT_PLACE))
   sessionStorage.removeItem(KEPT_PLACE)
@@ -88,8 +86,8 @@ export function languageToOffer(ofAccount: string | null): Locale | null {
     .map((language) => language.split('-')[0] ?? '')
     .find((language) => isLocale(language))
   const here = localeInPath(location.pathname)
-  // Many phones are set to English regardless of their owner's language, so the browser's counts on
-  // English pages only.
+  // Many phones are set to English regardless of their owner's language, so the browser's language
+  // counts only on English pages.
   const byBrowser = here === DEFAULT_LOCALE && asked !== undefined && isLocale(asked) ? asked : null
   const wish = chosen ?? account ?? byBrowser
   return wish === here ? null : wish

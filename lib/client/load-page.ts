@@ -18,15 +18,15 @@ export function isPlainPress({ metaKey, ctrlKey, shiftKey }: Press): boolean {
 }
 
 /**
- * Loads a page completely, in the current language. This discards the router's cache, which may
- * still contain a redirect to login.
+ * Loads a full page in the current language. This discards the router's cache, which may still
+ * contain a redirect to login.
  */
 export function loadPage(path: string): void {
   showLeaving()
   location.assign(pathHere(path))
 }
 
-/** The promise never resolves, so the control stays busy until the page is gone. */
+/** Never resolves, so the control stays busy until the page is gone. */
 export function leaveFor(path: string): Promise<never> {
   loadPage(path)
   return new Promise<never>(() => undefined)

@@ -10,7 +10,7 @@ export interface ViewedCar {
   url: string
   title: string
   photo: string | null
-  /** Whole rupees, when the car was viewed. */
+  /** In whole rupees, at the time of viewing. */
   price: number
 }
 

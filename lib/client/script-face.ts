@@ -18,8 +18,8 @@ function isBoxes(letters: string): boolean {
 }
 
 /**
- * Loads our font only if the device has none and would show boxes. Nearly every phone has one, and
- * pages keep it (docs/adr/0137).
+ * Loads our font only if the device has none and would show boxes. Nearly every phone has one,
+ * which the page then uses (docs/adr/0137).
  */
 export function showScriptFace(): void {
   const { lang } = document.documentElement

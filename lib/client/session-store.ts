@@ -3,14 +3,12 @@
 import { create } from 'zustand'
 import { BUYER, type Role, SELLER } from '@/lib/shared/roles'
 
-/**
- * The signed-in person, as this browser remembers them. The session itself is an httpOnly cookie.
- */
+/** The signed-in user, as this browser remembers them. The session itself is an httpOnly cookie. */
 export interface StoredUser {
   token: string
   tokenAt?: number
   firstName: string
-  /** 1 seller, 2 buyer. */
+  /** 1 is seller, 2 is buyer. */
   role: Role
   city: { id: number | null; name: string | null } | null
   phoneNumber?: string

@@ -36,7 +36,7 @@ export async function settleCity(ofAccount: Account['city']): Promise<void> {
   else chooseCity(match)
 }
 
-/** Without this, the next login would bring back the old city. */
+/** Saves the city to the account. Otherwise the next login would bring back the old one. */
 export async function keepInAccount(slug: string): Promise<void> {
   const match = (await readCities()).find((city) => city.slug === slug)
   if (match) await saveToAccount(match)

@@ -14,7 +14,7 @@ interface ToastState {
   toasts: ToastMessage[]
 }
 
-/** Specification: three seconds. */
+/** From the spec: three seconds. */
 export const TOAST_MS = 3_000
 
 export const useToastStore = create<ToastState>()(() => ({ toasts: [] }))

@@ -74,7 +74,7 @@ function sendNow<Data>(
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.setRequestHeader('Accept-Language', localeInPath(location.pathname))
     request.responseType = 'json'
-    // An upload that hangs mustn't block the next ones. The server's own limit is 120 s.
+    // A hanging upload mustn't block the next ones. The server's own limit is 120 s.
     request.timeout = MAX_MS
     request.ontimeout = () => reject(new ApiError(0, 'unanswered', ''))
     request.upload.onload = () => {

@@ -9,7 +9,7 @@ import { showToast, type ToastTone } from './toast-store'
 
 interface CallOptions {
   offline: string
-  /** Text for a refusal that has no message; `offline` by default. */
+  /** Message for a refusal that has none; `offline` by default. */
   failed?: string
   tone?: ToastTone
 }
@@ -25,8 +25,8 @@ interface Afterwards<Answer> {
 type Work = () => Promise<unknown>
 
 /**
- * Makes a write that a control waits for, and reports the busy control, the refusal and the
- * success. `run` takes calls from an area's hooks; `send` takes the path that a form was given.
+ * Runs a write for a control, and reports the busy control, the refusal and the success. `run`
+ * takes calls from an area's hooks; `send` takes a form's path.
  */
 export function useCall({ offline, failed = offline, tone = 'good' }: CallOptions) {
   const router = useRouter()

@@ -2,9 +2,9 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** A page hidden for this many milliseconds counts as old. */
+/** A page hidden for this many milliseconds counts as out of date. */
 const AWAY = 20_000
-/** Within this many milliseconds of Back or Forward, a new page comes from the router's cache. */
+/** For this many milliseconds after Back or Forward, a new page comes from the router's cache. */
 const JUST_NOW = 2_000
 
 let wentBackAt = -Infinity

@@ -31,7 +31,7 @@ export interface Clash {
   mine: { point: string; field: JudgedField; value: Judgement[JudgedField] } | { wear: number }
 }
 
-/** Unsent work is kept this long on an idle phone. */
+/** Days to keep unsent work on an idle phone. */
 export const KEPT_DAYS = 14
 const KEPT_MS = KEPT_DAYS * 86_400_000
 
@@ -81,7 +81,7 @@ export function dropAnswers(of: AnswersOf): void {
   }
 }
 
-/** Deletes one person's answers, or all expired ones. */
+/** Deletes one inspector's answers, or all expired ones. */
 export function forgetAnswers(whose: { staffId: string } | { now: number }): void {
   for (const key of storedKeys()) {
     const [, staffId = '', vehicleId = '', system = ''] = key.split('/')
@@ -151,8 +151,9 @@ function clashOf(draft: StoredDraft, key: string, message: string): Clash {
 }
 
 /**
- * Sends a system's unsent fields. Drops and returns those that another person changed, then resends
- * the rest. `latest` reads the phone's answers after the response; `hold` stores the result.
+ * Sends a system's unsent fields. Drops and returns those that another inspector changed, then
+ * resends the rest. `latest` reads the phone's answers after the response; `hold` stores the
+ * result.
  */
 export async function sendAnswers(
   { vehicleId, system }: Omit<AnswersOf, 'staffId'>,

@@ -22,7 +22,7 @@ export interface WaitingPhoto {
 let store: UseStore | undefined
 const photographs = () => (store ??= createStore('yard', 'photographs'))
 
-/** Returns false without storage or space; then only the page has it. */
+/** Returns false without storage or space; then only the page has the photo. */
 export async function keepPhoto(photo: WaitingPhoto): Promise<boolean> {
   return set(photo.id, photo, photographs()).then(
     () => true,
@@ -41,7 +41,7 @@ export async function forgetPhoto(id: string): Promise<void> {
   await del(id, photographs()).catch(() => {})
 }
 
-/** Returns the person's photos, oldest first. Deletes all expired photos, also those of others. */
+/** Returns this inspector's photos, oldest first. Deletes everybody's expired photos. */
 export async function keptPhotos(staffId: string, now: number): Promise<WaitingPhoto[]> {
   const all = await entries<string, WaitingPhoto>(photographs()).catch(() => [])
   const isOld = ({ at }: WaitingPhoto) => at < now - KEPT_DAYS * 86_400_000

@@ -23,7 +23,7 @@ import {
   type WaitingPhoto,
 } from './waiting-photos'
 
-/** Reason why something waits. Our reasons are codes; the server's messages are shown unchanged. */
+/** Why something waits. Our reasons are codes; the server's messages are shown unchanged. */
 export type YardReason =
   | { is: 'turn' | 'busy' | 'offline' | 'session' }
   | { is: 'said'; message: string }
@@ -67,7 +67,7 @@ interface SentPhoto {
   knownAs: string | null
 }
 
-/** Sections on the screen send their own answers. */
+/** Sections on screen send their own answers. */
 const openSystems = new Set<string>()
 
 export function openSystem({ vehicleId, system }: { vehicleId: string; system: string }) {
