@@ -185,7 +185,7 @@ test(
     await openListedCar(page)
     const emi = section(page, 'EMI calculator')
     const amount = emi.getByRole('status').nth(2)
-    // Far down the page, the browser has no text until somebody comes near.
+    // `innerText` is empty until the browser lays this part out, so focus it first.
     await emi.getByRole('slider', { name: /^Down payment/ }).focus()
     await expect(amount).toHaveText(/₹/)
     const before = rupees(await amount.innerText())

@@ -27,7 +27,7 @@ async function openPopup(page: Page): Promise<void> {
   await expect(popup(page).getByRole('heading', { name: 'Login' })).toBeVisible()
 }
 
-/** Sums up by how much the page moved by itself, from now on. */
+/** Sums the layout shifts that no input caused. */
 async function watchShift(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     globalThis.shift = 0
@@ -340,7 +340,7 @@ test('an account is deleted after a new code if the login is minutes old', async
 test('nothing on the page moves when the code is asked for and the answer takes a second', async ({
   page,
 }) => {
-  // A change within half a second after a click doesn't count as a shift.
+  // Delays the response, because shifts within half a second of a click don't count.
   await page.route('**/customer/v1/login', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800))
     await route.continue()
@@ -358,7 +358,7 @@ test('nothing on the page moves when the code is asked for and the answer takes 
     return shift()
   }
   expect(await ask()).toBeLessThan(0.001)
-  // Negative control: without the height that the steps share, the page moves.
+  // Negative control: without the steps' shared height the page shifts.
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('main .min-h-96 { min-height: 0 !important }')

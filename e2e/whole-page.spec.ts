@@ -3,17 +3,17 @@ import sharp from 'sharp'
 import { expect, test } from './fixtures'
 import { findCar } from './stock'
 
-/** The pages whose lower parts are laid out late. */
+/** Pages whose lower parts are laid out after loading. */
 const LONG_PAGES: Readonly<Record<string, (request: APIRequestContext) => Promise<string>>> = {
   home: () => Promise.resolve('/'),
   list: () => Promise.resolve('/buy'),
   car: async (request) => (await findCar(request, 'listed')).url,
 }
 const PARTS = '.far-down, .car-card'
-/** A part without letters or pictures has at most its border and a shadow. */
+/** A blank part still has its border and shadow. */
 const LEAST_DEVIATION = 2
 
-/** Where the parts are on the page, without those that a strip shows only when it is swiped. */
+/** Boxes of the parts on the page, without those that only a swipe brings into view. */
 function partsOf(page: Page) {
   return page.locator(PARTS).evaluateAll((parts) =>
     parts
@@ -31,7 +31,7 @@ function partsOf(page: Page) {
   )
 }
 
-/** Names the parts of which a plain screenshot of the whole page shows nothing. */
+/** Names the parts that are blank in a plain screenshot of the whole page. */
 async function blankParts(page: Page): Promise<string[]> {
   const picture = sharp(await page.screenshot({ fullPage: true, scale: 'css' }))
   const { width: pageWidth = 0, height: pageHeight = 0 } = await picture.metadata()
@@ -47,7 +47,7 @@ async function blankParts(page: Page): Promise<string[]> {
       blank.push(`${name} (outside)`)
       continue
     }
-    // `stats` is about the picture that was opened, so the part has to be one of its own.
+    // `stats` ignores `extract` and reads the whole opened picture, so reopen the part alone.
     const part = await picture.clone().extract(region).png().toBuffer()
     const { channels } = await sharp(part).stats()
     if (Math.max(...channels.map(({ stdev }) => stdev)) < LEAST_DEVIATION) blank.push(name)
@@ -55,7 +55,7 @@ async function blankParts(page: Page): Promise<string[]> {
   return blank
 }
 
-/** Pictures that haven't been loaded. Those of hidden parts don't count. */
+/** Counts visible pictures that haven't loaded. */
 function missingPictures(page: Page): Promise<number> {
   return page
     .locator('main img')
@@ -67,7 +67,7 @@ function missingPictures(page: Page): Promise<number> {
     )
 }
 
-/** Makes the page one that hasn't loaded yet. */
+/** Puts the page back into its state before the `load` event. */
 function arrive(page: Page): Promise<void> {
   return page.evaluate(() => {
     document.documentElement.dataset.arriving = ''
@@ -82,7 +82,7 @@ for (const [name, pathOf] of Object.entries(LONG_PAGES)) {
   }) => {
     await page.goto(await pathOf(request))
     expect(await blankParts(page)).toEqual([])
-    // Phones are spared the bytes of pictures that nobody has scrolled to.
+    // Phones load pictures only on scrolling, to save data.
     if (!isMobile) await expect.poll(() => missingPictures(page)).toBe(0)
   })
 
@@ -90,7 +90,7 @@ for (const [name, pathOf] of Object.entries(LONG_PAGES)) {
     page,
     request,
   }) => {
-    // The page never hears that it has loaded.
+    // Hides the `load` event from the page.
     await page.addInitScript(() =>
       addEventListener('load', (event) => event.stopImmediatePropagation(), { capture: true }),
     )

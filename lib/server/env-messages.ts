@@ -14,7 +14,7 @@ export function languagesOfSms(templates: ReadonlyMap<string, string>): Locale[]
   )
 }
 
-/** A registered URL variable has 40 characters, and messages add a path to the site's address. */
+/** A registered URL variable has 40 characters, and messages add a path to the site's URL. */
 export const MAX_SITE_CHARACTERS = 40 - '/te'.length
 
 /**

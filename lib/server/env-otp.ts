@@ -5,7 +5,7 @@ export const otpVariables = {
   OTP_DIGITS: wholeNumber(4, 8, 4),
   OTP_RESEND_SECONDS: wholeNumber(0, 600, 30),
   /**
-   * Codes per hour for one address, and for its network (IPv4 /24, IPv6 /48). Five times as many
+   * Codes per hour for one IP address, and for its network (IPv4 /24, IPv6 /48). Five times as many
    * after a solved challenge.
    */
   OTP_ADDRESS_HOUR: wholeNumber(1, 1_000_000, 10),
@@ -19,5 +19,5 @@ export const otpVariables = {
   OTP_SITE_DAY: wholeNumber(1, 10_000_000, 10_000),
 }
 
-/** All visitors of a demo share one address. */
+/** All visitors of a demo share one IP address. */
 export const DEMO_OTP = { OTP_ADDRESS_HOUR: '1000000', OTP_NETWORK_HOUR: '1000000' }

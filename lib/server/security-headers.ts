@@ -64,7 +64,7 @@ export function scriptPolicy(inline: readonly string[]): string {
 }
 
 /**
- * Policy set by address, for all pages. Pages set their own script policy, except with the
+ * Policy set by path, for all pages. Pages set their own script policy, except with the
  * development server, which writes its own scripts.
  */
 function policyOfRule(settings: SecuritySettings): string {
@@ -142,7 +142,7 @@ export function policyOfAnswer(
 }
 
 /**
- * Headers by address, in the form of Next's configuration. If two rules set the same header, the
+ * Headers by path, in the form of Next's configuration. If two rules set the same header, the
  * later one wins.
  */
 export function headerRules(settings: SecuritySettings): HeaderRule[] {

@@ -1,4 +1,4 @@
-/** Repeatable numbers in 0…1 for a text (FNV-1a, mulberry32). */
+/** Repeatable numbers in 0…1 for a string (FNV-1a, mulberry32). */
 export function seededNumbers(text: string): () => number {
   let state = 0x811c9dc5
   for (const char of text) {

@@ -139,7 +139,7 @@ function readWord(lexicon: Lexicon, tokens: readonly Token[], at: number): Entry
 }
 
 /**
- * Turns a text into filters. Understands misspelt names, shorthand, and numbers with units. Matches
+ * Turns text into filters. Understands misspelt names, shorthand, and numbers with units. Matches
  * the remaining words with variants, or reports them.
  */
 export function understandText(text: string, lexicon: Lexicon, thisYear: number): Understanding {

@@ -36,7 +36,7 @@ function faceOf(name: string): Face {
 }
 
 /**
- * Shapes a text with HarfBuzz (conjuncts, marks, order of vowels). Positions are for font size 1.
+ * Shapes text with HarfBuzz (conjuncts, marks, order of vowels). Positions are for font size 1.
  */
 export function shapeIn(face: string, text: string): Shaped {
   const { font, unitsPerEm, outlines } = faceOf(face)

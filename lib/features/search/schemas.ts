@@ -48,7 +48,7 @@ export const searchResult = pageSchema(vehicleCard).extend({
   nearest: z.array(nearestSearch),
 })
 
-/** Generous limits: a longer text is cut, not refused. */
+/** Generous limits: longer text is cut, not refused. */
 export const suggestQuery = z.object({
   q: z.string().max(1_000).default(''),
   city: z.string().max(60).optional(),

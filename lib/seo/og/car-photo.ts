@@ -29,7 +29,7 @@ async function storedPhoto({ storageKey, widths }: PictureFacts): Promise<string
   )
 }
 
-/** A model in a colour, for cars that have no photo. */
+/** Draws a model in a colour, for cars without a photo. */
 export async function modelPhoto({
   modelSlug,
   colour,

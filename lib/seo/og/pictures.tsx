@@ -98,7 +98,7 @@ export function carWords(car: PictureFacts, locale: Locale): CarWords {
   }
 }
 
-/** The answer to "What is my car worth?", with the range as a band on a line. */
+/** Picture of a valuation: the price range, also as a band on a scale. */
 export async function valuationPicture(
   { year, make, model, low, fair, high }: ValuationPicture,
   locale: Locale,

@@ -56,7 +56,7 @@ export function needsShaping(text: string): boolean {
 }
 
 /**
- * Shapes a text with HarfBuzz into a picture. Pango in sharp loses Telugu conjuncts after other
+ * Shapes text with HarfBuzz into a picture. Pango in sharp loses Telugu conjuncts after other
  * scripts (docs/adr/0131).
  */
 export async function shapeText(text: string, look: TextLook): Promise<ShapedText> {

@@ -40,7 +40,7 @@ const TIMEOUT = CHALLENGE_MINUTES * 60_000
 
 const idOf = (owner: Owner) => ('staffId' in owner ? owner.staffId : owner.customerId)
 
-/** @throws DomainError `conflict` if browsers don't allow passkeys for the site's address */
+/** @throws DomainError `conflict` if browsers don't allow passkeys for the site's host */
 function requireParty(): Party {
   const party = toParty(env().SITE_URL)
   if (!party) throw new DomainError('conflict', { message: say('errors.passkeys.noName') })

@@ -35,7 +35,7 @@ export const REQUEST_PAGES = [
   '/verify-email',
 ] as const
 
-/** Addresses other than pages and calls. The desk has its own rule in proxy.ts. */
+/** Paths other than pages and calls. The desk has its own rule in proxy.ts. */
 export const OTHER_ADDRESSES = [
   '/.well-known/security.txt',
   '/llms.txt',
@@ -117,7 +117,7 @@ function isPrivate(target: string, path: string, { isFile }: Asking): boolean {
 }
 
 /**
- * Finds the address to render. Next writes the URL into cached pages (vercel/next.js#81730), so
+ * Finds the URL to render. Next writes the URL into cached pages (vercel/next.js#81730), so
  * pages that don't read the query never see one. All unknown URLs share one page.
  */
 export function findDestination(target: string, asking: Asking): Destination {

@@ -1,6 +1,6 @@
 export interface SmsToSend {
   to: string
-  /** Our name of the text, which the gateway has registered. */
+  /** Our name for the text, as registered with the gateway. */
   template: string
   locale: string
   variables: Record<string, string>

@@ -22,11 +22,11 @@ const TOKENS = [
   ...Object.keys(theme.extend.maxWidth).map((name) => `max-w-${name}`),
 ]
 
-/** Raw colours, and sizes of letters, shadows, corners and durations that are no tokens. */
+/** Raw colours, and font sizes, shadows, corners and durations that aren't tokens. */
 const RAW =
   /#[0-9a-f]{3,8}\b(?=[;\s)\]])|\b(?:rgb|hsl|oklch)a?\(|\b(?:text|shadow|rounded|duration|leading|tracking)-\[(?!0\.75em|inset_3px)/i
 
-/** Documents of one piece, which have no access to the stylesheet. */
+/** Generated font stylesheets are exempt. */
 const files = globSync(['app/**/*.{css,tsx}', 'components/**/*.tsx']).filter(
   (file) => !file.startsWith('app/faces/'),
 )

@@ -20,7 +20,7 @@ const PLAIN: Facts = {
   deal: null,
 }
 
-/** A car with everything that can be praised. */
+/** A car that qualifies for every kind of praise. */
 const ALL: Facts = { ...PLAIN, firstPrice: 620_000, isRefurbish: true, listedAt: JUST }
 
 describe('the one reason on a card', () => {

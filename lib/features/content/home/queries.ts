@@ -96,7 +96,7 @@ export async function getHomePage(city: string | null, locale: Locale): Promise<
   }
 }
 
-/** The best price among well-kept cars, of the chosen city if it has any. */
+/** Finds the best-priced well-kept car, in the chosen city if it has one. */
 async function findWellKept(
   city: string | null,
   options: SearchOptions,

@@ -19,7 +19,7 @@ export const BUDGETS: readonly Budget[] = [
 /** Spec section 2. */
 export const LUXURY_MAKES = ['bmw', 'mercedes-benz', 'volvo', 'jaguar'] as const
 
-/** A median of fewer cars says more about chance than about us. */
+/** With fewer cars a median is mostly chance. */
 const MIN_COUNTED = 12
 
 export function medianWorthSaying(figure: {

@@ -198,8 +198,8 @@ interface VersionChoice {
 }
 
 /**
- * Variant choices for a car. Lists those first that have its fuel and were sold in its year or the
- * year before, since registration can be late. The others follow, because the recorded facts may be
+ * Variant choices for a car. Those with its fuel that were sold in its year or the year before come
+ * first, since registration can be late. The others follow, because the recorded facts may be
  * wrong.
  */
 export async function readVersions({

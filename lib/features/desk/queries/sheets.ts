@@ -81,7 +81,7 @@ function shownTally(stored: unknown): TallyView | null {
     Object.fromEntries(
       Object.entries(reasons).map(([code, tallied]) => [
         code,
-        // A code written by an older version may no longer have a text.
+        // A code written by an older version may no longer have a label.
         { label: words[code] ?? words.other ?? code, ...tallied },
       ]),
     )

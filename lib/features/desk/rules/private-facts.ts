@@ -56,6 +56,6 @@ export function hideElsewhere<Thing>(
   cityId: number | null,
   reader: DeskReader,
 ): Thing {
-  // A text is only ever replaced by a text, so the type stays the same.
+  // The cast is safe: strings are only ever replaced by strings.
   return isOwnCity(reader, cityId) ? thing : (withoutPrivate(thing, false) as Thing)
 }

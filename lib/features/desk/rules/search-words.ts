@@ -36,8 +36,8 @@ export function searchWords(text: string): SearchWord[] {
 }
 
 /**
- * Normalises a text that may start a plate or phone number. Null if it can't: no digit, too short,
- * a year, or other characters.
+ * Normalises text that may start a plate or phone number. Null if it can't: no digit, too short, a
+ * year, or other characters.
  */
 export function toNumberPrefix(text: string): string | null {
   const plain = typedPhone(text) ?? text.replace(/[\s-]/g, '').toUpperCase()

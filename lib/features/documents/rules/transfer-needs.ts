@@ -46,7 +46,7 @@ export function formsToSign({
 }
 
 export function missingForTransfer(facts: TransferFacts): TransferNeed[] {
-  // A Form 28 for another authority than requested doesn't count.
+  // A Form 28 for a different authority than the requested one doesn't count.
   const isForAnother =
     facts.toRto !== null && !isSameRto(facts.formsToRto ?? facts.authority, facts.toRto)
   const missing = formsToSign(facts).filter(

@@ -25,8 +25,8 @@ const isUndecided = (status: LoanStatus) => UNDECIDED.some((one) => one === stat
 
 /**
  * Changes an application's state and logs the change; returns null if another change came first. A
- * decision ends the hold's extension, but the lender's leaves the buyer `afterLoanHours` of it.
- * `heldUntil` is the hold's new end if the extension ended.
+ * decision ends the hold's extension, but after the lender's decision the buyer keeps
+ * `afterLoanHours` of it. `heldUntil` is the hold's new end if the extension ended.
  */
 export async function moveLoan(
   tx: Db,

@@ -3,8 +3,8 @@ import type { Db } from '@/lib/server/db/client'
 import { endPlaces } from './advance-waiting-line'
 
 /**
- * Closes the waiting line of a car that can no longer be bought and tells everyone in it. Customers
- * in `without` get another message.
+ * Closes the waiting line of a car that can no longer be bought and notifies everyone in it, except
+ * customers in `without`, who get a different message.
  */
 export async function closeWaitingLine(
   tx: Db,

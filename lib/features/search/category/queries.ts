@@ -30,7 +30,7 @@ export interface CategoryPage {
   name: string
   cityName: string
   found: SearchResult
-  /** The time of the search. */
+  /** Time of the search. */
   now: Date
   facts: CategoryFacts | null
   otherCities: FacetOption[]

@@ -5,8 +5,8 @@ import { ClusterError } from './cluster-error'
 const MAX_RETRIES = 2
 
 /**
- * Name and password are part of the address, as in a database URL. The first address that has them
- * applies to all nodes.
+ * Name and password are part of the URL, as in a database URL. Those of the first URL that has them
+ * apply to all nodes.
  */
 export function openCluster(addresses: readonly string[]): Client {
   return new Client({ nodes: [...addresses], maxRetries: MAX_RETRIES, requestTimeout: 20_000 })

@@ -16,8 +16,8 @@ export interface AppliedText {
 }
 
 /**
- * Turns a query's text into filters. Explicit choices win over the text. A text that isn't
- * understood finds nothing, rather than everything.
+ * Turns a query's text into filters. Explicit choices win over the text. Text that isn't understood
+ * finds nothing, rather than everything.
  */
 export function applyText(query: SearchQuery, vocabulary: Vocabulary, now: Date): AppliedText {
   if (query.q === null) return { applied: query, unmatched: [], plates: [], isUnderstood: true }

@@ -24,7 +24,7 @@ const [BEFORE, BETWEEN] = ['used-second-hand-', '-cars-']
 const KINDS: readonly CategoryKind[] = ['make', 'model', 'fuel', 'body', 'transmission']
 
 /**
- * Reads an address `used-second-hand-{slug}-cars-{city}` (spec §2). Null if slug or city is
+ * Parses the path segment `used-second-hand-{slug}-cars-{city}` (spec §2). Null if slug or city is
  * unknown.
  */
 export function parseCategoryAddress(address: string, known: CategorySlugs): Category | null {

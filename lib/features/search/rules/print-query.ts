@@ -26,7 +26,7 @@ export function toQueryString(query: SearchQuery): string {
   return toSearchParams(query).toString().replaceAll('%2C', ',')
 }
 
-/** The filters of a first visit (specification §9). */
+/** Filters of a first visit (specification §9). */
 const DEFAULT_FILTERS = { age: 11, kms: 100_000, tag: ['brand', 'marketplace'] } as const
 
 const NOT_A_FILTER = new Set(['city', 'sort', 'page', 'pageSize'])
@@ -40,7 +40,7 @@ export function isBareBuy(params: RawSearchParams): boolean {
     params instanceof URLSearchParams
       ? [...params.keys()]
       : Object.keys(params).filter((name) => params[name] !== undefined)
-  // A text of only spaces isn't a search.
+  // Whitespace alone isn't a search.
   return readText(params) === null && !names.some((name) => FILTER_NAMES.has(name))
 }
 

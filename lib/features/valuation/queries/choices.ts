@@ -38,7 +38,7 @@ function makesByStock(): Promise<Named[]> {
     .execute()
 }
 
-/** Most common first as well. Only models with a variant have a shape that can be shown. */
+/** Most common first. Drawings need a variant's dimensions, so only such models have a picture. */
 function modelsByStock(make: string | null): Promise<TileChoice[]> {
   return getDb()
     .$kysely.selectFrom('model as m')

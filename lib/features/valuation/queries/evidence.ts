@@ -9,7 +9,7 @@ import type { Sql } from '@/lib/server/db/kysely'
 /** Minimum comparable cars for a fair price. */
 export const MIN_COMPARABLES = 5
 
-/** Older prices are ignored; younger ones are adjusted by the yearly depreciation. */
+/** Older prices are ignored; newer ones are adjusted by the yearly depreciation. */
 export const PRICE_DAYS = 540
 const YEARLY_LOSS = 0.12
 

@@ -4,7 +4,7 @@ import { getDb } from '@/lib/server/db/client'
 /** Data for a valuation's picture. Names no customer, since people share it. */
 export type ValuationPicture = NonNullable<Awaited<ReturnType<typeof readValuationPicture>>>
 
-/** Null for an unknown id, and for valuations of our own cars, which nobody asked for. */
+/** Null for an unknown id, and for valuations of our own cars, which no customer requested. */
 export async function readValuationPicture(id: string) {
   const row = await getDb()
     .$kysely.selectFrom('valuation as a')

@@ -10,7 +10,7 @@ export type Step = (typeof STEPS)[number]
 
 export const AGE_SHOWN = 24
 
-/** Nobody says the colour of the car that they ask about, so its picture has the commonest one. */
+/** The form doesn't ask for a colour, so the picture shows the most common one. */
 export const PICTURE_COLOUR = 'white'
 
 const DETAILS = ['variant', 'kms', 'owners', 'city'] as const

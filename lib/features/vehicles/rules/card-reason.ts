@@ -1,7 +1,7 @@
 import type { DealLabel } from '@/lib/features/valuation/rules/deal'
 import type { VehicleCard } from '../schemas/card'
 
-/** For how many hours after its listing a car is new. */
+/** Hours after listing during which a car counts as new. */
 const HOURS_NEW = 72
 
 const HOUR_MS = 3_600_000
@@ -18,13 +18,9 @@ type Facts = Pick<
 >
 
 /**
- * The one thing that a card says about its car, or null.
- *
- * A car that can't be had comes before all praise, and so does a price above the market: no praise
- * may hide what the price means. Then the strongest reason to look: a great price, one that fell, a
- * good one, repairs done, just listed. A fair price is what buyers expect, so it comes last.
- *
- * Without `now` nothing is new: pages that are cached, or are about new cars anyway.
+ * Chooses the single label of a card, or null. Warnings (reserved, sold, above the market) come
+ * before praise, so praise never hides them. A fair price is what buyers expect, so it comes last.
+ * Pass null as `now` on cached pages and lists of new cars; then no car counts as new.
  */
 export function cardReason(car: Facts, now: Date | null): CardReason | null {
   if (car.status !== 'listed') return { kind: car.status }

@@ -165,8 +165,8 @@ function waitsOf(asker: Asker, sent: Sent, limits: SendLimits): SendWaits {
 }
 
 /**
- * Throws if a limit is reached: 429 with the time to wait, or a challenge that allows sending at
- * once when solved. Also called before taking the lock, so refused requests never wait for it.
+ * Throws if a limit is reached: 429 with the time to wait, or a challenge that lifts the wait once
+ * solved. Also called before taking the lock, so refused requests never wait for it.
  */
 export async function refuseSend(db: Db, send: PlannedSend): Promise<void> {
   const limits = sendLimits()

@@ -131,8 +131,8 @@ async function* rowsBelow({ line: fromLine, ...csv }: Below): AsyncGenerator<Tab
 }
 
 /**
- * Opens a workbook, or a CSV with any delimiter and in any encoding that Excel writes. Goes by the
- * bytes, not the file name.
+ * Opens a workbook, or a CSV with any delimiter and in any encoding that Excel writes. Detects the
+ * format from the bytes, not the file name.
  * @param name the file's name as its sender knows it
  * @throws ImportFileError with one sentence if the file as a whole can't be read
  */

@@ -8,8 +8,8 @@ export interface TableRow {
   /** 1-based line of the file (or row of the sheet) where the row begins. */
   line: number
   /**
-   * Texts of the cells. Typed workbook cells have one form: days as `2026-11-05`, numbers with a
-   * point and without grouping, booleans as `TRUE` and `FALSE`. Null for a malformed row.
+   * Cells as text. Typed workbook cells are normalised: dates to `2026-11-05`, numbers to a decimal
+   * point without grouping, booleans to `TRUE` and `FALSE`. Null for a malformed row.
    */
   cells: string[] | null
 }
