@@ -23,7 +23,6 @@ export const DOCUMENT_VIEWPORT: Viewport = {
   ],
 }
 
-/** Default metadata of every page. */
 export function documentMetadata(locale: Locale): Metadata {
   const t = translatorOf(locale, 'common.meta')
   return {

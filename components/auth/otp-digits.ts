@@ -26,7 +26,7 @@ export function paste(digits: readonly string[], at: number, text: string): Type
   return { digits: next, focus: Math.min(start + found.length, length - 1) }
 }
 
-/** Autofill may enter several digits into one box; spreads them over the next boxes. */
+/** Autofill may enter several digits into one box; they are spread over the next boxes. */
 export function type(digits: readonly string[], at: number, value: string): Typed {
   const typed = latinDigits(value).replace(/\D/g, '')
   // In a box that already has a digit, only the new digit counts.
@@ -37,7 +37,7 @@ export function type(digits: readonly string[], at: number, value: string): Type
   return { digits: next, focus: fresh === '' ? at : Math.min(at + 1, digits.length - 1) }
 }
 
-/** Clears the previous box and moves the focus there, for Backspace in an empty box. */
+/** Handles Backspace in an empty box: clears the previous one and focuses it. */
 export function eraseBefore(digits: readonly string[], at: number): Typed {
   const focus = Math.max(at - 1, 0)
   return { digits: digits.map((digit, place) => (place === focus ? '' : digit)), focus }

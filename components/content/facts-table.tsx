@@ -1,5 +1,4 @@
 interface FactsTableProps<Column extends string> {
-  /** Describes the table to screen readers. */
   caption: string
   head: Record<Column, string>
   columns: readonly [Column, ...Column[]]

@@ -29,7 +29,7 @@ function asWords(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Keeps questions that contain all the search words, counting their answers. */
+/** Keeps questions where every search word occurs in the question or its answer. */
 export function matchingGroups(groups: readonly FaqGroup[], search: string): FaqGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...groups]

@@ -15,7 +15,6 @@ export const SAMPLE_SALE = {
 
 const AMOUNT = 'py-2 text-right whitespace-nowrap'
 
-/** An example settlement, line by line, down to the seller's payout. */
 export function SampleLedger({
   terms,
   facts,

@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales'
 
 interface DayParts {
-  /** Parts of the day, each with its first hour. */
+  /** Parts of the day, each with its starting hour. */
   parts: readonly (readonly [from: number, name: string])[]
   /** Word that follows the hour. */
   unit: string

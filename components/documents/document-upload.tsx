@@ -26,7 +26,6 @@ interface DocumentUploadProps {
   onSent?: () => void
 }
 
-/** Uploads a document, with progress and retry. */
 export function DocumentUpload({
   vehicleId,
   kind,

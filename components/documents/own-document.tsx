@@ -99,7 +99,6 @@ interface LinkedFileProps {
   label: string
 }
 
-/** Opens a private file. */
 export function LinkedFile({ path, method = 'GET', label }: LinkedFileProps) {
   const t = useTranslations('documents')
   const { send, pending, problem } = useCall({ offline: t('cantOpen') })

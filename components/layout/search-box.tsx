@@ -63,7 +63,7 @@ export function SearchBox({ isHero = false }: { isHero?: boolean }) {
     setOpen(true)
   }
   const move = (event: KeyboardEvent) => {
-    // While an input method composes text, it needs the keys.
+    // Ignores keys while an input method composes text.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
       // Keeps the browser from clearing the field.

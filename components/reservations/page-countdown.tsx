@@ -19,8 +19,8 @@ export function PageCountdown(props: { endsAt: string; serverNow: string; label:
 }
 
 /**
- * When this browser first saw each server time. Kept because Back shows an old page, which would
- * look newly rendered.
+ * The time at which this browser first saw each server time. Kept because Back shows an old page,
+ * which would look newly rendered.
  */
 const seenAt = new Map<string, number>()
 

@@ -28,7 +28,7 @@ const STEPS = ['hold', 'visit', 'paperwork', 'end'] as const
 
 const OWN = new Set(['held', 'paying'])
 
-/** True if something happened to this car that comes first on the page. */
+/** True if the page should open with news about this car. */
 function isNews({ situation, lastEnd }: ReservePage): boolean {
   return situation.kind !== 'free' || lastEnd !== null
 }

@@ -29,8 +29,8 @@ export interface Paying {
 }
 
 /**
- * State of one payment attempt. The current step's button shows that it is running. Then the page
- * shows the server's state.
+ * State of one payment attempt. The current step's button shows that it is running. Afterwards the
+ * page shows the server's state.
  */
 export function usePaying(vehicleId: string, token: number, description: string): Paying {
   const t = useTranslations('reserve')

@@ -10,12 +10,11 @@ export function isTyped(field: EventTarget | null): field is HTMLInputElement {
   return field instanceof HTMLInputElement && TYPED.has(field.type)
 }
 
-/** Converts digits to Latin ones and removes separators. */
+/** Converts digits to Latin ones (0–9) and removes separators. */
 function amount(typed: string): string {
   return latinDigits(typed).replace(/[\s,]/g, '')
 }
 
-/** True if the form differs from the rendered search. */
 export function isChanged(form: HTMLFormElement, { sort }: SearchFields): boolean {
   return [...form.elements].some((field) => {
     if (isTyped(field)) return amount(field.value) !== amount(field.defaultValue)

@@ -32,7 +32,6 @@ export interface FacetGroup {
   label: string
   /** Empty for a group that is initially closed. Its options load when it opens. */
   options: FacetOption[]
-  /** Link to the page with this group open. */
   openHref: string | null
   openLabel: string
   anyValue: string
@@ -88,7 +87,7 @@ export interface ListingOptions {
 
 const SHOWN_OPTIONS = 8
 const ONE_OF: ReadonlySet<FacetName> = new Set(['owners', 'age', 'kms'])
-/** Initially open filters, which most buyers use. */
+/** Filters open by default: the ones most buyers use. */
 const OPEN_AT_FIRST: ReadonlySet<FacetName> = new Set([
   'city',
   'price',
@@ -207,7 +206,6 @@ export function pageHref(href: string, page: number): string {
   return `${href}${href.includes('?') ? '&' : '?'}page=${page}`
 }
 
-/** Anchor of a filter group. */
 export function facetAnchor(name: FacetName): string {
   return `filter-${name}`
 }

@@ -9,7 +9,7 @@ export interface ListingNotes {
   unread: string
 }
 
-/** Says whether unknown words were ignored, or all cars are shown. */
+/** Picks the message: unknown words were ignored, or all cars are shown. */
 function unmatchedText({ total, isUnderstood }: { total: number; isUnderstood: boolean }) {
   if (total === 0) return 'notUnderstood'
   return isUnderstood ? 'unmatched' : 'notUnderstoodAll'

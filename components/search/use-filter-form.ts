@@ -27,7 +27,6 @@ export interface FilterForm {
 
 interface Opening {
   isNewStep: boolean
-  /** Scrolls to the list's heading. */
   scroll?: boolean
 }
 
@@ -142,7 +141,7 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields)
       },
       // Enter searches without submitting the form, which would close the sheet.
       onKeyDown: (event) => {
-        // While an input method composes text, it needs Enter.
+        // Ignores Enter while an input method composes text.
         const isPressed = event.key === 'Enter' && !event.nativeEvent.isComposing
         if (!isPressed || !isTyped(event.target)) return
         event.preventDefault()

@@ -15,7 +15,6 @@ const MARK: Record<TimelineStep['state'], string> = {
 
 const isOpen = (state: TimelineStep['state']) => state === 'current' || state === 'open'
 
-/** Stages of the sale, and what it waits for. */
 export function StageTimeline({
   selling,
   isPaid,

@@ -3,7 +3,6 @@ import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 
-/** Progress of the RC transfer, and its numbered forms. */
 export function TransferView({
   transfer: { ownership, forms },
   locale,

@@ -16,7 +16,7 @@ interface LedgerLine {
 export interface LedgerWords {
   kind: (kind: LedgerKind) => string
   part: (part: LedgerPart) => string
-  /** Label of the total with a payout; `soFar` is the label with only deductions. */
+  /** Label of the total once there is a payout. Until then, `soFar` is used. */
   payout: string
   soFar: string
   balance: string
@@ -52,7 +52,6 @@ function Row({
   )
 }
 
-/** The settlement's entries by section, with totals. */
 export function LedgerStatement({
   ledger,
   words,

@@ -14,7 +14,6 @@ interface ChoiceFieldProps<Choice extends string> {
   onChoose: (choice: Choice) => void
 }
 
-/** A field with a fixed set of choices. */
 export function ChoiceField<Choice extends string>({
   id,
   label,

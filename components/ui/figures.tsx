@@ -1,6 +1,5 @@
 import { classNames } from './class-names'
 
-/** Figures side by side, each with its label. */
 export function Figures({
   figures,
   className,

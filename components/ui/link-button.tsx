@@ -4,7 +4,6 @@ import { Link, type LinkProps } from './link'
 
 type LinkButtonProps = LinkProps & ButtonLook & { icon?: IconName }
 
-/** An internal link styled as a button. */
 export function LinkButton({
   tone,
   size,

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
 
-/** Shows on a slow connection that a click on a link was noticed. */
+/** Confirms a click on a link when the connection is slow. */
 export function PendingLine() {
   return createPortal(<i className="link-pending" aria-hidden />, document.body)
 }

@@ -5,7 +5,6 @@ interface ProgressBarProps {
   value: number | null
 }
 
-/** A native `<progress>` in our colours. */
 export function ProgressBar({ label, max, value }: ProgressBarProps) {
   return (
     <progress

@@ -3,7 +3,6 @@ import { classNames } from './class-names'
 import { Icon } from './icon'
 import { CONTROL_LOOK } from './input'
 
-/** A native `<select>` in our style. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={classNames('relative inline-grid', className)}>

@@ -5,7 +5,6 @@ import { Icon, type IconName } from './icon'
 
 const ICONS: Record<ToastTone, IconName> = { neutral: 'info', good: 'check', bad: 'alert' }
 
-/** Shows the toasts. Rendered once, in the site frame. */
 export function Toaster() {
   const toasts = useToastStore((state) => state.toasts)
   return (

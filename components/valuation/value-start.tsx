@@ -6,7 +6,6 @@ import { PATH, stepHref } from '@/lib/features/valuation/rules/form-steps'
 import type { Named } from '@/lib/shared/named'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** First of the valuation's four taps. */
 export async function ValueStart({ makes }: { makes: readonly Named[] }) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'sell.landing')

@@ -27,7 +27,7 @@ interface ActionsProps {
   wasBlocked: boolean
 }
 
-/** A page has usually finished loading by then. */
+/** By then, a page has usually finished loading. */
 const QUIET_AFTER_MS = 2_500
 /** Phones rarely print, so narrower screens don't preload the pictures. */
 const PRINTS_FROM_PX = 1_024

@@ -67,7 +67,7 @@ export const pinStyle = ([x, y]: Point) => ({
   top: `${((100 * (y - TOP)) / HEIGHT).toFixed(1)}%`,
 })
 
-/** The car from above. `children` are pins, positioned with `pinStyle`. */
+/** Top view of the car. `children` are pins, positioned with `pinStyle`. */
 export function CarDiagram({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="car-diagram">

@@ -3,7 +3,6 @@ import { type CardPhoto } from '@/lib/features/vehicles/schemas/card'
 
 const SIZES = '(min-width: 1280px) 760px, (min-width: 1024px) 60vw, 100vw'
 
-/** A car's photo in several sizes and formats, 4:3 by default. */
 export function Photo({
   photo,
   eager,

@@ -8,7 +8,7 @@ const RETRIED: ReadonlySet<number> = new Set([0, 429, 502, 503, 504])
 
 /**
  * Path of the call. Personal data adds the customer, so the next user of this browser never sees
- * it. Data that must be fresh adds more.
+ * it. Data that must be fresh adds further parts.
  */
 type ReadKey = string | readonly [path: string, person: string | null, ...rest: unknown[]]
 

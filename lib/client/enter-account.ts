@@ -43,7 +43,7 @@ export function enterAccount(account: Account, request: OtpRequest): void {
 
 const ACCOUNT_PAGE = /^(?:\/[a-z]{2})?\/(?:login|register)(?:\/|$)/
 
-/** With a made-up origin, a URL that resolves to another origin leads to another site. */
+/** Made-up origin: if `next` resolves to another one, it leads off the site. */
 const HERE = 'https://here.invalid'
 
 function nextOf(search: string): string | null {
@@ -57,8 +57,8 @@ function nextOf(search: string): string | null {
 }
 
 /**
- * Path to open after login on an account page: the page before, or the role's start page. Null on
- * other pages, because they stay open.
+ * Path to open after login on an account page: `next` from the URL, or the role's start page. Null
+ * on other pages, because they stay open.
  */
 export function wayOn(pathname: string, role: Account['role'], search = ''): string | null {
   if (!ACCOUNT_PAGE.test(pathname)) return null

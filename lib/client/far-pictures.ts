@@ -1,6 +1,6 @@
 'use client'
 
-/** A device with a mouse is rarely on mobile data. Devices that ask to save data are left out. */
+/** A device with a mouse is rarely on mobile data. Skips devices that ask to save data. */
 function isOnCheapData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return matchMedia('(hover: hover)').matches && !connection?.saveData

@@ -25,7 +25,6 @@ const PAGES = [
   'content',
   'audit',
 ] as const
-/** Pages that need a right. */
 const NEEDED: Partial<Record<(typeof PAGES)[number], StaffRight>> = {
   content: 'edit',
   sheets: 'stock',

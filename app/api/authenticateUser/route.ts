@@ -11,7 +11,6 @@ import { route } from '@/lib/server/http/route'
 import { DomainError } from '@/lib/shared/error-codes'
 import { say } from '@/lib/i18n/say'
 
-/** Header with the code of a second factor. */
 const CODE_HEADER = 'x-one-time-code'
 const BASIC = 'Basic realm="Dost", charset="UTF-8"'
 

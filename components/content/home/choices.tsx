@@ -7,7 +7,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 /** Minimum width of a bar in per cent, so that small shares stay visible. */
 const MIN_SHARE = 4
 
-/** Adds the chosen city to a link, so the list has the number of cars on the tile. */
+/** Adds the chosen city to a link, so that the list has as many cars as the tile says. */
 function inCity(href: string, city: string | null): string {
   return city === null ? href : `${href}&city=${city}`
 }

@@ -43,7 +43,6 @@ export async function Proof({ figures }: { figures: ShopFigures }) {
   )
 }
 
-/** Sold cars, each with its price and the range that we had estimated before. */
 export async function SoldCars({ cars }: { cars: ShopFigures['lastSold'] }) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'home.proof')

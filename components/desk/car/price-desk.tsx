@@ -34,8 +34,8 @@ function linesOf(price: number, facts: QuoteFacts): QuoteLine[] | null {
 }
 
 /**
- * Form for proposing a price. During typing it shows the buyer's costs and compares with the fair
- * range, by the server's rules.
+ * Form for proposing a price. While staff type, it shows the buyer's costs and compares the price
+ * with the fair range, by the server's rules.
  */
 export function PriceDesk({ vehicleId, price, facts, range, repairs, reason }: PriceDeskProps) {
   const t = useTranslations('deskCars')

@@ -112,8 +112,8 @@ function SaleForm({ deal, t, offline }: Omit<HoldCardProps, 'contact'>) {
                 name: 'loanClosure',
                 label: t('sale.loanClosure'),
                 kind: 'number',
-                // Required if a bank has financed the car: without it, the bank's money would go to
-                // the owner.
+                // Required if a bank has financed the car: an empty field would send the bank's
+                // money to the owner.
                 required: deal.financier !== null,
                 hint:
                   deal.financier === null

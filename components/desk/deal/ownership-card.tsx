@@ -23,7 +23,6 @@ function clockText({ at, heldBy, days, dueAt }: ClockStep, t: Translator<'deskSa
   return parts.filter((part) => part !== null).join(' · ')
 }
 
-/** Steps of the ownership transfer that can be recorded now. */
 function openSteps(deal: Deal): ('handover' | 'noc' | 'name_off')[] {
   const issued = deal.ownership.some(({ step, at }) => step === 'issued' && at !== null)
   const isOff = deal.ownership.some(({ step, at }) => step === 'name_off' && at !== null)

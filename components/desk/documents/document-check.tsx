@@ -8,8 +8,8 @@ import { useDeskCall } from '../use-desk-call'
 const WRITING = 'input, textarea, select, [contenteditable]'
 
 /**
- * Single keys click the control with that `aria-keyshortcuts`, or focus it if it is a field. Keys
- * typed into a field don't count.
+ * Single keys click the control with that `aria-keyshortcuts`, or focus it if it is a field.
+ * Ignores keys typed into a field.
  */
 export function KeyPresses({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null)

@@ -156,7 +156,7 @@ function MatchPart({
   )
 }
 
-/** Label of the import button with the numbers of new and changed cars. Null without either. */
+/** Label of the import button with the numbers of new and changed cars. Null if there are none. */
 function importWords({ listed, auction, changed }: TallyView, t: SheetTranslator): string | null {
   const brought = listed + auction
   if (brought === 0 && changed === 0) return null

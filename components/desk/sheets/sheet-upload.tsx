@@ -120,7 +120,7 @@ export function SheetUploadForm({
   async function take(file: File) {
     const sheetId = await send(file, async () => {
       const begun = await beginSheet({ cityId, fileName: file.name, bytes: file.size })
-      // An interrupted upload can be resumed on the sheet's page.
+      // Prefetched, because an interrupted upload is resumed on that page.
       router.prefetch(`/dost/sheets/${begun.sheetId}`)
       return { ...begun, from: 0 }
     })
@@ -157,7 +157,6 @@ export function SheetUploadForm({
   )
 }
 
-/** Resumes an upload with the same file. */
 export function ResumeUpload({ sheet, onSent }: { sheet: SheetView; onSent: () => void }) {
   const t = useTranslations('deskSheets')
   const { state, name, isSending, send, setState } = useUpload()

@@ -7,7 +7,6 @@ interface StaffActionsProps {
   member: { id: string; role: 'dost' | 'manager'; isActive: boolean; email: string | null }
   /** Empty for managers, who have all rights. */
   rights: readonly FieldSpec[]
-  /** The member's second factors and current sessions. */
   signIn: {
     factors: string
     hasFactor: boolean

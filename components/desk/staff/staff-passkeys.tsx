@@ -20,7 +20,6 @@ interface StaffPasskeysProps {
     used: string
     sure: string
   }[]
-  /** Suggested name for a new passkey. */
   device: string
 }
 

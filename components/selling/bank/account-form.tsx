@@ -19,7 +19,6 @@ interface Typed {
   ifsc: string
 }
 
-/** Looks up the branch of an IFSC and shows it. */
 function Branch({ ifsc }: { ifsc: string }) {
   const t = useTranslations('bankAccount')
   const { data, error } = useBranch(ifsc)

@@ -21,7 +21,6 @@ function useName() {
   return ({ bank, lastFour }: BankAccountDto) => t('account', { bank, lastFour })
 }
 
-/** Says until when a new account can't receive payouts. */
 function Resting({ until }: { until: string }) {
   const t = useTranslations('bankAccount')
   const locale = usePageLocale()

@@ -11,7 +11,6 @@ interface CompareTableProps {
   head: ReactNode
   first: ReactNode
   groups: readonly Group[]
-  /** Cars for the loan rows. */
   loans: readonly FinancedCar[]
   marksDifferences: boolean
 }

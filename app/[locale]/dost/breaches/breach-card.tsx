@@ -15,7 +15,6 @@ const localOf = (at: Date | null | undefined) =>
 
 type FieldName = keyof BreachFacts
 
-/** Fields of the breach form, prefilled with known facts. */
 export function breachFields(t: Translator<'deskBreach'>, known?: Breach): FieldSpec[] {
   const about = (name: FieldName, kind: FieldSpec['kind'], required = true) => ({
     name,

@@ -56,7 +56,6 @@ export function DayLine({
   )
 }
 
-/** Anchor of a section. */
 export const dayAnchor = (name: string) => `day-${name}`
 
 /** Totals that link to their sections, because a busy day fills several screens. */

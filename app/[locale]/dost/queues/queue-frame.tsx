@@ -138,7 +138,6 @@ export interface QueueProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** Reads the Dost from the session and the filters from the URL. */
 export async function queueRequest(
   searchParams: QueueProps['searchParams'],
 ): Promise<{ staff: DeskStaff; view: QueueView } & DeskCities> {

@@ -86,7 +86,7 @@ export async function InspectionEntry({
               name: names(`points.${id as 'engine-idle'}`),
             }))}
             savedAt={group?.savedAt.toISOString() ?? null}
-            // Links to the first control, which is below the screen's edge on phones.
+            // Links to the first control, which is below the fold on phones.
             next={
               next
                 ? {

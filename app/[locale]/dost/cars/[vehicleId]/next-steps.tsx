@@ -82,7 +82,7 @@ export async function NextNeed({ car, tab }: { car: DeskCarDetail; tab: CarTab }
   )
 }
 
-/** Moves that the car's state allows, and what is missing for publication. */
+/** Moves that the car's state allows, and what is missing before it can be listed. */
 export async function NextSteps({ car }: { car: DeskCarDetail }) {
   const staff = await requireStaff()
   const [facts, documents, lacking] = [

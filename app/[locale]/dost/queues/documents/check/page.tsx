@@ -16,8 +16,8 @@ import { DocumentHead } from '../document-head'
 export const instant = false
 
 /**
- * Shows one document at a time for a decision by keyboard. It then leaves the queue and the next
- * one appears.
+ * Shows one document at a time for a decision by keyboard. A decided document leaves the queue, and
+ * the next one appears.
  */
 export default async function CheckDocumentsPage({ searchParams }: QueueProps) {
   const { staff, view, ...yards } = await queueRequest(searchParams)
