@@ -4,7 +4,7 @@ export type Packed<Value> = string & { readonly [content]?: Value }
 
 /**
  * Serialises props for a client component. React visits every property twice but only copies a
- * text, so a list renders in half the time.
+ * string, so a list renders in half the time.
  */
 export function pack<Value>(value: Value): Packed<Value> {
   return JSON.stringify(value)
