@@ -140,7 +140,6 @@ function HomeFields({
 }: {
   /** Null if the drive starts at the yard. */
   home: Home | null
-  /** Error messages by field name. */
   errors: Readonly<Record<string, string>>
   onHome: (home: Home | null) => void
 }) {

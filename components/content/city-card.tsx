@@ -74,7 +74,7 @@ export function CityCard({ city }: { city: City }) {
         <summary className="flex min-h-tap items-center font-medium text-accent">
           {t('mapHere', name)}
         </summary>
-        {/* Loads the map only when it is opened, so that the provider doesn't learn of every visit. */}
+        {/* Loads the map only when opened, so that its provider doesn't learn of every visit. */}
         <iframe
           src={city.embedMapUrl}
           title={t('mapHere', name)}
@@ -95,7 +95,6 @@ interface YardListProps {
   yards: readonly { slug: string; name: string; address: string; cars: string }[]
 }
 
-/** Lists the yards, with links to their hours and phone numbers. */
 export function YardList({ yards }: YardListProps) {
   return (
     <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">

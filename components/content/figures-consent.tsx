@@ -3,7 +3,6 @@
 import { Checkbox } from '@/components/ui/checkbox'
 import { setFieldConsent, useFieldConsent } from '@/lib/client/field-consent'
 
-/** Checkbox to give or withdraw consent to anonymous statistics. */
 export function FiguresConsent({ label }: { label: string }) {
   return (
     // Hidden without JavaScript, because nothing is counted then.

@@ -43,7 +43,6 @@ interface FormEndProps {
   label: string
 }
 
-/** End of a form: an error that belongs to no field, and the submit button. */
 export function FormEnd({ fields, problem, isPending, label }: FormEndProps) {
   return (
     <>

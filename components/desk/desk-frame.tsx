@@ -76,7 +76,6 @@ export function DeskFrame({ staffId, staffName, links, children }: DeskFrameProp
   )
 }
 
-/** Tabs of a car page, each with its own URL. */
 export function CarTabs({
   label,
   tabs,
@@ -136,7 +135,6 @@ interface QueueTile {
   late: string | null
 }
 
-/** Tiles of the queues. Empty queues are less prominent. */
 export function QueueTiles({ queues }: { queues: readonly QueueTile[] }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">

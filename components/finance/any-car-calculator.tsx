@@ -20,7 +20,6 @@ interface Car {
   year: number
 }
 
-/** Reads the car from the URL and omits invalid values. */
 function carOf(address: string, thisYear: number): Partial<Car> {
   const params = new URLSearchParams(address)
   const [price, year] = [

@@ -31,7 +31,6 @@ function budgetLinks(t: Translator<'layout.footer'>): LinkGroup['links'] {
   })
 }
 
-/** Links to lists, except those without cars. */
 export function footerGroups(
   offers: readonly Offer[],
   t: Translator<'layout.footer'>,

@@ -107,7 +107,6 @@ function LanguageOffer() {
   )
 }
 
-/** Compare tray, hidden on the comparison page. */
 function ComparedCars() {
   const isShown = useCompareStore(({ cars, isBarShown }) => isBarShown && cars.length > 0)
   const isThere = usePathname().endsWith('/compare')
@@ -121,7 +120,6 @@ function ComparedCars() {
   )
 }
 
-/** Effects that run once per page load. */
 function ChromeEffects({
   countsPages,
   cities,

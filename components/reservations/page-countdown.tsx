@@ -12,7 +12,6 @@ const AFTER_THE_END = 1_500
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
 
-/** A countdown that refreshes the page at its end. */
 export function PageCountdown(props: { endsAt: string; serverNow: string; label: string }) {
   const router = useRouter()
   return <Countdown {...props} onEnd={() => router.refresh()} />

@@ -90,7 +90,6 @@ export function LoginAction({ carCode }: { carCode: string }) {
   )
 }
 
-/** Lets the buyer resume or cancel an interrupted payment. */
 export function PayingAction({
   until,
   serverNow,

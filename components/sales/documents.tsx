@@ -22,7 +22,6 @@ export function Documents({
 }: {
   vehicleId: string
   documents: readonly CustomerDocument[]
-  /** Explains what the documents are for. */
   lead?: string
   isActing: boolean
   locale: Locale

@@ -1,6 +1,5 @@
 import type { Translator } from '@/lib/i18n/translator'
 
-/** Texts about this search: its counts, and how the typed words were understood. */
 export interface ListingNotes {
   filtersCount: string
   showCars: string
@@ -9,7 +8,7 @@ export interface ListingNotes {
   unread: string
 }
 
-/** Picks the message: unknown words were ignored, or all cars are shown. */
+/** Picks the message key: unknown words were ignored, or all cars are shown. */
 function unmatchedText({ total, isUnderstood }: { total: number; isUnderstood: boolean }) {
   if (total === 0) return 'notUnderstood'
   return isUnderstood ? 'unmatched' : 'notUnderstoodAll'

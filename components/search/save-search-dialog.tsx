@@ -138,7 +138,6 @@ export default function SaveSearchDialog(props: SaveSearchProps) {
   )
 }
 
-/** The texts load together with this dialog's code. */
 const SaveSearchTexts = languageTexts(['saveSearch', 'consents'], async (locale) => {
   const [saveSearch, consents] = await Promise.all([
     import(`@/lib/i18n/messages/${locale}/saveSearch.json`),

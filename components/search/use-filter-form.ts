@@ -30,7 +30,6 @@ interface Opening {
   scroll?: boolean
 }
 
-/** Id of the form, for fields outside it. */
 export const FILTER_FORM = 'filter-form'
 
 /** Milliseconds without a keystroke before typed text is searched for. */

@@ -16,7 +16,6 @@ import { PriceCode } from './price-code'
 export interface FirstPriceProps {
   vehicleId: string
   price: number
-  /** Reason for the proposed price, or null. */
   reason: string | null
   range: { fair: number; low: number; high: number; basis: number } | null
   costs: SellerMoney['costs']

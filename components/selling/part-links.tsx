@@ -9,7 +9,6 @@ interface PartLinksProps {
   here: string
 }
 
-/** Navigation within the dashboard or a car's pages. */
 export function PartLinks({ label, links, here }: PartLinksProps) {
   const nav = useOpenPart(here)
   return (

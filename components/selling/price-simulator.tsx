@@ -27,7 +27,6 @@ interface PriceSimulatorProps {
   terms: SellerTerms
 }
 
-/** Shows the payout and the expected days to sell for a trial price. */
 export function PriceSimulator({
   vehicleId,
   price,

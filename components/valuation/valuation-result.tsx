@@ -27,7 +27,6 @@ interface ValuationResultProps {
   answer: ValuationAnswer
   /** The valued car: model slug, name with make, year. */
   asked: { model: string; name: string; year: string }
-  /** Comparable cars that we sell, most similar first. */
   cars: readonly VehicleCard[]
   /** Null if not entered; the valuation then uses the median of comparable cars. */
   kms: number | null

@@ -41,7 +41,6 @@ const TEXTS = ['car.emiLine', 'car.emiTerms', 'car.noLoan', 'carActions', 'emi',
 interface CarViewProps {
   page: CachedCarPage
   terms: Terms
-  /** Yard where the car is. */
   yard: CityContact | undefined
 }
 

@@ -29,7 +29,6 @@ export default function FullScreenGallery({ photos, start, car, onClose }: FullS
   }
   const enlarge = (photo: HTMLElement) => {
     setEnlarged(!enlarged)
-    // Zooms in on the centre of the photo.
     requestAnimationFrame(() =>
       photo.scrollTo({
         left: (photo.scrollWidth - photo.clientWidth) / 2,

@@ -14,7 +14,6 @@ import { DotPlot } from './dot-plot'
 import type { DealLabel } from '@/lib/features/valuation/rules/deal'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 
-/** Price lines that need an explanation. */
 const EXPLAINED = [
   'third_party_insurance',
   'mandatory_insurance',

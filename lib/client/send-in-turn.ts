@@ -15,8 +15,7 @@ interface Wait {
 
 function waitFor({ status, code, retryAfter }: ApiError, attempt: number): Wait | null {
   const seconds = retryAfter ?? 2 ** attempt
-  // The whole request was sent without a response, so the server may have it. Only the customer may
-  // resend it.
+  // With `unanswered`, the server may have the whole request, so only the customer may resend it.
   if (status === 0) return code === 'offline' ? { reason: 'offline', seconds: 2 ** attempt } : null
   if (attempt >= MAX_TRIES || seconds > MAX_WAIT_SECONDS) return null
   if (status === 429) return { reason: 'turn', seconds }

@@ -4,7 +4,6 @@ import { translatorOf } from '@/lib/i18n/translator'
 
 const ROWS = [0, 1, 2, 3, 4, 5]
 
-/** Placeholder for a heading and rows, which most desk pages have. */
 export default function DeskLoading() {
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   return (

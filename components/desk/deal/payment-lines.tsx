@@ -103,7 +103,6 @@ export function PaymentForm({
   )
 }
 
-/** Refund to a buyer whose hold ended without a sale. */
 export function MoneyBack({
   payments,
   t,

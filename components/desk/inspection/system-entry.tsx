@@ -64,7 +64,7 @@ export function SystemEntry({
           onJudge={(part) => judge(id, part)}
         />
       ))}
-      {/* Hidden while the first question is open, because it would cover that question on phones. */}
+      {/* Hidden while the first question is open, because it would cover it on phones. */}
       <div
         className={classNames(
           'flex flex-wrap items-center gap-3 bg-surface py-3',

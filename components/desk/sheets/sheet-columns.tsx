@@ -14,7 +14,6 @@ interface SheetColumnsProps {
   onChoose: (place: number, field: string | null) => void
 }
 
-/** Lets staff match a sheet's columns to fields, and shows a preview. */
 export function SheetColumns({ sheet, isSaving, onChoose }: SheetColumnsProps) {
   const t = useTranslations('deskSheets')
   const unused = sheet.columns.filter(({ field }) => field === null)

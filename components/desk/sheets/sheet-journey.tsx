@@ -177,7 +177,6 @@ function CheckedPart({
   const t = useTranslations('deskSheets')
   if (!sheet.checked) return null
   const words = importWords(sheet.checked, t)
-  // Goes back a step without changing the columns.
   const correct = () => onCorrect(-1, null)
   return (
     <>

@@ -6,7 +6,6 @@ import { ICON_NAMES } from './tokens'
 
 const { borderRadius, extend } = config.theme
 
-/** Sorted by size, largest first. */
 export function TypeScale({ t }: { t: Translator<'design'> }) {
   const sizes = Object.entries(TYPE_SCALE).sort(([one], [other]) => rankOf(other) - rankOf(one))
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A chapter of `/dev/ui`: name, rule and example. */
 export function Chapter({
   id,
   title,

@@ -14,7 +14,6 @@ interface CarGridProps {
   hasTerms?: boolean
   eager?: number
   columns?: 3 | 4
-  /** Shows a horizontally scrolling strip on phones. */
   phoneStrip?: boolean
   className?: string
 }

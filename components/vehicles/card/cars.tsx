@@ -11,7 +11,7 @@ export async function Cars({
   ...layout
 }: {
   cars: readonly VehicleCard[]
-  /** Time of the request, to mark new cars. Omit it in lists of only new cars. */
+  /** Time to compare with, to mark new cars. Omit it in lists of only new cars. */
   now?: Date | null
   eager?: number
   phoneStrip?: boolean

@@ -34,7 +34,6 @@ function Figure({
   )
 }
 
-/** Loading times of pages. Highlights poor values. */
 export function SpeedSection({
   lines,
   t,

@@ -27,7 +27,6 @@ interface PersonContactProps {
   id: string | null
   /** The customer's question. It identifies the contact, for example if there is no account. */
   queryId?: string
-  /** Masked phone number. */
   phone: string
   cityId: number | null
 }

@@ -21,7 +21,6 @@ function toneOf({ state }: SheetLine): BadgeTone {
   return isWorking(state) ? 'warn' : 'neutral'
 }
 
-/** Import and export of cars, for cities where the Dost has the right. */
 export default async function SheetsPage() {
   const staff = await requireStaff()
   const [yards, allowed] = await Promise.all([

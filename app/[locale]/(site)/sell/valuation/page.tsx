@@ -82,7 +82,6 @@ async function NextStep({
   )
 }
 
-/** Cards of the comparable cars that we sell, most similar first. */
 async function comparedCars({ comparables }: ValuationAnswer, locale: Locale) {
   const ours = comparables.flatMap(({ vehicleId }) => vehicleId ?? []).slice(0, CARS_SHOWN)
   return getCards(ours, { now: new Date(), locale })

@@ -85,7 +85,6 @@ function fieldsOf(
   ]
 }
 
-/** The facts of a car. The car's state decides which can be edited. */
 export async function FactsTab({ car }: { car: DeskCarDetail }) {
   const versions = await readVersions(car)
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
