@@ -22,7 +22,7 @@ interface ChooseHourProps<Booking> {
   isAtHome?: boolean
   /** Shown above the days. */
   children?: ReactNode
-  /** Shared with the caller, which shows its own fields' errors beside them. */
+  /** The caller's call. The caller shows errors of its own fields. */
   call: ReturnType<typeof useCall>
   take: (wish: HourWish) => Promise<Booking>
   onTaken: (booking: Booking) => void

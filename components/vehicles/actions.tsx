@@ -46,7 +46,7 @@ export function Actions({
   const t = useTranslations('carActions')
   const isBlocked = useIsPast(blockedFrom, wasBlocked)
   useEffect(() => {
-    // Preloads the pictures, because after Ctrl+P it would be too late.
+    // Preloads the pictures, because Ctrl+P leaves no time to load them.
     if (innerWidth < PRINTS_FROM_PX) return
     const timer = setTimeout(() => void fetchPictures(), QUIET_AFTER_MS)
     return () => clearTimeout(timer)
