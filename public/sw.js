@@ -1,12 +1,12 @@
 /*
- * Opens the site without a connection. It keeps the app's shell (/_app, in the language that was last visited) with the
- * styles, scripts and fonts that the shell names, and nothing else: no page with a price, no call, nothing personal.
+ * Opens the site while offline. Caches only the app's shell (/_app, in the language visited last)
+ * with its styles, scripts and fonts: no prices, no API responses, nothing personal.
  */
 const CACHE = 'shell-1'
 const SHELL = /^(?:\/[a-z]{2})?\/_app$/
-/** Names that hold a hash of their content: what was stored under one is right for ever. */
+/** File names here contain a hash of the content, so a cached file never becomes outdated. */
 const IMMUTABLE = '/_next/static/'
-/** Without the version that names behind `?`: a name that holds a hash is right in all of them. */
+/** Leaves out the version after `?`, because hashed names are valid in every version. */
 const FILE = /\/_next\/static\/[^"'?\\\s)<>]+/g
 
 async function filesOf(response) {
@@ -14,7 +14,7 @@ async function filesOf(response) {
   return [...new Set(named)]
 }
 
-/** Takes the shell with all it needs; one missing file and the old shell stays. */
+/** Caches the shell with all its files. If one can't be fetched, keeps the old shell. */
 async function keepShell(shell) {
   const response = await fetch(shell, { credentials: 'omit', cache: 'no-cache' })
   if (!response.ok) throw new Error(`The shell answered ${response.status}`)
@@ -22,7 +22,7 @@ async function keepShell(shell) {
   const files = await filesOf(response)
   const styles = files.filter((file) => file.endsWith('.css'))
   await cache.addAll(files)
-  // Fonts are named by the styles.
+  // The styles name the fonts.
   const inside = await Promise.all(styles.map(async (style) => {
     const text = await (await cache.match(style)).text()
     return [...text.matchAll(/url\(["']?([^"')]+)["']?\)/g)].map(([, address]) => new URL(address, new URL(style, location.origin)).pathname)
@@ -48,11 +48,11 @@ async function openPage(event) {
   }
 }
 
-/** The shell in the language of the page that brought the worker. Its first visit may be the only one before a dead spot. */
+/** Caches the shell in the page's language at install, since the connection may be lost next. */
 async function keepFirstShell() {
   const [page] = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   const [language = ''] = /^\/[a-z]{2}(?=\/|$)/.exec(page ? new URL(page.url).pathname : '') ?? []
-  // Two letters at the front may be no language.
+  // A path's first two letters aren't always a language.
   await keepShell(`${language}/_app`).catch(() => keepShell('/_app'))
 }
 
@@ -77,7 +77,7 @@ addEventListener('fetch', (event) => {
   if (pathname.startsWith(IMMUTABLE)) event.respondWith(caches.match(request, { ignoreSearch: true }).then((kept) => kept ?? fetch(request)))
 })
 
-/** A page asks after it has loaded: a new version of the site has a new shell. */
+/** Each page sends its shell's path after loading, since a new version has a new shell. */
 addEventListener('message', (event) => {
   if (SHELL.test(event.data)) event.waitUntil(keepShell(event.data).catch(() => undefined))
 })

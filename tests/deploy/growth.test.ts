@@ -5,9 +5,7 @@ import { startLoad, type Sent } from './load'
 import { startStack, type Nginx, type Stack } from './stack'
 
 const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
-/**
- * Share of a core per instance. Of two cores, it leaves enough for nginx, Postgres and the clients.
- */
+/** Share of a core per instance. Leaves enough of two cores for nginx, Postgres and the clients. */
 const SHARE = 0.25
 const VISITORS = 24
 const SECONDS = 8

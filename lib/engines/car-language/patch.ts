@@ -44,7 +44,7 @@ export interface Patch extends Partial<Lists>, Partial<Numbers>, Partial<Flags> 
 export type PatchList = keyof Lists
 export type PatchNumber = keyof Numbers
 
-/** Merges lists; of two limits the later one wins. */
+/** Merges lists; the later of two limits wins. */
 export function addPatch(target: Patch, patch: Patch): void {
   for (const [field, value] of Object.entries(patch)) {
     if (!Array.isArray(value)) Object.assign(target, { [field]: value })

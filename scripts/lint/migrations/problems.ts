@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { splitStatements, withoutComments, type Statement } from './statements'
 
-/* Finds statements that lock tables for long, and removals of things that the running version
-   still uses. Squawk finds most of them; this file checks the rest. */
+/* Finds statements that lock tables for long or remove what the running version still uses. Squawk
+   finds most of them; this file checks the rest. */
 
 interface Migration {
   name: string
@@ -77,8 +77,8 @@ const OURS: { rule: string; pattern: RegExp; message: string }[] = [
 ]
 
 /**
- * Rules about removals. Such a statement must name the migration that ended the app's use of the
- * removed thing.
+ * Rules about removals. Such a statement must name the migration since which the app no longer uses
+ * what it removes.
  */
 const TAKES_AWAY = new Set([
   'ban-drop-column',

@@ -193,7 +193,7 @@ describe('registering', () => {
     await waitOut(pool, 30)
     await enter(phoneNumber, await askToLogIn(phoneNumber), await codeFor(pool, phoneNumber))
     expect(await links()).toBe(1)
-    // A request that somebody else left unanswered doesn't rate-limit the account's owner.
+    // A request that another caller left unanswered doesn't rate-limit the account's owner.
     const {
       rows: [customer],
     } = await pool.query<{ id: string }>('SELECT id FROM customer WHERE phone = $1', [phoneNumber])

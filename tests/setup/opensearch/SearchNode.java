@@ -10,7 +10,7 @@ import org.opensearch.node.Node;
 import org.opensearch.painless.PainlessPlugin;
 import org.opensearch.transport.Netty4Plugin;
 
-/** One OpenSearch node of the engine's published jars. Its settings are the system properties that begin with "os.". */
+/** Runs an OpenSearch node from the published jars. Its settings are system properties named "os.…". */
 public final class SearchNode extends Node {
   private SearchNode(Environment environment) {
     super(environment, List.of(Netty4Plugin.class, CommonAnalysisPlugin.class, PainlessPlugin.class), true);
@@ -28,7 +28,7 @@ public final class SearchNode extends Node {
         InternalSettingsPreparer.prepareEnvironment(settings.build(), Map.of(), config, () -> "node");
     LogConfigurator.setNodeName(settings.get("node.name"));
     LogConfigurator.configure(environment);
-    // Whoever started the test run is gone, however it ended.
+    // Ends with the test run, even if that was killed.
     ProcessHandle.of(Long.getLong("owner")).orElseThrow().onExit().thenRun(() -> Runtime.getRuntime().halt(1));
     new SearchNode(environment).start();
     Thread.currentThread().join();

@@ -52,7 +52,7 @@ export async function tellAboutCar(
   await messageCustomer(db, { ...to, customerId }, { template, happening, variables })
 }
 
-/** Sends news to a car's seller; to nobody if the company owns the car. */
+/** Sends news to a car's seller; does nothing if the company owns the car. */
 export async function tellSellerOfCar(
   db: Db,
   news: Omit<CarNews, 'customerId' | 'path'>,
