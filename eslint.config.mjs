@@ -201,7 +201,7 @@ export default typescript.config(
     files: RULES,
     rules: { 'no-restricted-syntax': ['error', environment, ...saidByHand, ...clocks] },
   },
-  // This page renders outside every provider, so it brings its few texts itself.
+  // This page renders outside every provider, so it imports its few strings directly.
   { files: ['app/global-error.tsx'], rules: { 'no-restricted-syntax': ['error', environment] } },
   { files: READS_ENVIRONMENT, rules: { 'no-restricted-syntax': 'off' } },
   // An old Node must be able to parse these files, which report that it is too old.

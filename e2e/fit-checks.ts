@@ -62,7 +62,7 @@ export function misfits(page: Page): Promise<string[]> {
       }
     }
 
-    // Texts hidden by an ancestor that doesn't scroll.
+    // Text hidden by an ancestor that doesn't scroll.
     for (const { element, text, box } of pieces) {
       for (
         let holder: Element | null = element;

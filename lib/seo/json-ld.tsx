@@ -13,7 +13,7 @@ export function JsonLd({ data }: Props) {
   const text = serializeJsonLd(data)
   return (
     <script
-      // Keyed by content, so a new text gets a new element. Changing a script in place is reported
+      // Keyed by content, so new content gets a new element. Changing a script in place is reported
       // as a CSP violation.
       key={createHash('sha256').update(text).digest('base64url').slice(0, 8)}
       type="application/ld+json"

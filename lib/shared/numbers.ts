@@ -13,7 +13,7 @@ export function formatWhole(value: number): string {
   return String(Math.round(value)).replace(INDIAN_GROUPS, ',')
 }
 
-/** Reads texts such as `3,00,000` and `₹3 00 000`. Returns NaN if empty or invalid. */
+/** Parses text such as `3,00,000` and `₹3 00 000`. Returns NaN if empty or invalid. */
 export function numberTyped(text: string): number {
   const plain = text.replace(/[₹,\s]/g, '')
   return plain === '' ? Number.NaN : Number(plain)

@@ -3,7 +3,7 @@ import { addDays, toIndianDay } from '@/lib/shared/dates'
 import type { Operation, Schema } from './document'
 import { Seen } from './pool'
 
-/** Texts as sent by people, robots and attackers. */
+/** Strings as sent by people, robots and attackers. */
 const HOSTILE = [
   '',
   ' ',

@@ -206,7 +206,7 @@ function drawHeaders(draw: ReturnType<typeof drawer>): OutgoingHttpHeaders {
   }
 }
 
-/** Compares only texts, because React streams rows as they become ready. */
+/** Compares only the text, because React streams rows as they become ready. */
 const textsIn = (data: string) =>
   [...new Set(data.match(/"(?:[^"\\\n]|\\.)*"/g))]
     .filter((text) => !/^"(?:\$.*|[\w+/-]{22}(?:==)?)"$/.test(text))

@@ -57,8 +57,8 @@ function findWord(word: string, candidates: Candidates): string | null {
 }
 
 /**
- * Completes the beginning of a name if few models remain: "merc", "xuv". It must be a good part of
- * the name and agree with the rest, or any word would match some car.
+ * Completes the beginning of a name if few models remain: "merc", "xuv". It must be a large part of
+ * the name and fit the other words; otherwise any word would match some car.
  */
 function findBeginning(word: string, { make, model }: Patch, context: Context): Patch | null {
   if (word.length < SHORTEST_BEGINNING || ORDINARY.has(word)) return null

@@ -70,7 +70,7 @@ export function readNegation(
 ): Negation | null {
   const refusing = refusingWords(tokens, at)
   if (refusing === 0) {
-    // Cheap, so it comes first: most texts have no negation.
+    // Cheap, so it comes first: most searches have no negation.
     if (!tokens.slice(at + 1, at + 2 + LONGEST_NAME).some(({ text }) => NEGATIONS_AFTER.has(text)))
       return null
     const isFact = REFUSED_FACTS.has(tokens[at]?.text ?? '')

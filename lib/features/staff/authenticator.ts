@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { BRAND } from '@/lib/shared/brand'
 
 const SECONDS = 30
-/** Steps of 30 seconds that a clock may be off (RFC 6238, 5.2). */
+/** Allowed clock drift, in steps of 30 seconds (RFC 6238, 5.2). */
 const WINDOW = 1
 
 function totpOf(secret: string, username: string): TOTP {

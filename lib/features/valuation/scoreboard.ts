@@ -10,8 +10,8 @@ export interface Scoreboard {
 }
 
 /**
- * Scores customers' valuations by the price with us: the sale price, otherwise the first listed
- * price.
+ * Scores customers' valuations against our own price for the car: the sale price, otherwise the
+ * first listed price.
  */
 function judgeCustomers(db: Sql) {
   return db

@@ -46,7 +46,7 @@ const SMALLEST = 0.6
 const STEP = 0.92
 const LEADING = 0.12
 /**
- * Minimum height above the baseline, relative to the text size. It aligns texts of the same size.
+ * Minimum height above the baseline, relative to the text size. It aligns lines of the same size.
  */
 const ASCENT = 0.8
 const DESCENT = 0.25

@@ -97,7 +97,7 @@ async function forgive([own, ...shared]: readonly Budget[]): Promise<void> {
   })
 }
 
-/** @returns the browser's place if it is new for this name, else null */
+/** @returns the browser's key if this user hasn't signed in there before, else null */
 export async function rememberPlaces(guesser: Guesser): Promise<string | null> {
   const { address, device } = guesser
   const places = [

@@ -64,7 +64,7 @@ export function ownFileRoute<Query extends z.ZodObject, Params extends z.ZodObje
           const actor = await requireActor(access, headers, client, (refused) =>
             logRefused(refused, call),
           )
-          // A followed link carries the browser's language, not the person's.
+          // Following a link sends the browser's language, not the account's.
           const locale = actor?.customerId == null ? speech.locale : localeOr(actor.locale)
           speech.locale = isReadByStaff(access, actor) ? DEFAULT_LOCALE : locale
           try {

@@ -44,7 +44,7 @@ export function rawWebhook(path: string, summary: string, post: Serve): Exports 
 
 /**
  * Handles a link from a message. Mail scanners open links, so the GET only redirects and the POST
- * has the effect. The link is the whole permission, so CSRF doesn't apply.
+ * has the effect. The link itself authorises the request, so CSRF doesn't apply.
  */
 export function rawLink(
   path: string,

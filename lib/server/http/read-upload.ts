@@ -70,7 +70,7 @@ export async function uploadInTurn<Result>(
 
 /**
  * Reads a form with one file. Ignores the sender's file name and type: only the bytes can be
- * trusted. Fields are cleaned like texts in JSON, and the first of each name counts.
+ * trusted. Fields are cleaned like strings in JSON, and the first of each name counts.
  */
 export async function readUpload(
   request: Request,

@@ -110,7 +110,7 @@ function invalid(field: string, message: Said): DomainError {
 }
 
 /**
- * Cleans the texts in parsed JSON. Refuses more than six levels or lists over fifty items, and
+ * Cleans the strings in parsed JSON. Refuses more than six levels or lists over fifty items, and
  * drops `__proto__`.
  */
 export function cleanJson(value: unknown, field = 'body', depth = 0): unknown {

@@ -114,7 +114,7 @@ function columnNumber(letters: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 }
 
-/** Drops cells that only have a format, and refuses a sheet that a stray cell makes immense. */
+/** Drops cells that only have a format, and refuses a sheet that a stray cell makes huge. */
 function boundedSheet(xml: string): string {
   const filled = xml.replace(/<c [^<>]*\/>/g, '')
   let [rows, columns] = [0, 0]

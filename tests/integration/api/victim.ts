@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { newId } from '@/lib/server/db/ids'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 
-/** A customer with one of everything, whose texts are unique. */
+/** A customer with one of everything, whose strings are unique. */
 export interface Victim extends TestCustomer {
   ids: Record<string, string>
   secrets: string[]

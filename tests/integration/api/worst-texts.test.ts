@@ -21,7 +21,7 @@ const ENDS_SESSIONS = new Set([
   '/customer/v1/sessions',
 ])
 
-/** Texts that make regular expressions backtrack, repeated up to the maximum length. */
+/** Strings that make regular expressions backtrack, repeated up to the maximum length. */
 const WORST: Record<string, string> = {
   'escaped ats': '%404',
   'ats and dots': '@a.',
@@ -51,7 +51,7 @@ type Json = Record<string, unknown> & {
   additionalProperties?: Json | boolean
 }
 
-/** A valid value with the longest and worst texts that the schema allows. */
+/** A valid value with the longest and worst strings that the schema allows. */
 function worstOf(schema: Json, unit: string, unbounded: number): unknown {
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -126,7 +126,7 @@ function requestOf({ method, endpoint }: Operation, unit: string): Request {
   const wanted = query
     ? Object.entries(worstOf(asJson(query), unit, UNBOUNDED.query) as object)
     : []
-  // The URL's length limits these texts.
+  // The URL's length limits these strings.
   const longest = wanted.find(([name]) => name === 'q' || name === 'text') ?? wanted[0]
   const rest = Math.floor(UNBOUNDED.query / Math.max(1, wanted.length))
   const words = wanted.map(([name, value]) => [

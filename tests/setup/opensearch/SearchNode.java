@@ -10,7 +10,7 @@ import org.opensearch.node.Node;
 import org.opensearch.painless.PainlessPlugin;
 import org.opensearch.transport.Netty4Plugin;
 
-/** Runs an OpenSearch node from the published jars. Its settings are system properties named "os.…". */
+/** OpenSearch node from the published jars. Its settings are system properties named "os.…". */
 public final class SearchNode extends Node {
   private SearchNode(Environment environment) {
     super(environment, List.of(Netty4Plugin.class, CommonAnalysisPlugin.class, PainlessPlugin.class), true);

@@ -125,7 +125,7 @@ interface Written {
 }
 let written: Written[] = []
 
-/** Texts that overlap or cross the page's edge. */
+/** Text that overlaps or crosses the page's edge. */
 const misfits = () =>
   written.flatMap((one, place) => [
     ...(one.to > EDGE + 1 ? [`${one.text}: beyond the edge`] : []),

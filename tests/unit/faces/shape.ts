@@ -22,7 +22,7 @@ export const wholeFile = async (script: string) =>
   )
 export const publicFile = async (file: string) => readFile(join(root, 'public', file))
 
-/** Returns a function that shapes a text: each glyph's outline and position. */
+/** Returns a function that shapes text: each glyph's outline and position. */
 export function drawer(face: hb.Face, weight: number): (text: string) => string[] {
   const font = new hb.Font(face)
   font.setVariations([new hb.Variation('wght', weight)])

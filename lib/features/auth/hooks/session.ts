@@ -21,7 +21,7 @@ interface Details {
   dost?: { name: string } | null
 }
 
-/** True without a response, or for one about overload. Neither says anything about the session. */
+/** True for no response, or one about overload: neither says anything about the session. */
 function isWithoutMessage(error: unknown): boolean {
   return error instanceof ApiError && [0, 429, 503].includes(error.status)
 }

@@ -54,7 +54,7 @@ function newest(entries: readonly Entry[]): string | null {
   )
 }
 
-/** Texts change with releases, so no honest date is known. */
+/** Texts change with releases, so there is no honest date. */
 const UNDATED = [
   '/contactus',
   '/guide-buy-pre-owned-cars-chennai',

@@ -29,7 +29,7 @@ export interface SheetTally {
   leftOut: number
   reasons: Record<string, ReasonTally>
   changes: RowSample[]
-  /** Accepted rows with a remark, by its code. */
+  /** Accepted rows with a remark, keyed by the remark's code. */
   notes: Record<string, ReasonTally>
   /** Unreadable cells by column. Like the next two fields, known only after the last row. */
   unread: { header: string; cells: number; examples: string[] }[]
@@ -86,7 +86,7 @@ export function addRows(before: SheetTally, rows: readonly RowResult[]): SheetTa
   return tally
 }
 
-/** False for rows equal to the stock, which can be very many. */
+/** False for rows that match the stock; there can be very many. */
 export function isWorthReporting({ outcome, reason }: RowResult): boolean {
   return outcome !== 'unchanged' || reason !== null
 }

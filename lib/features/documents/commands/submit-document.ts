@@ -28,7 +28,7 @@ export interface Upload {
   file: Uint8Array
   /** All twelve digits or the last four. Only these four are stored. */
   aadhaar?: string
-  /** True for another page of a document sent before. */
+  /** True for an additional page of a document that was already sent. */
   isFurther?: boolean
 }
 

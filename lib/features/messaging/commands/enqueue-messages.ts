@@ -21,7 +21,7 @@ export interface NewMessage {
   customerId?: string | null
   template: TemplateName
   locale?: string
-  /** Texts, or keys to translate. */
+  /** Strings, or keys to translate. */
   variables: Record<string, SaidValue>
   /** If missing, sends immediately. */
   sendAfter?: Date

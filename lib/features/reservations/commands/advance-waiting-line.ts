@@ -23,7 +23,7 @@ export async function endPlaces(
 
 /**
  * Counts from the end of the last hold, not from the offer. Otherwise a long line of customers who
- * don't respond could keep a free car from others. Each offer still lasts a minimum.
+ * don't respond could keep a free car from others. Each offer still has a minimum duration.
  */
 function offerEnd(vehicleId: string) {
   const { waitingOfferHours, waitingOfferMinutes } = BUSINESS_TERMS

@@ -124,7 +124,7 @@ export function missingBefore(step: DeskStep, done: readonly PaperworkStep[]): P
   return NEEDS[step].filter((needed) => !done.includes(needed))
 }
 
-/** Test drives and the way to a buyer in another city. */
+/** Allows for test drives and the drive to a buyer in another city. */
 export const MAX_KMS_WITH_US = 2_000
 
 export function odometerFault(reading: number, arrivedWith: number): 'lower' | 'higher' | null {

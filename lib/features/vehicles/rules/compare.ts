@@ -55,8 +55,8 @@ export function findBest(facts: readonly Fact[], better: Better): number[] {
 }
 
 /**
- * Updates the compare tray after a visit to the compare page. If they all fit, the page's cars plus
- * those in the tray; otherwise only the page's. Drops cars no longer for sale.
+ * Updates the compare tray after a visit to the compare page. Keeps the page's cars and those in
+ * the tray if they all fit, otherwise only the page's. Drops cars no longer for sale.
  */
 export function trayAfterVisit<Car extends { id: string }>(
   tray: readonly Car[],

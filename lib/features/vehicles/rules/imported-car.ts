@@ -37,7 +37,7 @@ export interface KnownCar {
   importKey: string | null
   importId: string | null
   isHeld: boolean
-  /** Our staff have read its odometer and looked at it. */
+  /** Our staff have inspected it and read its odometer. */
   isInspected: boolean
   isTakenBack: boolean
 }

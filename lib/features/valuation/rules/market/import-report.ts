@@ -44,7 +44,7 @@ export interface ImportReport {
   /** Changes withheld from known cars, by reason. The rest of the row is applied. */
   withheld: Partial<Record<WithheldCode, number>>
   /**
-   * Counts the taken cars that are now for sale, and those over the age limit that wait for an
+   * Counts the imported cars that are now for sale, and those over the age limit that wait for an
    * auction. Null without a city.
    */
   yard: { listed: number; auction: number } | null
