@@ -25,7 +25,8 @@ const INPUT =
   'text-ellipsis placeholder:text-ink-faint hover:border-ink-faint '
 const IN_HEADER = INPUT + 'h-tap pr-12 text-base max-[24rem]:placeholder:text-xs'
 const IN_HERO =
-  INPUT + 'h-14 pr-16 text-base shadow-raised max-[24rem]:placeholder:text-sm sm:text-lg'
+  INPUT +
+  'h-14 pr-16 text-base shadow-raised max-[24rem]:placeholder:text-sm max-[21rem]:placeholder:text-xs sm:text-lg'
 const BUTTON = 'absolute grid size-tap place-items-center rounded-md text-xl '
 
 /** `isHero` is the large variant at the top of the home page. */

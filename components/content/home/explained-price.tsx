@@ -24,14 +24,14 @@ export async function ExplainedPrice({
       <Link href={car.url} tabIndex={-1} aria-hidden>
         <Photo photo={{ ...car.photo, alt: '' }} eager={false} className="home-explained-photo" />
       </Link>
-      <div className="p-4">
+      <div className="p-4 max-[15rem]:p-2">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="text-xl">
             <Link href={car.url} className="hover:text-accent">
               {carName(car)}
             </Link>
           </h2>
-          <data value={car.price} className="text-xl font-semibold">
+          <data value={car.price} className="text-xl font-semibold max-[15rem]:text-sm">
             {formatRupees(car.price)}
           </data>
         </div>
