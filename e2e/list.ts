@@ -31,3 +31,7 @@ export const readChipLabels = async (page: Page) =>
   (await chips(page).allInnerTexts()).map((text) => text.trim()).sort()
 
 export const amount = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+/** Expects about as many cars as before, because other tests list and sell some at the same time. */
+export const expectCountLike = (page: Page, before: number) =>
+  expect.poll(async () => Math.abs((await countIn(page)) - before)).toBeLessThan(5)

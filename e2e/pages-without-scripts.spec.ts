@@ -13,7 +13,8 @@ const deadControls = (page: Page) =>
       controls
         .filter((control) => {
           const { form, type } = control as HTMLButtonElement
-          return !form?.hasAttribute('action') || type === 'button'
+          const opensPopover = control.hasAttribute('popovertarget')
+          return !opensPopover && (!form?.hasAttribute('action') || type === 'button')
         })
         .map((control) => control.outerHTML.slice(0, 120)),
     )

@@ -83,7 +83,7 @@ export function SearchBox({ isHero = false }: { isHero?: boolean }) {
   return (
     <form
       role="search"
-      aria-label={t('label')}
+      aria-label={t(isHero ? 'placeholder' : 'label')}
       action={localePath(locale, '/buy')}
       onSubmit={submit}
       className={classNames('relative', isHero && 'hero-search')}

@@ -21,7 +21,7 @@ export async function CarTitle({ car }: { car: VehicleDetail }) {
     car.city.name,
   ]
   return (
-    <div className="max-lg:mt-4">
+    <div className="max-lg:mt-3">
       <h1 className="text-3xl">
         {t('title', { year: String(car.year), make: car.make.name, model: car.model.name })}
         <span className="mt-1 block text-lg font-normal tracking-normal text-ink-soft">
