@@ -60,9 +60,11 @@ export async function PriceBreakdown({ breakdown }: { breakdown: Breakdown | nul
             </dd>
           </div>
         ))}
-        <div className="mt-2 flex items-baseline justify-between border-t border-line-strong pt-3">
+        <div className="mt-2 flex flex-wrap items-baseline justify-between border-t border-line-strong pt-3">
           <dt className="font-semibold">{t('total')}</dt>
-          <dd className="text-xl font-bold tabular-nums">{formatRupees(breakdown.total)}</dd>
+          <dd className="text-xl font-bold tabular-nums max-[15rem]:text-sm">
+            {formatRupees(breakdown.total)}
+          </dd>
         </div>
         {tax > 0 && (
           <>
