@@ -31,7 +31,8 @@ export function BackToList({ href, label }: { href: string; label: string }) {
   return (
     <Link
       href={href}
-      onClick={(event) => {
+      // Not called for a click that opens another tab.
+      onNavigate={(event) => {
         const steps = stepsToList()
         if (steps === 0) return
         event.preventDefault()

@@ -1,12 +1,13 @@
 import { dealView } from '@/components/vehicles/card/card-view'
 import { DealBadge } from '@/components/vehicles/card/deal-badge'
+import { placeOnScale, scaleAround } from '@/lib/features/valuation/rules/price-scale'
 import type { Deal } from '@/lib/features/vehicles/schemas/card'
 import { formatLakh } from '@/lib/i18n/lakh'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** Space left and right of the range, as a share of the width. */
-const MARGIN = 0.14
+/** Margin on each side, as a multiple of the width of range and price. */
+const MARGIN = 0.2
 
 interface DealPictureProps {
   price: number
@@ -18,9 +19,9 @@ interface DealPictureProps {
 export function DealPicture({ price, deal, locale }: DealPictureProps) {
   const [t, card] = [translatorOf(locale, 'car.deal'), translatorOf(locale, 'card')]
   if (deal === null) return null
-  const [low, high] = [Math.min(deal.low, price), Math.max(deal.high, price)]
-  const at = (rupees: number) =>
-    100 * (MARGIN + (1 - 2 * MARGIN) * ((rupees - low) / Math.max(1, high - low)))
+  const ends = { low: Math.min(deal.low, price), high: Math.max(deal.high, price) }
+  const scale = scaleAround(ends, MARGIN)
+  const at = (rupees: number) => placeOnScale(scale, rupees)
   return (
     <div className="deal-picture">
       <p>

@@ -17,7 +17,7 @@ function toneOf({ severity, decision }: InspectionFinding): Tone {
   return severity === 3 ? 'bad' : severity === 2 ? 'warn' : 'plain'
 }
 
-interface Told {
+interface FindingView {
   id: string
   tone: Tone
   /** For example "Scratch, about 12 cm". */
@@ -34,7 +34,7 @@ interface Told {
   isPhoto: boolean
 }
 
-function tellAll(findings: readonly InspectionFinding[], locale: Locale): Told[] {
+function describeFindings(findings: readonly InspectionFinding[], locale: Locale): FindingView[] {
   const t = translatorOf(locale, 'car.inspection')
   const names = translatorOf(locale, 'inspection')
   const points: Readonly<Record<string, string>> = names.all('points')
@@ -72,12 +72,12 @@ function tellAll(findings: readonly InspectionFinding[], locale: Locale): Told[]
 export async function Findings({ findings }: { findings: readonly InspectionFinding[] }) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'car.inspection')
-  const told = tellAll(findings, locale)
+  const views = describeFindings(findings, locale)
   const pins = placePins(findings.map(({ spot }) => spot))
   return (
     <>
       <CarDiagram label={t('diagram')}>
-        {told.map(({ id, tone, title, place }, index) => {
+        {views.map(({ id, tone, title, place }, index) => {
           const point = pins[index]
           return point ? (
             <button
@@ -93,23 +93,23 @@ export async function Findings({ findings }: { findings: readonly InspectionFind
           ) : null
         })}
       </CarDiagram>
-      <Legend tones={new Set(told.map(({ tone }) => tone))} />
+      <Legend tones={new Set(views.map(({ tone }) => tone))} />
       <ol className="findings">
-        {told.map((one, index) => (
-          <li key={one.id}>
-            <button type="button" popoverTarget={one.id}>
-              <span className={`pin pin-${one.tone}`}>{index + 1}</span>
+        {views.map((view, index) => (
+          <li key={view.id}>
+            <button type="button" popoverTarget={view.id}>
+              <span className={`pin pin-${view.tone}`}>{index + 1}</span>
               <span>
-                <b>{one.title}</b>
-                {one.where}
+                <b>{view.title}</b>
+                {view.where}
               </span>
               <span className="tabular-nums">
                 <span className="sr-only">{t('cost')} </span>
-                {one.cost}
+                {view.cost}
               </span>
               <Icon name="chevron-right" />
             </button>
-            <Drawer one={one} index={index} locale={locale} />
+            <Drawer view={view} index={index} locale={locale} />
           </li>
         ))}
       </ol>
@@ -138,21 +138,21 @@ async function Legend({ tones }: { tones: ReadonlySet<Tone> }) {
 }
 
 interface DrawerProps {
-  one: Told
+  view: FindingView
   index: number
   locale: Locale
 }
 
-function Drawer({ one, index, locale }: DrawerProps) {
+function Drawer({ view, index, locale }: DrawerProps) {
   const t = translatorOf(locale, 'car.inspection')
-  const { id, what, place, picture, isPhoto, note } = one
+  const { id, what, place, picture, isPhoto, note } = view
   return (
     <div id={id} popover="auto" role="dialog" aria-labelledby={`${id}-title`} className="drawer">
       <div className="drawer-head">
-        <span className={`pin pin-${one.tone}`} aria-hidden>
+        <span className={`pin pin-${view.tone}`} aria-hidden>
           {index + 1}
         </span>
-        <h4 id={`${id}-title`}>{one.title}</h4>
+        <h4 id={`${id}-title`}>{view.title}</h4>
         <button
           type="button"
           popoverTarget={id}
@@ -177,11 +177,11 @@ function Drawer({ one, index, locale }: DrawerProps) {
           {isPhoto ? null : <figcaption>{t('drawing')}</figcaption>}
         </figure>
       )}
-      <p className="drawer-where">{one.where}</p>
+      <p className="drawer-where">{view.where}</p>
       {note === null ? null : <p className="break-words">{note}</p>}
-      <p>{one.judged}</p>
+      <p>{view.judged}</p>
       <p className="drawer-cost">
-        {t('cost')} <b>{one.cost}</b>
+        {t('cost')} <b>{view.cost}</b>
       </p>
     </div>
   )

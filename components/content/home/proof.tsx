@@ -17,7 +17,7 @@ export async function Proof({ figures }: { figures: ShopFigures }) {
   const t = translatorOf(locale, 'home.proof')
   const { sold, transfers, valuations, lastSold } = figures
   if (sold.count === 0) return null
-  const said = [
+  const shown = [
     {
       value: formatWhole(sold.count),
       text:
@@ -36,7 +36,7 @@ export async function Proof({ figures }: { figures: ShopFigures }) {
     <section>
       <h2 className="text-2xl">{t('title')}</h2>
       <p className="mt-1 text-ink-soft">{t('lead')}</p>
-      <Figures figures={said} className="are-three mt-5" />
+      <Figures figures={shown} className="are-three mt-5" />
       <h3 className="mt-8 mb-3 text-lg">{t('recent')}</h3>
       <SoldCars cars={lastSold} />
     </section>

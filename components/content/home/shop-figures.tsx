@@ -9,7 +9,7 @@ import { formatWhole } from '@/lib/shared/numbers'
 export async function HomeFigures({ figures }: { figures: ShopFigures }) {
   const t = translatorOf(await getLocale(), 'home.figures')
   const { explained, findings, transfers } = figures
-  const said = [
+  const shown = [
     ...(explained > 0
       ? [{ value: formatWhole(explained), text: t('price', { count: explained }) }]
       : []),
@@ -29,7 +29,7 @@ export async function HomeFigures({ figures }: { figures: ShopFigures }) {
   ]
   return (
     <section className="home-figures" aria-label={t('title')}>
-      <Figures figures={said} />
+      <Figures figures={shown} />
     </section>
   )
 }

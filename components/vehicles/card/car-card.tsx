@@ -32,7 +32,7 @@ export function CarCard({
   const t = useTranslations('card')
   const [isOpened, setOpened] = useState(false)
   return (
-    <li className={card.isFree ? 'car-card' : 'car-card car-card-taken'}>
+    <li className={card.isAvailable ? 'car-card' : 'car-card car-card-taken'}>
       <CardPicture
         photo={card.photo}
         note={card.pictureNote}

@@ -21,7 +21,7 @@ export interface CardView {
   was: string | null
   chip: ChipView | null
   /** False for a reserved or sold car. */
-  isFree: boolean
+  isAvailable: boolean
   emi: string | null
   emiTerms: string
   /** City and number of owners. */
@@ -73,7 +73,7 @@ function cardView(car: VehicleCard, { t, locale, now }: CardViewOptions): CardVi
     price: formatLakh(car.price, locale),
     was: car.firstPrice > car.price && !isFallSaid ? formatLakh(car.firstPrice, locale) : null,
     chip: reason && chipView(reason, dealView(car.deal, t, locale), { t, locale }),
-    isFree: car.status === 'listed',
+    isAvailable: car.status === 'listed',
     ...emiLines(car.emi, t, locale),
     place: factsLine([
       car.city.name,

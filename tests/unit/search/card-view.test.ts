@@ -83,10 +83,10 @@ it('strikes through the first price only if it has fallen and the chip shows som
 
 it('labels reserved and refurbished cars, and pictures that show no real car', () => {
   const photo = { ...CAR.photo, src: '/media/photos/1-640.webp', widths: [640] }
-  expect(view({ photo })).toMatchObject({ chip: null, isFree: true, pictureNote: null })
+  expect(view({ photo })).toMatchObject({ chip: null, isAvailable: true, pictureNote: null })
   expect(view({ status: 'reserved', isRefurbish: true })).toMatchObject({
     chip: { text: 'Reserved' },
-    isFree: false,
+    isAvailable: false,
   })
   expect(view({ isRefurbish: true }).chip?.text).toBe('Refurbished')
   expect(view({ listedAt: '2026-01-19T03:04:05Z' }).chip?.text).toBe('Just in')

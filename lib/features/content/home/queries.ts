@@ -17,7 +17,7 @@ import { FOR_SALE_STATES } from '@/lib/features/vehicles/rules/moves'
 import { type VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import type { Locale } from '@/lib/i18n/locales'
 import { fromReplica } from '@/lib/server/db/read-client'
-import { BUDGETS, type Budget, medianWorthSaying } from '../rules/home'
+import { BUDGETS, type Budget, reliableMedian } from '../rules/home'
 
 const NEWEST = 8
 const SOLD_SHOWN = 4
@@ -137,8 +137,8 @@ export async function getShopFigures(locale: Locale): Promise<ShopFigures> {
   ])
   return {
     ...stock,
-    sold: { count: sold.count, days: medianWorthSaying(sold) },
-    transfers: { count: transfers.count, days: medianWorthSaying(transfers) },
+    sold: { count: sold.count, days: reliableMedian(sold) },
+    transfers: { count: transfers.count, days: reliableMedian(transfers) },
     valuations,
     lastSold: items,
   }

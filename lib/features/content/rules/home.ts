@@ -22,7 +22,7 @@ export const LUXURY_MAKES = ['bmw', 'mercedes-benz', 'volvo', 'jaguar'] as const
 /** With fewer cars a median is mostly chance. */
 const MIN_COUNTED = 12
 
-export function medianWorthSaying(figure: {
+export function reliableMedian(figure: {
   count: number
   medianDays: number | null
 }): number | null {

@@ -7,8 +7,11 @@ export interface PriceScale {
 const MARGIN = 0.6
 
 /** Ends of a scale that has the price range in its middle. */
-export function scaleAround({ low, high }: { low: number; high: number }): PriceScale {
-  const margin = Math.max(1, Math.round((high - low) * MARGIN))
+export function scaleAround(
+  { low, high }: { low: number; high: number },
+  relativeMargin = MARGIN,
+): PriceScale {
+  const margin = Math.max(1, Math.round((high - low) * relativeMargin))
   return { from: Math.max(0, low - margin), to: high + margin }
 }
 
