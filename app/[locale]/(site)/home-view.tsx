@@ -77,15 +77,15 @@ export async function HomeView({ city }: { city: string | null }) {
           <Ways ways={ways} />
           <CityOffer cities={cities.map(({ slug, name }) => ({ slug, name }))} />
         </div>
-        <section>
+        <section className="far-down">
           <h2 className="mb-4 text-2xl">{t('body')}</h2>
           <Bodies tiles={home.bodies} city={city} />
         </section>
-        <section>
+        <section className="far-down">
           <h2 className="mb-4 text-2xl">{t('budget')}</h2>
           <Budgets budgets={home.budgets} city={city} />
         </section>
-        <section>
+        <section className="far-down">
           <div className="mb-4 flex items-baseline justify-between gap-4 max-[15rem]:block">
             <h2 className="text-2xl">{t('make')}</h2>
             <LinkButton href={`/buy?make=${LUXURY_MAKES.join(',')}`} tone="quiet" size="sm">

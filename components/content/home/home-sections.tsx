@@ -32,7 +32,7 @@ export async function Yards({
 }) {
   const t = translatorOf(await getLocale(), 'home')
   return (
-    <section>
+    <section className="far-down">
       <h2 className="text-2xl">{t('cities.title')}</h2>
       <p className="mt-1 text-ink-soft">{hours}</p>
       <ul className={`mt-5 grid gap-4 max-sm:*:w-72 sm:grid-cols-2 lg:grid-cols-4 ${PHONE_STRIP}`}>
@@ -77,7 +77,7 @@ export async function ParkAndSell({
 }) {
   const t = translatorOf(await getLocale(), 'home.sell')
   return (
-    <section className="grid gap-x-12 gap-y-8 rounded-xl bg-sunken p-6 max-[15rem]:p-3 sm:p-10 lg:grid-cols-2">
+    <section className="far-down grid gap-x-12 gap-y-8 rounded-xl bg-sunken p-6 max-[15rem]:p-3 sm:p-10 lg:grid-cols-2">
       <div>
         <h2 className="text-3xl">{t('title')}</h2>
         <p className="mt-3 max-w-prose text-ink-soft sm:text-lg">{t('text')}</p>
@@ -133,7 +133,7 @@ export async function Ways({ ways }: { ways: TextsOf<'buy'> }) {
 export async function Promises() {
   const t = translatorOf(await getLocale(), 'home.promise')
   return (
-    <section>
+    <section className="far-down">
       <h2 className="text-2xl">{t('title')}</h2>
       <ul className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {PROMISES.map(([title, text, icon]) => (

@@ -33,7 +33,7 @@ export async function Proof({ figures }: { figures: ShopFigures }) {
       : [{ value: formatWhole(transfers.count), text: t('rcText', { days: transfers.days }) }]),
   ]
   return (
-    <section>
+    <section className="far-down">
       <h2 className="text-2xl">{t('title')}</h2>
       <p className="mt-1 text-ink-soft">{t('lead')}</p>
       <Figures figures={shown} className="are-three mt-5" />
