@@ -96,12 +96,15 @@ test('from a search to a paid hold, its end, and the next on the waiting list', 
     ).toBeInViewport({ ratio: 1 })
     for (const name of [
       'What you pay',
+      'What the price is made of',
       'What happens in 3 days',
-      'Refund rule',
       'Ready to transfer',
     ]) {
       await expect(page.getByRole('region', { name })).toBeVisible()
     }
+    await expect(page.getByRole('region', { name: 'What you pay' })).toContainText(
+      /Held for you until .*If you don't buy itYou get all of your ₹10,000 back/,
+    )
     await expectSound(page)
   })
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -22,6 +22,8 @@ interface HeldPanelProps {
   loan: LoanShare | null
   /** Null while staff act for the customer, because they can't pay. */
   paying: Paying | null
+  /** Amounts paid and left. */
+  children?: ReactNode
 }
 
 /** Says how much is left to pay and, with a loan, the lender's share of it. */
@@ -49,6 +51,7 @@ export function HeldPanel({
   hasLoans,
   loan,
   paying,
+  children,
 }: HeldPanelProps) {
   const t = useTranslations('reserve.held')
   const amount = formatRupees(token)
@@ -65,6 +68,7 @@ export function HeldPanel({
         </div>
       </div>
       <PageCountdown endsAt={until} serverNow={serverNow} label={t('until')} />
+      {children}
       <div>
         <h3 className="font-semibold">{t('nextTitle')}</h3>
         <ol className="mt-2 list-decimal space-y-1 pl-5 text-sm text-ink-soft">

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
@@ -37,6 +37,8 @@ export interface ReservePanelProps {
   token: number
   rest: number
   serverNow: string
+  /** Amounts and terms, shown above the action. */
+  children?: ReactNode
 }
 
 const EXPLAINED: ReadonlySet<Situation['kind']> = new Set(['taken', 'elsewhere', 'blocked'])
@@ -84,6 +86,7 @@ function Now({
   rest,
   serverNow,
   paying,
+  children,
 }: ReservePanelProps & { paying: ReturnType<typeof usePaying> }) {
   const t = useTranslations('reserve')
   if (situation.kind === 'held')
@@ -98,12 +101,19 @@ function Now({
         hasLoans={hasLoans}
         loan={loan}
         paying={isActing ? null : paying}
-      />
+      >
+        {children}
+      </HeldPanel>
     )
   if (isActing && situation.kind === 'paying')
     return <p className="text-ink-soft">{t('action.acting')}</p>
   if (situation.kind === 'paying')
-    return <PayingAction until={situation.until} serverNow={serverNow} paying={paying} />
+    return (
+      <>
+        <PayingAction until={situation.until} serverNow={serverNow} paying={paying} />
+        {children}
+      </>
+    )
   if (situation.kind === 'blocked') {
     return (
       <>
@@ -151,6 +161,7 @@ function Now({
           <PageCountdown endsAt={situation.until} serverNow={serverNow} label={t('offer.until')} />
         </div>
       )}
+      {children}
       {isActing ? (
         <p className="text-ink-soft">{t('action.acting')}</p>
       ) : signedIn ? (

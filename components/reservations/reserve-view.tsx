@@ -12,14 +12,13 @@ import { restToPay } from '@/lib/features/reservations/rules/rest-to-pay'
 import { cityIn } from '@/lib/i18n/words'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { factsLine } from '@/lib/shared/named'
+import { PriceLines, TokenSummary } from './pay-summary'
 import { ReservePanel } from './reserve-panel'
 import type { LoanShare } from '@/lib/features/loans/rules/loan-share'
 import { Section } from '@/components/vehicles/section'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { clearBy, listToClear } from '@/lib/features/reservations/rules/to-clear'
 import { formatMoment } from '@/lib/shared/dates'
-import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
-import type { QuoteLine } from '@/lib/features/pricing/rules'
 import { translatorOf } from '@/lib/i18n/translator'
 
 const BUYABLE = new Set(['free', 'offered', 'paying', 'held'])
@@ -27,11 +26,6 @@ const BUYABLE = new Set(['free', 'offered', 'paying', 'held'])
 const STEPS = ['hold', 'visit', 'paperwork', 'end'] as const
 
 const OWN = new Set(['held', 'paying'])
-
-/** True if the page should open with news about this car. */
-function isNews({ situation, lastEnd }: ReservePage): boolean {
-  return situation.kind !== 'free' || lastEnd !== null
-}
 
 export async function ReserveView({
   page,
@@ -79,7 +73,7 @@ export async function ReserveView({
               alt={vehicle.photo.alt}
               width={vehicle.photo.width}
               height={vehicle.photo.height}
-              className="aspect-[4/3] w-28 shrink-0 rounded-md object-cover sm:w-44"
+              className="aspect-photo w-28 shrink-0 rounded-md bg-stage object-cover sm:w-44"
             />
             <div className="min-w-0 flex-1 basis-36">
               <p className="text-lg font-semibold">
@@ -90,15 +84,12 @@ export async function ReserveView({
               <p className="text-sm text-ink-soft">
                 {factsLine([vehicle.variant.name, formatKms(vehicle.kms), vehicle.city.name])}
               </p>
-              <p className="mt-1 text-xl font-bold tabular-nums">{formatRupees(quote.total)}</p>
               <p className="text-sm text-ink-faint">
                 <CarCode text={car('code', { code: vehicle.carCode })} />
               </p>
             </div>
           </div>
-          <div
-            className={`lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 ${isNews(page) ? '' : 'order-last lg:order-none'}`}
-          >
+          <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <ReservePanel
               car={{
                 vehicleId: vehicle.vehicleId,
@@ -115,34 +106,39 @@ export async function ReserveView({
               token={token}
               rest={restToPay(quote.total, token, deliveryFee)}
               serverNow={page.serverNow}
-            />
+            >
+              {BUYABLE.has(situation.kind) && (
+                <TokenSummary
+                  total={quote.total}
+                  token={token}
+                  deliveryFee={deliveryFee}
+                  isHeld={situation.kind === 'held'}
+                  paidAt={new Date(page.serverNow)}
+                  locale={locale}
+                />
+              )}
+            </ReservePanel>
           </div>
           <div className="min-w-0">
             {delivery && (
               <div className="mb-6">
-                <DeliveryCard
-                  vehicleId={vehicle.vehicleId}
-                  answer={delivery}
-                  locale={await getLocale()}
-                />
+                <DeliveryCard vehicleId={vehicle.vehicleId} answer={delivery} locale={locale} />
               </div>
             )}
             <ToClearList page={page} token={token} />
-            <PaySummary
+            <PriceLines
               quote={quote}
-              token={token}
-              deliveryFee={deliveryFee}
-              isHeld={situation.kind === 'held'}
+              note={
+                delivery
+                  ? undefined
+                  : t('pay.deliveryNote', {
+                      city: cityIn(locale, vehicle.city.name),
+                      least: formatRupees(deliveryFees.least),
+                      most: formatRupees(deliveryFees.most),
+                    })
+              }
+              locale={locale}
             />
-            {!delivery && (
-              <p className="mt-3 text-sm text-ink-soft">
-                {t('pay.deliveryNote', {
-                  city: cityIn(await getLocale(), vehicle.city.name),
-                  least: formatRupees(deliveryFees.least),
-                  most: formatRupees(deliveryFees.most),
-                })}
-              </p>
-            )}
             <HoldTerms token={token} until={situation.kind === 'held' ? situation.until : null} />
             <TransferReadiness readiness={vehicle.transferReadiness} />
           </div>
@@ -154,27 +150,22 @@ export async function ReserveView({
 
 /** Terms of a hold, with the end of the running hold if there is one. */
 async function HoldTerms({ token, until }: { token: number; until: string | null }) {
-  const language = HREFLANG[await getLocale()]
   const locale = await getLocale()
   const t = translatorOf(locale, 'reserve.terms')
   const refund = translatorOf(locale, 'reserve.refund')
   return (
-    <>
-      <Section id="terms" title={t(until === null ? 'title' : 'titleHeld')}>
-        <ol className="list-decimal space-y-2 pl-5 text-ink-soft">
-          {STEPS.map((step) => (
-            <li key={step}>
-              {step === 'hold' && until !== null
-                ? t('holdUntil', { until: formatMoment(until, language) })
-                : t(step)}
-            </li>
-          ))}
-        </ol>
-      </Section>
-      <Section id="refund" title={refund('title')}>
-        <p className="text-ink-soft">{refund('text', { amount: formatRupees(token) })}</p>
-      </Section>
-    </>
+    <Section id="terms" title={t(until === null ? 'title' : 'titleHeld')}>
+      <ol className="list-decimal space-y-2 pl-5 text-ink-soft">
+        {STEPS.map((step) => (
+          <li key={step}>
+            {step === 'hold' && until !== null
+              ? t('holdUntil', { until: formatMoment(until, HREFLANG[locale]) })
+              : t(step)}
+            {step === 'end' && ` ${refund('text', { amount: formatRupees(token) })}`}
+          </li>
+        ))}
+      </ol>
+    </Section>
   )
 }
 
@@ -203,63 +194,5 @@ async function ToClearList({
         {t('otherwise', { amount: formatRupees(token) })} {isHeld ? null : t('ifToday')}
       </p>
     </Section>
-  )
-}
-
-interface PaySummaryProps {
-  quote: { total: number; lines: QuoteLine[] }
-  token: number
-  deliveryFee: number
-  isHeld: boolean
-}
-
-async function PaySummary({ quote, token, deliveryFee, isHeld }: PaySummaryProps) {
-  const locale = await getLocale()
-  const t = translatorOf(locale, 'reserve.pay')
-  const names = translatorOf(locale, 'car.breakdown')
-  const tax = taxCollectedAtSource(quote.total)
-  const rest = restToPay(quote.total, token, deliveryFee)
-  return (
-    <Section id="pay" title={t('title')}>
-      <dl className="tabular-nums">
-        <Row term={t(isHeld ? 'paid' : 'now')} amount={token} note={t('nowNote')} isStrong />
-        <Row term={t(isHeld ? 'rest' : 'later')} amount={quote.total - token} />
-        {tax > 0 && <Row term={t('tcs')} amount={tax} note={t('tcsNote')} />}
-        {deliveryFee > 0 && <Row term={t('delivery')} amount={deliveryFee} />}
-        {rest > quote.total - token && (
-          <Row term={t(isHeld ? 'restInAll' : 'laterInAll')} amount={rest} isStrong />
-        )}
-      </dl>
-      <h3 className="mt-6 font-semibold">{t('lines')}</h3>
-      <dl className="mt-1 tabular-nums">
-        {quote.lines.map(({ kind, amount }) => (
-          <Row key={kind} term={names(kind)} amount={amount} isSmall />
-        ))}
-        <Row term={t('total')} amount={quote.total} isStrong />
-      </dl>
-      <p className="mt-2 text-sm text-ink-soft">{t('locked')}</p>
-    </Section>
-  )
-}
-
-interface RowProps {
-  term: string
-  amount: number
-  note?: string
-  isStrong?: boolean
-  isSmall?: boolean
-}
-
-function Row({ term, amount, note, isStrong = false, isSmall = false }: RowProps) {
-  return (
-    <div
-      className={`flex items-baseline justify-between gap-4 border-b border-line ${isSmall ? 'py-1.5 text-sm' : 'py-2.5'}`}
-    >
-      <dt className={isStrong ? 'font-semibold' : 'text-ink-soft'}>
-        {term}
-        {note && <span className="block text-sm font-normal text-ink-soft">{note}</span>}
-      </dt>
-      <dd className={isStrong ? 'text-lg font-bold' : 'font-medium'}>{formatRupees(amount)}</dd>
-    </div>
   )
 }

@@ -1,0 +1,124 @@
+import { Icon } from '@/components/ui/icon'
+import { Section } from '@/components/vehicles/section'
+import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
+import type { QuoteLine } from '@/lib/features/pricing/rules'
+import { restToPay } from '@/lib/features/reservations/rules/rest-to-pay'
+import { clearBy } from '@/lib/features/reservations/rules/to-clear'
+import { HREFLANG, type Locale } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+import { formatMoment } from '@/lib/shared/dates'
+import { formatRupees } from '@/lib/shared/numbers'
+
+interface TokenSummaryProps {
+  total: number
+  token: number
+  deliveryFee: number
+  isHeld: boolean
+  /** Server time, from which a hold paid now would run. */
+  paidAt: Date
+  locale: Locale
+}
+
+/** Answers before paying: how much now, how much later, until when, and what if I don't buy. */
+export function TokenSummary({
+  total,
+  token,
+  deliveryFee,
+  isHeld,
+  paidAt,
+  locale,
+}: TokenSummaryProps) {
+  const t = translatorOf(locale, 'reserve.pay')
+  const tax = taxCollectedAtSource(total)
+  const rest = restToPay(total, token, deliveryFee)
+  const hasExtras = rest > total - token
+  return (
+    <section aria-labelledby="pay-title">
+      <h2 id="pay-title" className="sr-only">
+        {t('title')}
+      </h2>
+      <dl className="tabular-nums">
+        <div className="pb-2">
+          <dt className="font-semibold">{t(isHeld ? 'restInAll' : 'now')}</dt>
+          <dd className="text-figure font-bold">{formatRupees(isHeld ? rest : token)}</dd>
+          {!isHeld && <dd className="text-sm text-ink-soft">{t('nowNote')}</dd>}
+        </div>
+        {isHeld && <Row term={t('paid')} amount={token} />}
+        {(hasExtras || !isHeld) && (
+          <Row term={t(isHeld ? 'rest' : 'later')} amount={total - token} isStrong={!hasExtras} />
+        )}
+        {tax > 0 && <Row term={t('tcs')} amount={tax} note={t('tcsNote')} />}
+        {deliveryFee > 0 && <Row term={t('delivery')} amount={deliveryFee} />}
+        {hasExtras && !isHeld && <Row term={t('laterInAll')} amount={rest} isStrong />}
+      </dl>
+      {!isHeld && <Promises token={token} until={clearBy(paidAt)} locale={locale} />}
+    </section>
+  )
+}
+
+function Promises({ token, until, locale }: { token: number; until: Date; locale: Locale }) {
+  const t = translatorOf(locale, 'reserve')
+  return (
+    <ul className="visit-lines">
+      <li>
+        <Icon name="clock" />
+        <span>
+          <b>
+            {t('heldUntil')}{' '}
+            <time dateTime={until.toISOString()}>{formatMoment(until, HREFLANG[locale])}</time>
+          </b>
+          {t('pay.holds')}
+        </span>
+      </li>
+      <li>
+        <Icon name="refresh" />
+        <span>
+          <b>{t('pay.leaveTitle')}</b>
+          {t('pay.leave', { amount: formatRupees(token) })}
+        </span>
+      </li>
+    </ul>
+  )
+}
+
+interface PriceLinesProps {
+  quote: { total: number; lines: QuoteLine[] }
+  note?: string | undefined
+  locale: Locale
+}
+
+export function PriceLines({ quote, note, locale }: PriceLinesProps) {
+  const t = translatorOf(locale, 'reserve.pay')
+  const names = translatorOf(locale, 'car.breakdown')
+  return (
+    <Section id="price" title={t('lines')}>
+      <dl className="tabular-nums">
+        {quote.lines.map(({ kind, amount }) => (
+          <Row key={kind} term={names(kind)} amount={amount} />
+        ))}
+        <Row term={t('total')} amount={quote.total} isStrong />
+      </dl>
+      <p className="mt-2 text-sm text-ink-soft">{t('locked')}</p>
+      {note && <p className="mt-2 text-sm text-ink-soft">{note}</p>}
+    </Section>
+  )
+}
+
+interface RowProps {
+  term: string
+  amount: number
+  note?: string
+  isStrong?: boolean
+}
+
+function Row({ term, amount, note, isStrong = false }: RowProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-b border-line py-2 text-sm last:border-b-0">
+      <dt className={isStrong ? 'text-base font-semibold' : 'text-ink-soft'}>
+        {term}
+        {note && <span className="block text-sm font-normal text-ink-soft">{note}</span>}
+      </dt>
+      <dd className={isStrong ? 'text-lg font-bold' : 'font-medium'}>{formatRupees(amount)}</dd>
+    </div>
+  )
+}
