@@ -239,8 +239,8 @@ test.describe('without JavaScript', () => {
       await expect(list.getByRole('listitem').filter({ hasText: 'pollution' })).toHaveText(
         new RegExp(`^Expired pollution certificate: we renew it by .*\\b${day} [A-Z][a-z]+`),
       )
-      await expect(list).toContainText('the hold ends and we refund all of your ₹10,000')
-      await expect(list).toContainText('The date is for a payment made now.')
+      await expect(list).toContainText('the hold ends and we refund your full ₹10,000')
+      await expect(list).toContainText('This date applies if you pay now.')
       const ready = await findReservableCar(page.request, 'pageSize=60', isReady)
       await page.goto(`/reserve/${ready.carCode}`)
       await expect(page.getByRole('region', { name: 'What you pay' })).toBeVisible()

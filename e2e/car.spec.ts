@@ -32,7 +32,7 @@ test("the price's lines add up, to the rupee", ONCE, async ({ page }) => {
   await openListedCar(page)
   const asked = Number(await page.locator('main data').first().getAttribute('value'))
   const amounts = (
-    await section(page, 'What the price is made of').getByRole('definition').allInnerTexts()
+    await section(page, 'What makes up the price').getByRole('definition').allInnerTexts()
   ).map(rupees)
   const total = amounts.pop()
   expect(amounts.length).toBeGreaterThan(1)
@@ -353,7 +353,7 @@ test(
     )
     expect(canvas, 'document is white').toBe('rgb(255, 255, 255)')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(section(page, 'What the price is made of')).toBeVisible()
+    await expect(section(page, 'What makes up the price')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Reserve this car' })).toBeHidden()
     for (const name of ['Book a test drive', 'Share'])
       await expect(page.getByRole('button', { name })).toBeHidden()
@@ -386,7 +386,7 @@ test.describe('without JavaScript', () => {
         .getByRole('img')
         .first(),
     ).toBeVisible()
-    await expect(section(page, 'What the price is made of')).toContainText('Drive-home price')
+    await expect(section(page, 'What makes up the price')).toContainText('Drive-home price')
     await expect(section(page, 'EMI calculator')).toContainText('a month')
     await section(page, 'Inspection report').getByRole('button', { name: /^1: / }).click()
     await expect(page.getByRole('dialog')).toContainText('Repair cost')

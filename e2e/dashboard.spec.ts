@@ -101,9 +101,7 @@ test.describe('a used or forged link', () => {
   test('says that it is invalid', ONCE, async ({ page }) => {
     await page.goto('/verify-email?token=made-up&emailId=asha@mail.example.co')
     await page.getByRole('button', { name: 'Verify' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      "This link doesn't work any more",
-    )
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
     expect(await barriers(page)).toEqual([])
   })
 })

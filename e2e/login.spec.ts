@@ -318,7 +318,7 @@ test('an account is deleted after a new code if the login is minutes old', async
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByRole('textbox', { name: /Type your phone number/ }).fill(phone)
   await page.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(page.getByText(/First a new code must show/)).toBeVisible()
+  await expect(page.getByText(/First confirm with a new code/)).toBeVisible()
   expect(await barriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Get a code and delete' }).click()
   isOld = false

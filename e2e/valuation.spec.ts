@@ -14,7 +14,7 @@ test('values a car in four taps, shows the evidence, and leads to an appointment
   await page.getByRole('button', { name: 'Show the price' }).click()
   const range = page.getByRole('region', { name: 'Price range' })
   await expect(range).toContainText(/₹[\d,]+ to ₹[\d,]+/)
-  await expect(range).toContainText("Wider because we don't know")
+  await expect(range).toContainText("The range is wider because we don't know")
   const picture = range.getByRole('link', { name: 'Share as a picture' })
   await expect(picture).toHaveAttribute('download', /\.jpg$/)
   const shared = await page.request.get((await picture.getAttribute('href')) ?? '')

@@ -41,7 +41,7 @@ async function toTheProof() {
   press('Delete my account')
   fill('Type your phone number to confirm', PHONE)
   press('Delete for good')
-  await screen.findByText(/First a new code must show that it's you/)
+  await screen.findByText(/First confirm with a new code that it's you/)
   expect(deletions()).toBe(1)
   fireEvent.click(screen.getByRole('button', { name: 'Get a code and delete' }))
   expect(useLoginPopup.getState()).toMatchObject({ form: 'login', reason: 'delete' })

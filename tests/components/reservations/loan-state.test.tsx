@@ -21,7 +21,7 @@ function show(offered: number): void {
 test('an approval of less than the request shows the difference', () => {
   show(300_000)
   expect(screen.getByText('Asked for: ₹4,00,000 over 60 months')).toBeTruthy()
-  expect(screen.getByText('The lender gives ₹1,00,000 less than was asked for.')).toBeTruthy()
+  expect(screen.getByText('That is ₹1,00,000 less than was asked for.')).toBeTruthy()
 })
 
 test('a full approval shows none (negative control)', () => {

@@ -98,7 +98,7 @@ test('an old page shows no refusal for a car paid in another tab', async () => {
 test.each([
   [
     { status: 'expired', refund: 'due', wasHeld: true },
-    'The hold has ended, and the car is up for sale again. We refund all of it to the account you paid from, and tell you when it is done.',
+    'The hold has ended, and the car is back on sale. We refund all of it to the account you paid from, and tell you when it is done.',
   ],
   [
     { status: 'expired', refund: 'done', wasHeld: false },
@@ -110,7 +110,7 @@ test.each([
   ],
   [
     { status: 'expired', refund: 'none', wasHeld: false },
-    'No payment arrived in time, and the car is not held. If money has left your account, you get the car if it is still free, or all of your money back.',
+    "We didn't receive a payment in time, so the car is not held. If money has left your account, you get the car if it is still free, or all of your money back.",
   ],
 ] as const)('shows how the last hold ended: %j', (lastEnd, said) => {
   renderWithTexts(panel({ lastEnd }))

@@ -49,7 +49,7 @@ describe('a free inspection', () => {
         findings: 'Nothing found.',
       })
       expect(answer.status).toBe(422)
-      expect(answer.text).toContain('This inspection can be had from')
+      expect(answer.text).toContain('This inspection is free from')
       await expect(
         pool.query(
           `UPDATE purchase_step SET done_at = now() WHERE step = $2::paperwork_step AND purchase_id = (SELECT id FROM purchase WHERE vehicle_id = $1)`,

@@ -186,7 +186,7 @@ describe('home delivery of a held car', () => {
     const refused = await drop(car)
     expect([refused.status, messageOf(refused)]).toEqual([
       409,
-      'You have already paid more than would then be left to pay. Ask your Dost.',
+      'You have already paid more than the new total. Ask your Dost.',
     ])
   })
 })
@@ -248,7 +248,7 @@ describe('the displayed price and the choice', () => {
       }
     }
     expect([...refused]).toContain(
-      'You have already paid more than would then be left to pay. Ask your Dost.',
+      'You have already paid more than the new total. Ask your Dost.',
     )
   })
 })

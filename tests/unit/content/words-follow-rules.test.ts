@@ -234,7 +234,7 @@ const TRUE: readonly { says: Readonly<Record<string, RegExp>>; isSo: () => void 
       'legal.terms.sections.2.paragraphs.0': /and, where the car has one, its warranty/,
       'seo.llms.facts.0': /and, where the car has one, its warranty/,
       'category.faq.priceA': /ownership transfer is included, and the warranty where/,
-      'home.promise.priceText': /Ownership transfer is included, and the warranty where/,
+      'home.promise.priceText': /includes ownership transfer, and the warranty where/,
       'car.driveHomeNote': /yes \{Warranty and ownership transfer\} other \{Ownership transfer\}/,
     },
     isSo: () => {
@@ -263,7 +263,7 @@ const TRUE: readonly { says: Readonly<Record<string, RegExp>>; isSo: () => void 
       'content.guide.steps.1.text':
         /diesel cars of up to \{dieselAge\} years and petrol cars of up to \{petrolAge\}, counted from the year of manufacture; older ones go to auction/,
       'sell.landing.limits.1.text': /whole years from the year of manufacture/,
-      'car.transfer.reason.nearLimit': /at auction only; there is nothing to do now/,
+      'car.transfer.reason.nearLimit': /we sell it at auction only. Nothing to do now/,
     },
     isSo: () => {
       expect(yearsToAgeLimit('diesel', 2017, NOW)).toBe(0)
