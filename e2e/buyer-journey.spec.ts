@@ -96,7 +96,7 @@ test('from a search to a paid hold, its end, and the next on the waiting list', 
     ).toBeInViewport({ ratio: 1 })
     for (const name of [
       'What you pay',
-      'What the price is made of',
+      'What makes up the price',
       'What happens in 3 days',
       'Ready to transfer',
     ]) {

@@ -247,9 +247,7 @@ describe('the displayed price and the choice', () => {
         refused.add(messageOf(shown))
       }
     }
-    expect([...refused]).toContain(
-      'You have already paid more than the new total. Ask your Dost.',
-    )
+    expect([...refused]).toContain('You have already paid more than the new total. Ask your Dost.')
   })
 })
 
