@@ -1,5 +1,6 @@
 import { CarCode } from '@/components/vehicles/car-code'
 import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import type { SellerCar } from '@/lib/features/selling/schemas'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
@@ -12,59 +13,72 @@ import { formatDay } from '@/lib/shared/dates'
 import { carName } from '@/lib/shared/car-name'
 
 export function CarList({ cars, locale }: { cars: readonly SellerCar[]; locale: Locale }) {
-  const t = translatorOf(locale, 'sellerDashboard')
   return (
-    <ul className="grid gap-4 lg:grid-cols-2">
-      {cars.map((car) => {
-        const { vehicleId, carCode, photo, variant, kms, price, selling } = car
-        return (
-          <Card
-            as="li"
-            key={vehicleId}
-            className="relative flex gap-4 p-4 hover:border-accent max-[14rem]:flex-col"
-          >
-            <img
-              src={photo.src}
-              alt={photo.alt}
-              width={160}
-              height={120}
-              loading="lazy"
-              className="aspect-[4/3] w-28 shrink-0 self-start rounded-md object-cover"
-            />
-            <div className="grid min-w-0 gap-1">
-              <StageBadges selling={selling} locale={locale} />
-              <h3 className="text-lg font-semibold">
-                <Link
-                  href={carPath(carCode, 'overview')}
-                  className="after:absolute after:inset-0 after:content-['']"
-                >
-                  {carName(car)}
-                </Link>
-              </h3>
-              <p className="text-sm text-ink-soft">
-                <CarCode
-                  text={t('carLine', {
-                    variant: variant.name,
-                    kms: formatKms(kms),
-                    code: carCode,
-                  })}
-                />
-              </p>
-              <p className="font-semibold tabular-nums">
-                {price === null ? t('noPrice') : formatRupees(price)}
-              </p>
-              <p className="text-sm text-ink-soft tabular-nums">
-                {t('counts', {
-                  views: selling.views,
-                  likes: selling.likes,
-                  testDrives: selling.testDrives,
-                })}
-              </p>
-            </div>
-          </Card>
-        )
-      })}
+    <ul className="grid gap-4">
+      {cars.map((car) => (
+        <CarRow key={car.vehicleId} car={car} locale={locale} />
+      ))}
     </ul>
+  )
+}
+
+function CarRow({ car, locale }: { car: SellerCar; locale: Locale }) {
+  const t = translatorOf(locale, 'sellerDashboard')
+  const { carCode, photo, variant, kms, price, selling } = car
+  const { stage, subStates, documentsDueAt } = selling
+  return (
+    <Card
+      as="li"
+      className="group relative grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 max-[15rem]:grid-cols-[minmax(0,1fr)] hover:border-accent lg:grid-cols-[11rem_minmax(0,3fr)_minmax(0,2fr)_auto] lg:gap-x-6"
+    >
+      <img
+        src={photo.src}
+        alt={photo.alt}
+        width={160}
+        height={120}
+        loading="lazy"
+        className="aspect-photo w-full self-start rounded-md bg-stage object-cover"
+      />
+      <div className="grid min-w-0 content-start gap-1">
+        <h3 className="text-lg font-semibold group-hover:text-accent">
+          <Link
+            href={carPath(carCode, 'overview')}
+            className="after:absolute after:inset-0 after:content-['']"
+          >
+            {carName(car)}
+          </Link>
+        </h3>
+        <p className="text-xl font-bold tabular-nums">
+          {price === null ? t('noPrice') : formatRupees(price)}
+        </p>
+        <p className="text-sm text-ink-soft">
+          <CarCode
+            text={t('carLine', { variant: variant.name, kms: formatKms(kms), code: carCode })}
+          />
+        </p>
+      </div>
+      <div className="col-span-full grid min-w-0 content-start justify-items-start gap-1.5 lg:col-span-1">
+        <StageBadges selling={selling} locale={locale} />
+        {stage === 'documents' && documentsDueAt && (
+          <p
+            className={`text-sm font-medium ${subStates.includes('overdue') ? 'text-bad' : 'text-warn'}`}
+          >
+            {t('documentsDue', { day: formatDay(documentsDueAt, HREFLANG[locale]) })}
+          </p>
+        )}
+        <p className="text-sm text-ink-soft tabular-nums">
+          {t('counts', {
+            views: selling.views,
+            likes: selling.likes,
+            testDrives: selling.testDrives,
+          })}
+        </p>
+      </div>
+      <Icon
+        name="chevron-right"
+        className="hidden self-center text-ink-faint group-hover:text-accent lg:block"
+      />
+    </Card>
   )
 }
 

@@ -137,25 +137,6 @@ export function MoneyView({
   const percent = terms.successFeePercent
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-section lg:grid-cols-2 lg:gap-12">
-      <section aria-labelledby="ledger">
-        <h2 id="ledger" className="mb-3 text-2xl">
-          {t('ledger')}
-        </h2>
-        {ledger.length === 0 && <p className="text-ink-soft">{t('ledgerNone')}</p>}
-        {ledger.length > 0 && (
-          <LedgerStatement
-            ledger={ledger}
-            words={{
-              kind: (kind) => t(`kinds.${kind}`, { percent }),
-              part: (part) => t(`parts.${part}`),
-              payout: t('payout'),
-              soFar: t('soFar'),
-              balance: t('balance'),
-              due: (day) => t('due', { day }),
-            }}
-          />
-        )}
-      </section>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-section">
         {expected && (
           <section aria-labelledby="expected">
@@ -180,6 +161,27 @@ export function MoneyView({
             )}
           </section>
         )}
+        <section aria-labelledby="ledger">
+          <h2 id="ledger" className="mb-3 text-2xl">
+            {t('ledger')}
+          </h2>
+          {ledger.length === 0 && <p className="text-ink-soft">{t('ledgerNone')}</p>}
+          {ledger.length > 0 && (
+            <LedgerStatement
+              ledger={ledger}
+              words={{
+                kind: (kind) => t(`kinds.${kind}`, { percent }),
+                part: (part) => t(`parts.${part}`),
+                payout: t('payout'),
+                soFar: t('soFar'),
+                balance: t('balance'),
+                due: (day) => t('due', { day }),
+              }}
+            />
+          )}
+        </section>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-section">
         <FeeOfCar visit={visit} locale={locale} />
         {(settlement !== null || !isOver) && (
           <section aria-labelledby="settlement">

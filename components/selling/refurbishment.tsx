@@ -38,7 +38,7 @@ export function Refurbishment({
       <h2 id="refurbishment" className="text-2xl">
         {t('title')}
       </h2>
-      <p className="mb-3 text-ink-soft">{items.length === 0 ? t('none') : t('lead')}</p>
+      <p className="mb-3 text-ink-soft">{t('lead')}</p>
       <ul className="grid">
         {items.map(({ itemId, title, cost, state }) => (
           <li key={itemId} className="grid gap-2 border-b border-line py-3">

@@ -17,26 +17,19 @@ const isOpen = (state: TimelineStep['state']) => state === 'current' || state ==
 
 export function StageTimeline({
   selling,
-  isPaid,
   locale,
 }: {
   selling: SellerCar['selling']
-  isPaid: boolean
   locale: Locale
 }) {
   const t = translatorOf(locale, 'sellerDashboard')
   const steps = sellerTimeline(selling.stage, selling.unverifiedDocuments)
+  if (steps.length === 0) return null
   return (
     <section aria-labelledby="timeline">
-      <h2 id="timeline" className="mb-4 text-2xl">
+      <h2 id="timeline" className="mb-4 text-xl">
         {t('timeline')}
       </h2>
-      {steps.length === 0 && (
-        <div className="grid gap-2">
-          <StageBadges selling={selling} locale={locale} />
-          <p className="text-ink-soft">{t(`stageText.${selling.stage}`)}</p>
-        </div>
-      )}
       <ol className="grid">
         {steps.map(({ stage, state }, place) => (
           <li
@@ -66,15 +59,8 @@ export function StageTimeline({
               <h3 className={state === 'coming' ? 'font-medium text-ink-soft' : 'font-semibold'}>
                 {t(state === 'done' ? `stageDone.${stage}` : `stage.${stage}`)}
               </h3>
-              {state === 'current' && (
-                <div className="mt-1 grid gap-2">
-                  {selling.subStates.length > 0 && (
-                    <StageBadges selling={selling} locale={locale} />
-                  )}
-                  <p className="text-sm text-ink-soft">
-                    {t(`stageText.${stage === 'sold' && isPaid ? 'soldPaid' : stage}`)}
-                  </p>
-                </div>
+              {state === 'current' && selling.subStates.length > 0 && (
+                <StageBadges selling={selling} locale={locale} />
               )}
               {stage === 'documents' && isOpen(state) && selling.documentsDueAt && (
                 <p className="mt-2 text-sm font-medium">

@@ -20,7 +20,7 @@ const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 
 describe("a seller's timeline", () => {
   it('describes each completed step, and the next one', () => {
-    renderWithTexts(<StageTimeline selling={selling} isPaid={false} locale="en" />)
+    renderWithTexts(<StageTimeline selling={selling} locale="en" />)
     expect(steps().map((text) => text?.replace(/^\d/, ''))).toEqual([
       'Inspected and prepared',
       'Documents',
@@ -40,7 +40,7 @@ describe("a seller's timeline", () => {
           unverifiedDocuments: 2,
           documentsDueAt: '2026-11-30T14:30:00Z',
         }}
-        isPaid={false}
+
         locale="en"
       />,
     )

@@ -3,13 +3,14 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { InterestChart } from '@/components/selling/interest-chart'
 import { NoteList } from '@/components/selling/document-list'
 import { Refurbishment } from '@/components/selling/refurbishment'
-import { carPath, SellerFrame } from '@/components/selling/seller-frame'
+import { SellerFrame } from '@/components/selling/seller-frame'
 import { TakeBack } from '@/components/selling/take-back'
 import { WriteNote } from '@/components/selling/write-note'
 import { Blocks } from '@/components/selling/blocks'
+import { AuctionLines } from '@/components/selling/auction-lines'
 import { StageTimeline } from '@/components/selling/stage-timeline'
 import { LinkButton } from '@/components/ui/link-button'
-import { isAtYard } from '@/lib/features/appointments/queries/seller-visits'
+import { getAppointmentOfCar, isAtYard } from '@/lib/features/appointments/queries/seller-visits'
 import { readOwnersAuction } from '@/lib/features/selling/queries/auction'
 import { readBlocks } from '@/lib/features/selling/queries/blocks'
 import { readInterest } from '@/lib/features/selling/queries/interest'
@@ -17,9 +18,10 @@ import { refusalOfTakeBack } from '@/lib/features/selling/rules/take-back'
 import { readMoney } from '@/lib/features/selling/queries/money'
 import { getNotes } from '@/lib/features/vehicles/queries/notes'
 import { readProposal } from '@/lib/features/pricing/queries/proposals'
-import { formatDay } from '@/lib/shared/dates'
-import { formatRupees } from '@/lib/shared/numbers'
-import { HREFLANG } from '@/lib/i18n/locales'
+import { documentsForCustomer } from '@/lib/features/documents/queries/documents'
+import { getBankAccount } from '@/lib/features/settlements/queries/bank-account'
+import { listOwnerTasks } from '@/lib/features/selling/rules/owner-tasks'
+import { OwnersShare, OwnerTasks } from '@/components/selling/owner-next'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireOwnCar, sellerMetadata } from '../../who'
 
@@ -33,76 +35,76 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SellerCarPage({ params }: Props) {
   const { seller, car, name, here, locale } = await requireOwnCar(params, 'overview')
-  const [weeks, money, notes, proposal, isHere, auction, blocks] = await Promise.all([
-    readInterest(car.vehicleId),
-    readMoney(car.vehicleId),
-    getNotes(car.vehicleId, seller),
-    readProposal(car.vehicleId),
-    isAtYard(car.vehicleId),
-    readOwnersAuction(car.vehicleId),
-    car.status === 'listed' ? readBlocks(car.vehicleId, new Date()) : [],
-  ])
+  const now = new Date()
+  const [weeks, money, notes, proposal, isHere, auction, blocks, documents, visit, { current }] =
+    await Promise.all([
+      readInterest(car.vehicleId),
+      readMoney(car.vehicleId),
+      getNotes(car.vehicleId, seller),
+      readProposal(car.vehicleId),
+      isAtYard(car.vehicleId),
+      readOwnersAuction(car.vehicleId),
+      car.status === 'listed' ? readBlocks(car.vehicleId, now) : [],
+      documentsForCustomer(car.vehicleId, seller.customerId),
+      getAppointmentOfCar(car.vehicleId, seller.customerId),
+      getBankAccount(seller.customerId),
+    ])
   const t = translatorOf(locale, 'sellerDashboard')
   const workDone = money.items
     .filter(({ state }) => state === 'done')
     .reduce((sum, { cost }) => sum + cost, 0)
   const canTakeBack = refusalOfTakeBack({ status: car.status, isAtYard: isHere }) === null
+  const isPaid = money.settlement?.paidAt != null
   const isPublic = ['listed', 'reserved', 'sold', 'delivered'].includes(car.status)
+  const isProposed = !isPublic && proposal !== null && proposal.agreedAt === null
+  const stage = auction?.outcome?.outcome === 'sold' ? 'sold' : car.selling.stage
+  const tasks = listOwnerTasks(
+    {
+      feeDue: visit?.fee.state === 'due' ? visit.fee.amount : null,
+      proposedPrice: isProposed ? proposal.price : null,
+      documents: documents.filter(({ isMine }) => isMine),
+      items: money.items,
+      needsAccount: isPublic && !isPaid && current === null,
+    },
+    now,
+  )
   return (
     <SellerFrame
       here={here}
-      title={t(`stage.${auction?.outcome?.outcome === 'sold' ? 'sold' : car.selling.stage}`)}
+      title={t(`stage.${stage}`)}
+      lead={t(`stageText.${stage === 'sold' && isPaid ? 'soldPaid' : stage}`)}
       car={{ carCode: car.carCode, name }}
       locale={locale}
     >
-      {!isPublic && proposal !== null && proposal.agreedAt === null && (
-        <section className="mb-6 grid justify-items-start gap-3 rounded-xl bg-accent-tint p-5">
-          <p className="font-medium">
-            {t('firstPrice.callout', { price: formatRupees(proposal.price) })}
-          </p>
-          <LinkButton href={carPath(car.carCode, 'price')}>{t('firstPrice.look')}</LinkButton>
-        </section>
-      )}
       <Blocks items={blocks} locale={locale} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-section lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
-        <div className="grid content-start gap-4">
-          <StageTimeline
-            selling={car.selling}
-            isPaid={money.settlement?.paidAt != null}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-section lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12">
+        <div className="grid content-start gap-4 sm:grid-cols-2 lg:col-start-2">
+          <OwnerTasks
+            tasks={tasks}
+            carCode={car.carCode}
+            appointmentId={visit?.appointmentId ?? null}
             locale={locale}
           />
-          {auction && auction.outcome === null && (
-            <p className="font-medium">
-              {t('auctionOffers', {
-                count: String(auction.offers),
-                amount: formatRupees(auction.best),
-              })}
-            </p>
-          )}
-          {auction?.outcome && (
-            <div className="grid gap-1">
-              <p className="font-medium">
-                {t(`auctionEnded.${auction.outcome.outcome}`, {
-                  day: formatDay(auction.outcome.at, HREFLANG[locale]),
-                  amount: formatRupees(auction.best),
-                })}
-              </p>
-              <p className="text-ink-soft">{auction.outcome.note}</p>
-            </div>
-          )}
+          <OwnersShare money={money} carCode={car.carCode} locale={locale} />
         </div>
-        <div className="grid content-start gap-section">
+        <div className="grid content-start gap-4 empty:hidden lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <StageTimeline selling={car.selling} locale={locale} />
+          {auction && <AuctionLines auction={auction} locale={locale} />}
+        </div>
+        <div className="grid content-start gap-section lg:col-start-2">
           {isPublic && (
-            <p>
-              <LinkButton href={car.url} tone="secondary" icon="car">
+            <div className="grid gap-4">
+              <InterestChart weeks={weeks} locale={locale} />
+              <LinkButton href={car.url} tone="secondary" icon="car" className="justify-self-start">
                 {t('publicPage')}
               </LinkButton>
-            </p>
+            </div>
           )}
-          {isPublic && <InterestChart weeks={weeks} locale={locale} />}
-          <ClientMessages namespaces={['sellerDashboard']}>
-            <Refurbishment items={money.items} isActing={seller.staff !== null} />
-          </ClientMessages>
+          {money.items.length > 0 && (
+            <ClientMessages namespaces={['sellerDashboard']}>
+              <Refurbishment items={money.items} isActing={seller.staff !== null} />
+            </ClientMessages>
+          )}
           <div>
             <NoteList notes={notes ?? []} locale={locale} />
             {seller.staff === null && (

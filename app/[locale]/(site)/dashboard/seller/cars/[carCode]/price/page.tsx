@@ -54,10 +54,8 @@ export default async function SellerPricePage({ params }: Props) {
       car={{ carCode: car.carCode, name }}
       locale={locale}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-section">
-        {proposal === null ? (
-          <PriceLadder prices={prices} locale={locale} />
-        ) : (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-section lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-x-12">
+        {proposal !== null && (
           <ClientMessages namespaces={['sellerDashboard', 'login']}>
             <FirstPrice
               vehicleId={vehicleId}
@@ -87,6 +85,7 @@ export default async function SellerPricePage({ params }: Props) {
             />
           </ClientMessages>
         )}
+        {proposal === null && <PriceLadder prices={prices} locale={locale} />}
         {isReckoned && loanFinancier !== null && (
           <p className="max-w-prose text-warn">
             {translatorOf(locale, 'sellerDashboard.money')('loan', { financier: loanFinancier })}
