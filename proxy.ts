@@ -3,7 +3,7 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { buildFirstScript } from '@/components/layout/first-script-source'
 import { type Locale, localeInPath } from '@/lib/i18n/locales'
 import desk from '@/lib/i18n/messages/en/staff.json'
-import { signInAddress } from '@/lib/server/auth/sign-in-first'
+import { findSignInUrl } from '@/lib/server/auth/sign-in-first'
 import { didDatabaseAnswer } from '@/lib/server/db/pulse'
 import { env } from '@/lib/server/env'
 import { policyOfAnswer, STANDALONE_POLICY } from '@/lib/server/security-headers'
@@ -107,7 +107,7 @@ export async function proxy({ nextUrl, headers }: NextRequest): Promise<NextResp
     return standalone(503, unavailablePage(locale), { 'retry-after': RETRY_AFTER })
   if (nextUrl.pathname === LIMIT_PAGE) return limitPage()
   if (headers.has(AFTER_FAULT) && isFromCache(nextUrl.pathname)) return NextResponse.next()
-  const signIn = signInAddress(nextUrl, headers)
+  const signIn = findSignInUrl(nextUrl, headers)
   if (signIn !== null) return lead(signIn, nextUrl)
   const first = await askFirst(nextUrl, headers)
   if (first === 'missing') return standalone(404, missingPage(locale))

@@ -1,7 +1,7 @@
 import { LOCALES, localePath, type Locale } from '../lib/i18n/locales'
 import { expect, ONCE, test } from './fixtures'
 import { misfitsEverywhere } from './fit-checks'
-import { resolveAddress, NOT_THERE, PAGES } from './page-kinds'
+import { resolveUrl, NOT_THERE, PAGES } from './page-kinds'
 import { logIn } from './people'
 import { phoneWithHold, findSeller } from './returning'
 import { findReservableCar } from './stock'
@@ -25,7 +25,7 @@ export function testPages(letters: string, sample: Sample): void {
     for (const kind of PAGES) {
       if (!IS_ALL && !sample[locale]?.includes(kind.name)) continue
       test(`${locale}, ${letters}: ${kind.name} fits`, ONCE, async ({ page, request }) => {
-        await page.goto(localePath(locale, await resolveAddress(kind, request)))
+        await page.goto(localePath(locale, await resolveUrl(kind, request)))
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         expect(await misfitsEverywhere(page)).toEqual([])
       })

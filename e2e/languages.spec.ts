@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures'
 import { englishTexts, readMessages, readPage, visibleTexts } from './languages'
-import { resolveAddress, PAGES } from './page-kinds'
+import { resolveUrl, PAGES } from './page-kinds'
 import { codeSentTo, newPhone } from './people'
 import { findReservableCar } from './stock'
 import { HREFLANG, LOCALE_NAMES, LOCALES, localePath, PREFIXED_LOCALES } from '../lib/i18n/locales'
@@ -19,7 +19,7 @@ test('every kind of page exists in every language, with complete links to the ot
   request,
 }) => {
   for (const kind of PAGES.filter(({ status, path }) => status === undefined && path !== '/_app')) {
-    const path = await resolveAddress(kind, request)
+    const path = await resolveUrl(kind, request)
     const english = await readPage(request, path)
     const isListed = !english.robots.includes('noindex')
     for (const locale of LOCALES) {
@@ -45,7 +45,7 @@ for (const locale of PREFIXED_LOCALES)
     const english = englishTexts(locale)
     const left: string[] = []
     for (const kind of PAGES) {
-      const path = localePath(locale, await resolveAddress(kind, request))
+      const path = localePath(locale, await resolveUrl(kind, request))
       const { html } = await readPage(request, path)
       const texts = visibleTexts(html)
       left.push(...texts.filter((text) => english.has(text)).map((text) => `${path}: ${text}`))

@@ -113,7 +113,7 @@ export const OWN_PAGES: readonly OwnPage[] = [
 export const NOT_THERE =
   /status of 404 \(Not Found\) \(\S+\/(?:no-such-page|buy\/used-second-hand-spaceship-cars-chennai|CHN-26-999999|no-such-pack)\)/
 
-export function resolveAddress(
+export function resolveUrl(
   { path }: PageKind,
   request: APIRequestContext,
 ): string | Promise<string> {

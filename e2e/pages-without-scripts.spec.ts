@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { expectGoodPage } from './page-checks'
 import { readMessages } from './languages'
-import { resolveAddress, NOT_THERE, PAGES } from './page-kinds'
+import { resolveUrl, NOT_THERE, PAGES } from './page-kinds'
 
 /** Visible controls outside any form with an action, which do nothing without scripts. */
 const deadControls = (page: Page) =>
@@ -28,7 +28,7 @@ for (const kind of PAGES) {
     page,
     request,
   }) => {
-    const response = await page.goto(await resolveAddress(kind, request))
+    const response = await page.goto(await resolveUrl(kind, request))
     expect(response?.status()).toBe(status)
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 })

@@ -7,7 +7,7 @@ import {
   smallControls,
   unsizedPictures,
 } from './page-checks'
-import { resolveAddress, NOT_THERE, PAGES, SUVS } from './page-kinds'
+import { resolveUrl, NOT_THERE, PAGES, SUVS } from './page-kinds'
 import { comeBack } from './returning'
 import { findCar } from './stock'
 
@@ -19,7 +19,7 @@ for (const kind of PAGES) {
     `${kind.name}: error-free, accessible and no wider than the screen, in light and dark, for new and returning visitors`,
     ONCE,
     async ({ page, request }) => {
-      const path = await resolveAddress(kind, request)
+      const path = await resolveUrl(kind, request)
       const response = await page.goto(path)
       expect(response?.status()).toBe(status)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)

@@ -10,7 +10,7 @@ function yardList(): string {
     `Maruti Suzuki,Swift,VXI,2019,${41_000 + at * 700},Petrol,Manual,${price},${plates}${first + at},1,Red`
   return [
     'Shree Motors,,,,,,,,,,',
-    'Make,Model,Variant,Year,Kms,Fuel,Transmission,Zahl,Registration No.,Owner No.,Colr',
+    'Make,Model,Variant,Year,Kms,Fuel,Transmission,Plonk,Registration No.,Owner No.,Colr',
     ...[car(0, '560000'), car(1, '561500'), car(2, ''), car(3, '558000')],
   ].join('\n')
 }
@@ -32,7 +32,7 @@ test('a yard’s list is matched, checked, imported and undone', async ({ page }
     await expect(page.getByText('choose a column for the price')).toBeVisible()
     const check = page.getByRole('button', { name: 'Check all rows' })
     await expect(check).toBeDisabled()
-    await page.getByLabel('Zahl').selectOption('Price')
+    await page.getByLabel('Plonk').selectOption('Price')
     const preview = page.getByRole('region', { name: 'The first 4 rows' })
     await expect(preview.getByRole('cell', { name: '₹5,61,500' })).toBeVisible()
     await page.getByRole('button', { name: 'Use it as that' }).click()

@@ -11,7 +11,7 @@ const LONG_PAGES: Readonly<Record<string, (request: APIRequestContext) => Promis
 }
 const PARTS = '.far-down, .car-card'
 /** A blank part still has its border and shadow. */
-const LEAST_DEVIATION = 2
+const MIN_DEVIATION = 2
 
 /** Boxes of the parts on the page, without those that only a swipe brings into view. */
 function partsOf(page: Page) {
@@ -50,7 +50,7 @@ async function blankParts(page: Page): Promise<string[]> {
     // `stats` ignores `extract` and reads the whole opened picture, so reopen the part alone.
     const part = await picture.clone().extract(region).png().toBuffer()
     const { channels } = await sharp(part).stats()
-    if (Math.max(...channels.map(({ stdev }) => stdev)) < LEAST_DEVIATION) blank.push(name)
+    if (Math.max(...channels.map(({ stdev }) => stdev)) < MIN_DEVIATION) blank.push(name)
   }
   return blank
 }

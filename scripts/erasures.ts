@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { REPLAYED_DAYS, replayErasures } from '../lib/workflows/retention/erasures'
 import { closePool } from '../lib/server/db/pool'
 import { NoDatabase, openRunningDatabase } from './database/running'
-import { recallAddress } from './database/address'
+import { readDatabaseUrl } from './database/saved-url'
 
 /**
  * Repeats account deletions made after the backup that was restored (`npm run erasures`,
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   }
   // Connects first, so a missing database is reported clearly and before any work.
   await (await openRunningDatabase()).end()
-  process.env.DATABASE_URL ??= recallAddress(process.env.DATA_DIR ?? '.data') ?? undefined
+  process.env.DATABASE_URL ??= readDatabaseUrl(process.env.DATA_DIR ?? '.data') ?? undefined
   const again = await replayErasures(new Date(), days)
   console.log(
     again === 0

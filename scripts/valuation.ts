@@ -3,7 +3,7 @@ import { ImportFileError } from '../lib/features/valuation/commands/import/table
 import { learnFrom } from '../lib/features/valuation/commands/import/file-valuer'
 import {
   readListings,
-  type ReadListings,
+  type ParsedListings,
 } from '../lib/features/valuation/commands/import/read-listings'
 import { type Judged, PRICE_BANDS, measureAccuracy } from '../lib/engines/price-model'
 import { formatWhole } from '../lib/shared/numbers'
@@ -25,10 +25,10 @@ function readOrder(): { train: string; test: string } {
   throw new Misuse(`Name the file to fit on and the file to check it with: ${USAGE}`)
 }
 
-const rowsOf = ({ listings, unreadable, refused }: ReadListings) =>
+const rowsOf = ({ listings, unreadable, refused }: ParsedListings) =>
   listings.length + unreadable + refused
 
-function tellUnit(file: string, { prices }: ReadListings): void {
+function tellUnit(file: string, { prices }: ParsedListings): void {
   if (prices.figures > 0) console.log(`${file}: prices without a unit are read in ${prices.unit}.`)
 }
 

@@ -1,5 +1,5 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
-import { acceptedLocale } from '../lib/i18n/accept-language.ts'
+import { chooseLocale } from '../lib/i18n/accept-language.ts'
 import { localeInPath, localePath, type Locale } from '../lib/i18n/locales.ts'
 import { SERVER_TEXTS } from '../lib/i18n/server-texts.ts'
 import { isApiCall } from '../lib/server/http/addresses.ts'
@@ -33,7 +33,7 @@ type Asked = Pick<IncomingMessage, 'url' | 'headers'>
 
 function answerTo({ url = '/', headers }: Asked, code: ErrorReply['code']) {
   if (isApiCall(url)) {
-    const locale = acceptedLocale(headers['accept-language'] ?? null)
+    const locale = chooseLocale(headers['accept-language'] ?? null)
     const body = JSON.stringify({ message: SERVER_TEXTS[locale][code].call, code })
     return { type: 'application/json', body }
   }

@@ -26,7 +26,7 @@ export interface ColumnFilters {
   high: Int32Array
 }
 
-const HIGHEST = 1_000_000_000
+const MAX_PRICE = 1_000_000_000
 const has = (list: readonly string[], value: string | null) =>
   list.length === 0 || (value !== null && list.includes(value))
 
@@ -88,7 +88,7 @@ function yearTable(query: SearchQuery, now: Date): Uint8Array | null {
     return (
       (age === null || ageInYears(made, now) <= age) &&
       made >= (minYear ?? 0) &&
-      made <= (maxYear ?? HIGHEST) &&
+      made <= (maxYear ?? MAX_PRICE) &&
       has(year, String(made))
     )
   })
@@ -101,16 +101,16 @@ function priceLimits(query: SearchQuery, now: Date): Pick<ColumnFilters, 'low' |
       ? [100_000, 999_999]
       : query.price[0] === '10-20'
         ? [1_000_000, 1_999_999]
-        : [0, HIGHEST]
+        : [0, MAX_PRICE]
   const low = new Int32Array(YEAR_CODES).fill(Math.max(query.minPrice ?? 0, bands[0] ?? 0))
   const high = new Int32Array(YEAR_CODES).fill(
-    Math.min(query.maxPrice ?? HIGHEST, bands[1] ?? HIGHEST),
+    Math.min(query.maxPrice ?? MAX_PRICE, bands[1] ?? MAX_PRICE),
   )
   if (!hasInstalmentLimit) return { low, high }
   low.forEach((value, code) => {
     const bounds = priceBoundsForEmi(query, query, ageInYears(YEAR_FROM + code, now), LENDING)
     low[code] = Math.max(value, bounds.low)
-    high[code] = Math.min(high[code] ?? HIGHEST, bounds.high)
+    high[code] = Math.min(high[code] ?? MAX_PRICE, bounds.high)
   })
   return { low, high }
 }

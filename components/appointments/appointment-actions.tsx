@@ -1,7 +1,7 @@
 'use client'
 
 import { BookingActions } from '@/components/appointments/booking-actions'
-import { visitPath } from '@/lib/features/appointments/hooks'
+import { toVisitPath } from '@/lib/features/appointments/hooks'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 
 export function AppointmentActions({
@@ -10,7 +10,7 @@ export function AppointmentActions({
   appointment: Pick<SellerAppointment, 'appointmentId' | 'status' | 'type' | 'yard'>
 }) {
   const { appointmentId, status, type, yard } = appointment
-  const path = visitPath(appointmentId)
+  const path = toVisitPath(appointmentId)
   const isBooked = status === 'booked'
   return (
     <BookingActions

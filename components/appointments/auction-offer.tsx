@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { OLDEST_AGE } from '@/lib/shared/age-limit'
+import { MAX_CAR_AGE_YEARS } from '@/lib/shared/age-limit'
 
 interface AuctionOfferProps {
   pending: boolean
@@ -24,7 +24,9 @@ export function AuctionOffer({ pending, onYes, onNo }: AuctionOfferProps) {
       <h3 id="auction-title" className="text-lg font-semibold">
         {t('title')}
       </h3>
-      <p>{t('text', { petrolAge: OLDEST_AGE.other, dieselAge: OLDEST_AGE.diesel })}</p>
+      <p>
+        {t('text', { petrolAge: MAX_CAR_AGE_YEARS.other, dieselAge: MAX_CAR_AGE_YEARS.diesel })}
+      </p>
       <div className="flex flex-wrap gap-3">
         <Button pending={pending} onClick={onYes}>
           {t('confirm')}

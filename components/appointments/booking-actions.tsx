@@ -7,7 +7,7 @@ import { Button, buttonStyle } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { useCall } from '@/lib/client/use-call'
-import { cancelBooking, moveBooking } from '@/lib/features/appointments/hooks'
+import { requestCancel, requestMove } from '@/lib/features/appointments/hooks'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
 import { CancelQuestion } from './cancel-question'
@@ -53,7 +53,7 @@ export function BookingActions<Booking extends Appointment | SellerAppointment>(
           isMove
           isAtHome={isAtHome}
           call={move}
-          take={(wish) => moveBooking<Booking>(path, wish)}
+          take={(slot) => requestMove<Booking>(path, slot)}
           onTaken={follow}
         />
         <Button tone="quiet" onClick={end}>
@@ -69,7 +69,7 @@ export function BookingActions<Booking extends Appointment | SellerAppointment>(
         no={t('cancelNo')}
         isPending={cancel.pending !== null}
         onYes={() =>
-          void cancel.run(() => cancelBooking<Booking>(path), {
+          void cancel.run(() => requestCancel<Booking>(path), {
             after: follow,
             // The reason for a refused cancellation is shown below.
             refused: end,

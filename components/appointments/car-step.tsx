@@ -7,7 +7,7 @@ import { useResourceList } from '@/lib/features/catalogue/hooks'
 import { COLOURS, FUELS } from '@/lib/features/catalogue/rules/vocabulary'
 import type { Named } from '@/lib/shared/named'
 import { SelectField, TextField } from './form-fields'
-import { oldestAge } from '@/lib/shared/age-limit'
+import { getMaxCarAge } from '@/lib/shared/age-limit'
 import { type AppointmentFields, type FieldName, isOverAge } from './form-rules'
 
 const OWNERS = ['1', '2', '3', '4', '5'].map((count) => ({ id: count, name: count }))
@@ -35,7 +35,10 @@ export function CarStep({ makes, ageLimit, onPlateLeft }: CarStepProps) {
   }
   const ageHint = (
     <span role="status" className="font-medium text-warn">
-      {t('car.overAge', { fuel: fuel === 'diesel' ? 'diesel' : 'other', years: oldestAge(fuel) })}
+      {t('car.overAge', {
+        fuel: fuel === 'diesel' ? 'diesel' : 'other',
+        years: getMaxCarAge(fuel),
+      })}
     </span>
   )
   return (

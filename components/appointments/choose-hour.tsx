@@ -7,9 +7,9 @@ import { useForm, useWatch } from 'react-hook-form'
 import { spokenHour } from '@/components/content/spoken-hour'
 import { Button } from '@/components/ui/button'
 import type { useCall } from '@/lib/client/use-call'
-import { useSlots, type HourWish } from '@/lib/features/appointments/hooks'
+import { useSlots, type SlotRequest } from '@/lib/features/appointments/hooks'
 import { formatShortDay } from '@/lib/shared/dates'
-import { SlotPicker, chooseWish } from './slot-picker'
+import { SlotPicker, keepChoice } from './slot-picker'
 import { SlotsWaiting } from './slots-waiting'
 
 interface ChooseHourProps<Booking> {
@@ -24,7 +24,7 @@ interface ChooseHourProps<Booking> {
   children?: ReactNode
   /** The caller's call. The caller shows errors of its own fields. */
   call: ReturnType<typeof useCall>
-  take: (wish: HourWish) => Promise<Booking>
+  take: (slot: SlotRequest) => Promise<Booking>
   onTaken: (booking: Booking) => void
 }
 
@@ -51,7 +51,7 @@ export function ChooseHour<Booking>({
   })
   const chosen = useWatch({ control })
   if (!data) return <SlotsWaiting {...slots} />
-  const wish = chooseWish(data, chosen)
+  const choice = keepChoice(data, chosen)
   const choose = (date: string, slot: string | null) => {
     setValue('date', date)
     setValue('slot', slot ?? '')
@@ -73,9 +73,9 @@ export function ChooseHour<Booking>({
       {children}
       <SlotPicker
         answer={data}
-        wish={wish}
+        choice={choice}
         isAtHome={isAtHome}
-        onWish={({ date, slot }) => {
+        onChange={({ date, slot }) => {
           clear()
           choose(date, slot)
         }}
@@ -83,12 +83,18 @@ export function ChooseHour<Booking>({
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
         {isBeside ? '' : problem}
       </p>
-      <Button type="submit" size="lg" wide disabled={wish.slot === null} pending={pending !== null}>
-        {wish.slot === null
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        disabled={choice.slot === null}
+        pending={pending !== null}
+      >
+        {choice.slot === null
           ? t('choose')
           : t(isMove ? 'confirmMove' : 'confirm', {
-              day: formatShortDay(wish.date, language),
-              hour: spokenHour(wish.slot, locale),
+              day: formatShortDay(choice.date, language),
+              hour: spokenHour(choice.slot, locale),
             })}
       </Button>
     </form>

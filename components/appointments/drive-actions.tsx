@@ -1,6 +1,6 @@
 'use client'
 
-import { drivePath, hoursOfCar } from '@/lib/features/appointments/hooks'
+import { toDrivePath, toSlotsQuery } from '@/lib/features/appointments/hooks'
 import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
 import { BookingActions } from './booking-actions'
 
@@ -11,13 +11,13 @@ interface DriveActionsProps {
 
 export function DriveActions({ appointment, onChange }: DriveActionsProps) {
   const { appointmentId, vehicleId, type, home, yard } = appointment
-  const path = drivePath(appointmentId)
+  const path = toDrivePath(appointmentId)
   return (
     <BookingActions
       path={path}
       calendar={`${path}/calendar`}
       directions={home === null ? yard.mapUrl : null}
-      where={hoursOfCar({ vehicleId, type, isAtHome: home !== null, moved: appointmentId })}
+      where={toSlotsQuery({ vehicleId, type, isAtHome: home !== null, moved: appointmentId })}
       isAtHome={home !== null}
       onChange={onChange}
     />

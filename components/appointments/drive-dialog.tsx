@@ -6,7 +6,7 @@ import { useState, useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { Sheet } from '@/components/ui/dialog'
 import { useCall } from '@/lib/client/use-call'
-import { bookDrive, hoursOfCar } from '@/lib/features/appointments/hooks'
+import { requestDrive, toSlotsQuery } from '@/lib/features/appointments/hooks'
 import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
 import { formatMoment } from '@/lib/shared/dates'
 import { Choice } from './choice'
@@ -15,7 +15,7 @@ import { DriveActions } from './drive-actions'
 import { DriveTexts } from './drive-texts'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 
 const PLACES = ['yard', 'home'] as const
 
@@ -39,10 +39,10 @@ function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
         <Done appointment={booked} onChange={setBooked} onClose={onClose} />
       ) : (
         <ChooseHour
-          where={hoursOfCar({ vehicleId, type, isAtHome })}
+          where={toSlotsQuery({ vehicleId, type, isAtHome })}
           isAtHome={isAtHome}
           call={call}
-          take={(wish) => bookDrive({ vehicleId, type, ...(isAtHome && { home }), ...wish })}
+          take={(slot) => requestDrive({ vehicleId, type, ...(isAtHome && { home }), ...slot })}
           onTaken={setBooked}
         >
           <fieldset>
@@ -63,7 +63,7 @@ function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
             {/* Drives from home have their own explanation. */}
             {!isAtHome && (
               <p className="mt-2 text-sm text-ink-soft">
-                {t(`typeHint.${type}`, { most: BUSINESS_TERMS.testDriveKms })}
+                {t(`typeHint.${type}`, { most: FIXED_TERMS.testDriveKms })}
               </p>
             )}
           </fieldset>
@@ -166,8 +166,8 @@ function HomeFields({
         <>
           <p className="text-sm text-ink-soft">
             {t('home.hint', {
-              most: String(BUSINESS_TERMS.homeDriveKms),
-              hours: String(BUSINESS_TERMS.homeDriveNoticeHours),
+              most: String(FIXED_TERMS.homeDriveKms),
+              hours: String(FIXED_TERMS.homeDriveNoticeHours),
             })}
           </p>
           <Field

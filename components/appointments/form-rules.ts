@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { plainRegistration } from '@/lib/features/vehicles/rules/registration'
-import { yearsToAgeLimit } from '@/lib/shared/age-limit'
+import { countYearsToAgeLimit } from '@/lib/shared/age-limit'
 import { numberTyped } from '@/lib/shared/numbers'
 import type { sellerAppointmentBody } from '@/lib/features/appointments/schemas/seller-visits'
 
@@ -97,13 +97,13 @@ const STEP_OF: Partial<Record<FieldName, Step>> = {
 }
 
 export function isOverAge(fuel: string, year: string, now: Date): boolean {
-  return fuel !== '' && /^\d{4}$/.test(year) && yearsToAgeLimit(fuel, Number(year), now) < 0
+  return fuel !== '' && /^\d{4}$/.test(year) && countYearsToAgeLimit(fuel, Number(year), now) < 0
 }
 
 const PINCODE = /^[1-9]\d{5}$/
 
 /** Names of the step's invalid fields. The server validates everything again. */
-export function wrongIn(
+export function findWrongFields(
   step: Step,
   { registrationNumber, type, pincode }: AppointmentFields,
 ): ('registrationNumber' | 'pincode')[] {
@@ -119,7 +119,7 @@ export function wrongIn(
   return isWrong ? ['pincode'] : []
 }
 
-export function missingIn(step: Step, values: AppointmentFields): FieldName[] {
+export function findMissingFields(step: Step, values: AppointmentFields): FieldName[] {
   const required =
     step === 'place' && values.type === 'pickup'
       ? [...NEEDED.place, 'address' as const, 'pincode' as const]

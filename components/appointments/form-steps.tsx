@@ -6,7 +6,7 @@ import { Choice } from '@/components/appointments/choice'
 import type { Named } from '@/lib/shared/named'
 import { LongTextField, SelectField, TextField } from './form-fields'
 import { type AppointmentFields, isOverAge, type Step } from './form-rules'
-import { firstWish, SlotPicker } from '@/components/appointments/slot-picker'
+import { chooseFirstDay, SlotPicker } from '@/components/appointments/slot-picker'
 import { SlotsWaiting } from '@/components/appointments/slots-waiting'
 import { Button } from '@/components/ui/button'
 import { useSlots } from '@/lib/features/appointments/hooks'
@@ -98,16 +98,16 @@ export function TimeStep({ city }: { city: string }) {
   const slot = useController<AppointmentFields, 'slot'>({ name: 'slot' })
   const slots = useSlots(`city=${encodeURIComponent(city)}&type=pickup`)
   if (!slots.data) return <SlotsWaiting {...slots} />
-  const wish = date.field.value
+  const choice = date.field.value
     ? { date: date.field.value, slot: slot.field.value || null }
-    : firstWish(slots.data)
+    : chooseFirstDay(slots.data)
   return (
     <div className="grid gap-5 overflow-x-clip">
       <SlotPicker
         answer={slots.data}
-        wish={wish}
+        choice={choice}
         isAtHome={isPickup}
-        onWish={(chosen) => {
+        onChange={(chosen) => {
           date.field.onChange(chosen.date)
           slot.field.onChange(chosen.slot ?? '')
         }}

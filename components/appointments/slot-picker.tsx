@@ -7,41 +7,41 @@ import type { SlotsAnswer } from '@/lib/features/appointments/schemas/slots'
 import { formatShortDay } from '@/lib/shared/dates'
 import { Choice } from './choice'
 
-export interface SlotWish {
+export interface SlotChoice {
   date: string
   slot: string | null
 }
 
 interface SlotPickerProps {
   answer: SlotsAnswer
-  wish: SlotWish
+  choice: SlotChoice
   /** Hides the yard's address, for a drive from the buyer's home. */
   isAtHome?: boolean
-  onWish: (wish: SlotWish) => void
+  onChange: (choice: SlotChoice) => void
 }
 
 /** Starts on the first day with a free hour, without choosing an hour. */
-export function firstWish({ days }: SlotsAnswer): SlotWish {
+export function chooseFirstDay({ days }: SlotsAnswer): SlotChoice {
   const day = days.find(({ slots }) => slots.some(({ left }) => left > 0)) ?? days[0]
   return { date: day?.date ?? '', slot: null }
 }
 
 /** Keeps the choice if it is still available; otherwise picks the first day with a free hour. */
-export function chooseWish(
+export function keepChoice(
   answer: SlotsAnswer,
   chosen: { date?: string; slot?: string },
-): SlotWish {
+): SlotChoice {
   const day = answer.days.find(({ date, slots }) => date === chosen.date && slots.length > 0)
-  if (!day) return firstWish(answer)
+  if (!day) return chooseFirstDay(answer)
   const isFree = day.slots.some(({ slot, left }) => slot === chosen.slot && left > 0)
   return { date: day.date, slot: isFree ? (chosen.slot ?? null) : null }
 }
 
-export function SlotPicker({ answer, wish, isAtHome = false, onWish }: SlotPickerProps) {
+export function SlotPicker({ answer, choice, isAtHome = false, onChange }: SlotPickerProps) {
   const locale = useLocale()
   const language = HREFLANG[locale]
   const t = useTranslations('testDrives')
-  const day = answer.days.find(({ date }) => date === wish.date)
+  const day = answer.days.find(({ date }) => date === choice.date)
   return (
     <>
       <fieldset className="min-w-0">
@@ -52,9 +52,9 @@ export function SlotPicker({ answer, wish, isAtHome = false, onWish }: SlotPicke
               key={date}
               name="slot-day"
               value={date}
-              checked={date === wish.date}
+              checked={date === choice.date}
               disabled={slots.length === 0}
-              onChoose={(chosen) => onWish({ date: chosen, slot: null })}
+              onChoose={(chosen) => onChange({ date: chosen, slot: null })}
             >
               {formatShortDay(date, language)}
             </Choice>
@@ -70,9 +70,9 @@ export function SlotPicker({ answer, wish, isAtHome = false, onWish }: SlotPicke
                 key={slot}
                 name="slot-hour"
                 value={slot}
-                checked={slot === wish.slot}
+                checked={slot === choice.slot}
                 disabled={left === 0}
-                onChoose={(chosen) => onWish({ date: day.date, slot: chosen })}
+                onChoose={(chosen) => onChange({ date: day.date, slot: chosen })}
               >
                 {spokenHour(slot, locale)}
                 {left === 0 ? <span className="sr-only">, {t('full')}</span> : null}

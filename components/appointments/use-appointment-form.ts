@@ -7,18 +7,18 @@ import type { ApiError } from '@/lib/client/api-error'
 import { type Draft, forgetDraft, keepDraft, readDraft } from '@/lib/client/appointment-draft'
 import { useCall } from '@/lib/client/use-call'
 import { requireLogin } from '@/lib/client/login-popup-store'
-import { askServed, bookVisit } from '@/lib/features/appointments/hooks'
+import { checkPickupArea, requestVisit } from '@/lib/features/appointments/hooks'
 import {
   beginWith,
   toRequestBody,
   EMPTY,
-  missingIn,
+  findMissingFields,
   findFieldAndStep,
   startMark,
   type AppointmentFields,
   type Step,
   STEPS,
-  wrongIn,
+  findWrongFields,
 } from './form-rules'
 import { loadPage } from '@/lib/client/load-page'
 
@@ -32,7 +32,7 @@ const inHistory = () => (history.state as { [STEP]?: Step } | null)?.[STEP]
 const stepHere = (typed: AppointmentFields): Step => {
   const wanted = STEPS.indexOf(inHistory() ?? 'car')
   const open = STEPS.findIndex(
-    (one) => missingIn(one, typed).length + wrongIn(one, typed).length > 0,
+    (one) => findMissingFields(one, typed).length + findWrongFields(one, typed).length > 0,
   )
   return STEPS[open === -1 ? wanted : Math.min(open, wanted)] ?? 'car'
 }
@@ -94,7 +94,7 @@ export function useAppointmentForm(start: Draft) {
   const isServed = async () => {
     const { type, city, pincode } = getValues()
     if (type !== 'pickup') return true
-    const served = await askServed(city, pincode.replace(/\s/g, ''))
+    const served = await checkPickupArea(city, pincode.replace(/\s/g, ''))
     // Ignores the response if the pincode was edited in the meantime.
     if (!served && getValues('pincode') === pincode)
       setError('pincode', { message: t('wrong.outside') })
@@ -103,7 +103,7 @@ export function useAppointmentForm(start: Draft) {
   /** Validates when a field loses focus, never during typing. */
   const checkOnLeaving = async (name: 'registrationNumber' | 'pincode') => {
     const itsStep = name === 'pincode' ? 'place' : 'car'
-    if (wrongIn(itsStep, getValues()).includes(name)) {
+    if (findWrongFields(itsStep, getValues()).includes(name)) {
       setError(name, { message: t(`wrong.${name}`) })
       return
     }
@@ -111,9 +111,9 @@ export function useAppointmentForm(start: Draft) {
     if (name === 'pincode' && pincode.trim() !== '' && city !== '') await isServed()
   }
   const forward = async () => {
-    const missing = missingIn(step, getValues())
+    const missing = findMissingFields(step, getValues())
     for (const name of missing) setError(name, { message: t('needed') })
-    const wrong = wrongIn(step, getValues())
+    const wrong = findWrongFields(step, getValues())
     for (const name of wrong) setError(name, { message: t(`wrong.${name}`) })
     if (missing.length + wrong.length > 0) return
     if (step === 'place') {
@@ -145,7 +145,7 @@ export function useAppointmentForm(start: Draft) {
   const book = (auctionLead: boolean) => {
     setProblem('')
     clearErrors()
-    return call.run(() => bookVisit(toRequestBody(getValues(), auctionLead)), {
+    return call.run(() => requestVisit(toRequestBody(getValues(), auctionLead)), {
       after: ({ appointmentId }) => {
         setLeaving(true)
         forgetDraft()

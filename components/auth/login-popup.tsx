@@ -27,7 +27,7 @@ function LoginDialog({ form, onClose }: LoginPopupProps) {
   const flow = useLoginFlow()
   const reason = useLoginPopup((state) => state.reason)
   const { step } = flow
-  const isRegister = form === 'register' || (step.name === 'form' && step.proven !== null)
+  const isRegister = form === 'register' || (step.name === 'form' && step.verifiedPhone !== null)
   return (
     <Dialog
       open

@@ -66,7 +66,8 @@ function Step({ flow, form, below, firstForm, oneWay = false }: LoginStepsProps)
       />
     )
   }
-  if (step.proven) return <RegisterForm proven={step.proven} onRequested={requested} />
+  if (step.verifiedPhone)
+    return <RegisterForm verifiedPhone={step.verifiedPhone} onRequested={requested} />
   return (
     <>
       {firstForm ??

@@ -4,7 +4,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslations } from 'next-intl'
 import { classNames } from '@/components/ui/class-names'
 import { CONTROL_LOOK } from '@/components/ui/input'
-import { eraseBefore, paste, type, type Typed } from './otp-digits'
+import { eraseDigit, pasteDigits, enterDigits, type TypedDigits } from './otp-digits'
 
 interface OtpBoxesProps {
   digits: readonly string[]
@@ -30,13 +30,13 @@ export function OtpBoxes({
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   useEffect(() => boxes.current[0]?.focus(), [focusOn])
 
-  const take = ({ digits: next, focus }: Typed) => {
+  const take = ({ digits: next, focus }: TypedDigits) => {
     onDigits(next)
     boxes.current[focus]?.focus()
   }
   const onKey = (event: KeyboardEvent, at: number) => {
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
-    if (event.key === 'Backspace' && digits[at] === '') take(eraseBefore(digits, at))
+    if (event.key === 'Backspace' && digits[at] === '') take(eraseDigit(digits, at))
     else if (step !== 0) boxes.current[at + step]?.focus()
     else return
     event.preventDefault()
@@ -64,15 +64,15 @@ export function OtpBoxes({
             'h-14 max-w-14 min-w-0 flex-1 px-0 text-center text-2xl font-semibold tabular-nums',
           )}
           onFocus={(event) => event.target.select()}
-          onChange={(event) => take(type(digits, at, event.target.value))}
+          onChange={(event) => take(enterDigits(digits, at, event.target.value))}
           // React fires no change event when the same digit is typed again.
           onInput={({ currentTarget }) => {
-            if (digit !== '' && currentTarget.value === digit) take(type(digits, at, digit))
+            if (digit !== '' && currentTarget.value === digit) take(enterDigits(digits, at, digit))
           }}
           onKeyDown={(event) => onKey(event, at)}
           onPaste={(event) => {
             event.preventDefault()
-            take(paste(digits, at, event.clipboardData.getData('text')))
+            take(pasteDigits(digits, at, event.clipboardData.getData('text')))
           }}
         />
       ))}

@@ -4,7 +4,7 @@ export function noDigits(length: number): readonly string[] {
   return Array.from({ length }, () => '')
 }
 
-export interface Typed {
+export interface TypedDigits {
   digits: readonly string[]
   focus: number
 }
@@ -17,7 +17,7 @@ function digitsIn(typed: string, length: number): string {
 }
 
 /** Fills all boxes with a complete code. A partial code starts at the current box. */
-export function paste(digits: readonly string[], at: number, text: string): Typed {
+export function pasteDigits(digits: readonly string[], at: number, text: string): TypedDigits {
   const { length } = digits
   const found = digitsIn(text, length).slice(0, length)
   if (found === '') return { digits, focus: at }
@@ -27,18 +27,18 @@ export function paste(digits: readonly string[], at: number, text: string): Type
 }
 
 /** Autofill may enter several digits into one box; they are spread over the next boxes. */
-export function type(digits: readonly string[], at: number, value: string): Typed {
+export function enterDigits(digits: readonly string[], at: number, value: string): TypedDigits {
   const typed = latinDigits(value).replace(/\D/g, '')
   // In a box that already has a digit, only the new digit counts.
   const fresh =
     typed.length === 2 && digits[at] !== '' ? typed.replace(digits[at] ?? '', '') : typed
-  if (fresh.length > 1) return paste(digits, at, fresh)
+  if (fresh.length > 1) return pasteDigits(digits, at, fresh)
   const next = digits.map((digit, place) => (place === at ? fresh : digit))
   return { digits: next, focus: fresh === '' ? at : Math.min(at + 1, digits.length - 1) }
 }
 
 /** Handles Backspace in an empty box: clears the previous one and focuses it. */
-export function eraseBefore(digits: readonly string[], at: number): Typed {
+export function eraseDigit(digits: readonly string[], at: number): TypedDigits {
   const focus = Math.max(at - 1, 0)
   return { digits: digits.map((digit, place) => (place === focus ? '' : digit)), focus }
 }

@@ -15,13 +15,13 @@ import {
   registrationProblem,
 } from '@/lib/features/customers/rules/registration'
 import { PhoneInput } from './phone-input'
-import { type ProvenPhone, type OnRequested, useOtpRequest } from './use-login-flow'
+import { type VerifiedPhone, type OnRequested, useOtpRequest } from './use-login-flow'
 import { Icon } from '@/components/ui/icon'
 
 interface RegisterFormProps {
   onRequested: OnRequested
   /** A phone number that is already verified: shown read-only, without a code. */
-  proven?: ProvenPhone
+  verifiedPhone?: VerifiedPhone
 }
 
 const SELLING = /^(?:\/[a-z]{2})?\/sell(?:[/?]|$)/
@@ -31,7 +31,7 @@ const isAboutSelling = (): boolean =>
   SELLING.test(new URLSearchParams(location.search).get('next') ?? '')
 
 /** Shows one error at a time, in the order of the spec. */
-export function RegisterForm({ onRequested, proven }: RegisterFormProps) {
+export function RegisterForm({ onRequested, verifiedPhone }: RegisterFormProps) {
   const t = useTranslations('login')
   const { answer, send } = useOtpRequest(onRequested)
   // The fields are uncontrolled, so text typed before hydration is kept.
@@ -43,14 +43,14 @@ export function RegisterForm({ onRequested, proven }: RegisterFormProps) {
     watch,
     formState: { errors, isSubmitting },
   } = useForm<Registration>()
-  const typedPhone = proven?.phone ?? watch('phone') ?? ''
+  const typedPhone = verifiedPhone?.phone ?? watch('phone') ?? ''
   const phone = register('phone', {
     setValueAs: phoneDigits,
   })
   // The code boxes that had the focus are gone.
   useEffect(() => {
-    if (proven) setFocus('name')
-  }, [proven, setFocus])
+    if (verifiedPhone) setFocus('name')
+  }, [verifiedPhone, setFocus])
 
   // Not registered with react-hook-form, which would overwrite a choice made before hydration.
   const seller = useRef<HTMLInputElement>(null)
@@ -69,15 +69,15 @@ export function RegisterForm({ onRequested, proven }: RegisterFormProps) {
       name: name.trim(),
       email: email.trim(),
       role: seller.current?.checked ? 1 : 2,
-      ...(proven && { registrationToken: proven.registrationToken }),
+      ...(verifiedPhone && { registrationToken: verifiedPhone.registrationToken }),
     })
   })
 
   return (
     <form method="post" noValidate className="grid gap-3" onSubmit={submit}>
-      {proven && (
+      {verifiedPhone && (
         <p role="status" className="rounded-md bg-sunken px-4 py-3">
-          {proven.message}
+          {verifiedPhone.message}
         </p>
       )}
       <fieldset>
@@ -97,8 +97,8 @@ export function RegisterForm({ onRequested, proven }: RegisterFormProps) {
           <Input {...control} {...register('email')} type="email" autoComplete="email" />
         )}
       </Field>
-      {proven ? (
-        <ProvenNumber phone={proven.phone} error={answer} />
+      {verifiedPhone ? (
+        <VerifiedNumber phone={verifiedPhone.phone} error={answer} />
       ) : (
         <PhoneField field={phone} error={errors.phone?.message ?? answer} />
       )}
@@ -114,13 +114,13 @@ export function RegisterForm({ onRequested, proven }: RegisterFormProps) {
         </OutsideLink>
       </p>
       <Button type="submit" size="lg" wide disabled={!isPhone(typedPhone)} pending={isSubmitting}>
-        {t(proven ? 'register' : 'getOtp')}
+        {t(verifiedPhone ? 'register' : 'getOtp')}
       </Button>
     </form>
   )
 }
 
-function ProvenNumber({ phone, error }: { phone: string; error: string }) {
+function VerifiedNumber({ phone, error }: { phone: string; error: string }) {
   const t = useTranslations('login')
   return (
     <div className="grid gap-1.5">

@@ -17,18 +17,18 @@ import { useTranslations } from 'next-intl'
 import { ApiError } from '@/lib/client/api-error'
 
 /** Proof that a phone number without an account was verified. */
-export interface ProvenPhone {
+export interface VerifiedPhone {
   phone: string
   registrationToken: string
   message: string
 }
 
 export type LoginStep =
-  | { name: 'form'; proven: ProvenPhone | null }
+  | { name: 'form'; verifiedPhone: VerifiedPhone | null }
   | { name: 'code'; request: OtpRequest; code: SentCode; isSecond: boolean }
   | { name: 'done'; account: Account }
 
-const AT_THE_FORM: LoginStep = { name: 'form', proven: null }
+const AT_THE_FORM: LoginStep = { name: 'form', verifiedPhone: null }
 
 /** Steps of the login. Leaves the login page a second after success. */
 export function useLoginFlow() {
@@ -52,7 +52,7 @@ export function useLoginFlow() {
     else
       setStep({
         name: 'form',
-        proven: {
+        verifiedPhone: {
           phone: request.phone,
           registrationToken: result.registrationToken,
           message: result.message,

@@ -11,7 +11,7 @@ import {
   isEmail,
   isPhone,
   phoneDigits,
-  SHORTEST_NAME,
+  MIN_NAME_LENGTH,
 } from '@/lib/features/customers/rules/registration'
 import { useSessionStore } from '@/lib/client/session-store'
 import { useCall } from '@/lib/client/use-call'
@@ -51,7 +51,7 @@ function Form({ vehicleId }: { vehicleId?: string }) {
     )
   // Registered in the form's order, so that the first field with an error gets the focus.
   const name = register('name', {
-    validate: (typed) => typed.trim().length >= SHORTEST_NAME || wrong('name'),
+    validate: (typed) => typed.trim().length >= MIN_NAME_LENGTH || wrong('name'),
   })
   const phone = register('phoneNumber', {
     validate: (digits) => isPhone(digits) || wrong('phone'),

@@ -1,6 +1,6 @@
 import { Disclosure } from '@/components/ui/disclosure'
 import type { DayDrive } from '@/lib/features/desk/dto'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { formatWhole } from '@/lib/shared/numbers'
 import { DeskAction, DeskForm } from './desk-form'
 import type { Translator } from '@/lib/i18n/translator'
@@ -33,7 +33,7 @@ export function DriveActions({
     )
   if (drive.outAt !== null) {
     const hint = t('drives.inHint', {
-      kms: String(BUSINESS_TERMS.testDriveKms),
+      kms: String(FIXED_TERMS.testDriveKms),
       out: formatWhole(drive.outKms ?? 0),
     })
     return (
@@ -48,7 +48,7 @@ export function DriveActions({
           { name: 'inKms', label: t('drives.inKms'), hint, kind: 'number', required: true },
           {
             name: 'overNote',
-            label: t('drives.overNote', { kms: String(BUSINESS_TERMS.testDriveKms) }),
+            label: t('drives.overNote', { kms: String(FIXED_TERMS.testDriveKms) }),
             kind: 'text',
           },
         ]}

@@ -6,11 +6,11 @@ import { EmiCalculator } from '@/components/vehicles/emi-calculator'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { useLoanWish } from '@/lib/client/loan-wish-store'
-import { type LoanWish, taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
+import { useLoanPreference } from '@/lib/client/loan-preference-store'
+import { type LoanPreference, taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
 import { formatRupees, latinDigits } from '@/lib/shared/numbers'
 
-const HIGHEST_PRICE = 100_000_000
+const MAX_PRICE = 100_000_000
 const YEARS = 20
 const FIRST_PRICE = 700_000
 const FIRST_AGE = 5
@@ -27,16 +27,16 @@ function carOf(address: string, thisYear: number): Partial<Car> {
     Math.trunc(Number(params.get('year'))),
   ]
   return {
-    ...(price >= 1 && price <= HIGHEST_PRICE && { price }),
+    ...(price >= 1 && price <= MAX_PRICE && { price }),
     ...(year > thisYear - YEARS && year <= thisYear && { year }),
   }
 }
 
-function termsOf(address: string): Partial<LoanWish> {
+function termsOf(address: string): Partial<LoanPreference> {
   const asked = new URLSearchParams(address)
   const whole = (name: 'downPayment' | 'tenure') => {
     const value = Math.trunc(Number(asked.get(name)))
-    return value >= 1 && value <= HIGHEST_PRICE ? { [name]: value } : {}
+    return value >= 1 && value <= MAX_PRICE ? { [name]: value } : {}
   }
   return { ...whole('downPayment'), ...whole('tenure') }
 }
@@ -47,7 +47,7 @@ const subscribeToNothing = () => () => undefined
 export function AnyCarCalculator({ thisYear }: { thisYear: number }) {
   const t = useTranslations('finance')
   const [typed, setTyped] = useState<{ price?: number | null; year?: number }>({})
-  const { downPayment, tenure, wish } = useLoanWish()
+  const { downPayment, tenure, setPreference } = useLoanPreference()
   // The page is cached for all visitors, so the URL is read in the browser.
   const address = useSyncExternalStore(
     subscribeToNothing,
@@ -62,8 +62,8 @@ export function AnyCarCalculator({ thisYear }: { thisYear: number }) {
   }
   useEffect(() => {
     const terms = termsOf(location.search)
-    if (Object.keys(terms).length > 0) wish(terms)
-  }, [wish])
+    if (Object.keys(terms).length > 0) setPreference(terms)
+  }, [setPreference])
   const isChanged = useRef(false)
   useEffect(() => {
     if (!isChanged.current) return
@@ -90,7 +90,7 @@ export function AnyCarCalculator({ thisYear }: { thisYear: number }) {
                 const digits = latinDigits(event.target.value).replace(/\D/g, '')
                 setTyped({
                   ...typed,
-                  price: Number(digits) > 0 ? Math.min(HIGHEST_PRICE, Number(digits)) : null,
+                  price: Number(digits) > 0 ? Math.min(MAX_PRICE, Number(digits)) : null,
                 })
               }}
             />

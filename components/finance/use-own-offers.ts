@@ -1,6 +1,6 @@
 'use client'
 
-import { useLoanWish } from '@/lib/client/loan-wish-store'
+import { useLoanPreference } from '@/lib/client/loan-preference-store'
 import { loanOffer, type LoanOffer } from '@/lib/features/finance/rules/loan'
 import { ageInYears } from '@/lib/shared/dates'
 
@@ -11,8 +11,8 @@ export interface FinancedCar {
 
 /** Loan offers on the shopper's chosen terms. Null before a choice and before hydration. */
 export function useOwnOffers(cars: readonly FinancedCar[]): LoanOffer[] | null {
-  const downPayment = useLoanWish((state) => state.downPayment)
-  const tenure = useLoanWish((state) => state.tenure)
+  const downPayment = useLoanPreference((state) => state.downPayment)
+  const tenure = useLoanPreference((state) => state.tenure)
   if (downPayment === null && tenure === null) return null
   const now = new Date()
   return cars.map(({ price, year }) =>

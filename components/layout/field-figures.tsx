@@ -1,7 +1,7 @@
 'use client'
 
 import { useReportWebVitals } from 'next/web-vitals'
-import { FIELD_METRICS, toFieldPage } from '@/lib/features/customers/rules/field-figures'
+import { VITALS_METRICS, toFieldPage } from '@/lib/features/customers/rules/field-figures'
 import { localeInPath } from '@/lib/i18n/locales'
 
 type Metric = Parameters<Parameters<typeof useReportWebVitals>[0]>[0]
@@ -11,7 +11,7 @@ const loaded = location.pathname
 
 /** Sends a figure without waiting for a response. */
 function send({ name, value }: Metric): void {
-  const metric = FIELD_METRICS.find((one) => one === name)
+  const metric = VITALS_METRICS.find((one) => one === name)
   if (metric === undefined) return
   const body = { page: toFieldPage(loaded), locale: localeInPath(loaded), metric, value }
   // Omits cookies to keep the figure anonymous.

@@ -2,7 +2,7 @@
 
 import { use } from 'react'
 import { buttonStyle, Button } from '@/components/ui/button'
-import { keepLanguage, keepPlace, useAddressIn } from '@/lib/client/language'
+import { keepLanguage, keepPlace, useUrlIn } from '@/lib/client/language'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import type { Messages } from '@/lib/i18n/messages'
 
@@ -20,7 +20,7 @@ function textsOf(locale: Locale): Promise<Messages['language']> {
 
 export default function LanguageBar({ locale, onClose }: { locale: Locale; onClose: () => void }) {
   const { label, offer, notNow } = use(textsOf(locale))
-  const addressIn = useAddressIn()
+  const addressIn = useUrlIn()
   return (
     <aside
       aria-label={label}

@@ -2,7 +2,7 @@
 
 import { Icon } from '@/components/ui/icon'
 import { isPlainPress, showLeaving } from '@/lib/client/load-page'
-import { keepLanguage, keepPlace, useAddressIn } from '@/lib/client/language'
+import { keepLanguage, keepPlace, useUrlIn } from '@/lib/client/language'
 import { usePageLocale } from '@/lib/client/page-locale'
 import { HREFLANG, LOCALE_NAMES, LOCALES, type Locale } from '@/lib/i18n/locales'
 
@@ -21,7 +21,7 @@ function choose(locale: Locale, isPlain: boolean): void {
 /** Plain links, which work without JavaScript. */
 export function LanguageLinks({ label, className, itemClassName }: LanguageLinksProps) {
   const here = usePageLocale()
-  const addressIn = useAddressIn()
+  const addressIn = useUrlIn()
   return (
     <nav aria-label={label}>
       <ul className={className}>

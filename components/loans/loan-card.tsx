@@ -4,7 +4,7 @@ import type { LoanAnswer } from '@/lib/features/loans/schemas'
 import { STANDING, UNDECIDED } from '@/lib/features/loans/rules/moves'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { formatMoment } from '@/lib/shared/dates'
 import { LoanForm } from './loan-form'
 import { LoanState } from './loan-state'
@@ -27,7 +27,7 @@ export function LoanCard({
       <h3 className="text-xl">{t('title')}</h3>
       {application === null ? (
         <p className="text-sm text-ink-soft">
-          {t('lead', { days: String(BUSINESS_TERMS.loanHoldDays) })}
+          {t('lead', { days: String(FIXED_TERMS.loanHoldDays) })}
         </p>
       ) : (
         <LoanState application={application} locale={locale} />

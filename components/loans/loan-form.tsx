@@ -31,8 +31,11 @@ export function LoanForm({ vehicleId, limits }: { vehicleId: string; limits: Loa
     defaultValues: { amount: String(limits.mostAmount), tenure: String(limits.longestTenure) },
   })
   const typed = useWatch({ control })
-  const wish = { amount: numberTyped(typed.amount ?? ''), tenure: numberTyped(typed.tenure ?? '') }
-  const isPossible = outsideLimits(wish, limits).length === 0 && Number.isInteger(wish.tenure)
+  const request = {
+    amount: numberTyped(typed.amount ?? ''),
+    tenure: numberTyped(typed.tenure ?? ''),
+  }
+  const isPossible = outsideLimits(request, limits).length === 0 && Number.isInteger(request.tenure)
   const apply = handleSubmit(({ amount, tenure, monthlyIncome, ...rest }) =>
     send(
       '/vehicle/v1/loanApplication',
@@ -80,7 +83,7 @@ export function LoanForm({ vehicleId, limits }: { vehicleId: string; limits: Loa
         <p role="status" className="text-sm text-ink-soft tabular-nums empty:hidden">
           {isPossible &&
             t('instalment', {
-              amount: formatRupees(emi(wish.amount, limits.rate, wish.tenure)),
+              amount: formatRupees(emi(request.amount, limits.rate, request.tenure)),
               rate: String(limits.rate),
             })}
         </p>

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { useCall } from '@/lib/client/use-call'
 import { useFreshPage } from './use-fresh-page'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 
 export function WithdrawLoan({ vehicleId }: { vehicleId: string }) {
   const t = useTranslations('loans')
@@ -26,7 +26,7 @@ export function WithdrawLoan({ vehicleId }: { vehicleId: string }) {
     )
   return (
     <div className="grid gap-2 rounded-md bg-sunken p-4">
-      <p className="text-sm">{t('withdrawSure', { days: String(BUSINESS_TERMS.holdDays) })}</p>
+      <p className="text-sm">{t('withdrawSure', { days: String(FIXED_TERMS.holdDays) })}</p>
       <div className="flex flex-wrap gap-2">
         <Button tone="danger" pending={pending !== null} onClick={withdraw}>
           {t('withdrawYes')}

@@ -8,7 +8,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { requireLogin } from '@/lib/client/login-popup-store'
 import { PageCountdown } from './page-countdown'
 import type { Paying, Outcome } from './use-paying'
-import type { LastEnd } from '@/lib/features/reservations/rules/situation'
+import type { LastHold } from '@/lib/features/reservations/rules/situation'
 
 const TONES = {
   failed: 'bg-bad-tint text-bad',
@@ -134,13 +134,13 @@ export function OutcomeNotice({ outcome }: { outcome: Outcome | null }) {
   )
 }
 
-function reasonOf({ status, wasHeld }: LastEnd): 'cancelled' | 'over' | 'late' {
+function reasonOf({ status, wasHeld }: LastHold): 'cancelled' | 'over' | 'late' {
   if (status === 'released') return 'cancelled'
   return wasHeld ? 'over' : 'late'
 }
 
 /** Says how the buyer's last hold on this car ended, even after a reload. */
-export function LastEndNotice({ lastEnd }: { lastEnd: LastEnd | null }) {
+export function LastHoldNotice({ lastEnd }: { lastEnd: LastHold | null }) {
   const t = useTranslations('reserve')
   if (lastEnd === null) return null
   const { status, refund } = lastEnd

@@ -6,13 +6,13 @@ import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
 import type { LoanShare } from '@/lib/features/loans/rules/loan-share'
-import type { LastEnd, Situation } from '@/lib/features/reservations/rules/situation'
+import type { LastHold, Situation } from '@/lib/features/reservations/rules/situation'
 import { formatRupees } from '@/lib/shared/numbers'
 import {
   FreeAction,
   LoginAction,
   PayingAction,
-  LastEndNotice,
+  LastHoldNotice,
   OutcomeNotice,
 } from './reserve-actions'
 import { HeldPanel } from './held-panel'
@@ -29,7 +29,7 @@ export interface ReservePanelProps {
   hasLoans: boolean
   loan: LoanShare | null
   line: { size: number; position: number | null }
-  lastEnd: LastEnd | null
+  lastEnd: LastHold | null
   /** True for a seller-only account, which has to confirm that it also buys. */
   sellsOnly: boolean
   otherCarCode: string | null
@@ -64,7 +64,7 @@ export function ReservePanel(props: ReservePanelProps) {
     <Card as="section" className="grid gap-4 p-5">
       <div ref={notices} className="scroll-mt-28 empty:hidden">
         <OutcomeNotice outcome={outcome} />
-        {outcome === null && !isOwn && <LastEndNotice lastEnd={lastEnd} />}
+        {outcome === null && !isOwn && <LastHoldNotice lastEnd={lastEnd} />}
       </div>
       <Now {...props} paying={paying} />
     </Card>

@@ -38,7 +38,7 @@ export function setFields(
 }
 
 /** URL of the form's search, without empty values. */
-export function formAddress(form: HTMLFormElement, { bounds }: SearchFields): string {
+export function toSearchUrl(form: HTMLFormElement, { bounds }: SearchFields): string {
   const data = new FormData(form)
   if (data.get('sort') === 'latest') data.delete('sort')
   const isByInstalment = data.get('sort') === 'emi-asc' || data.get('maxEmi') || data.get('minEmi')

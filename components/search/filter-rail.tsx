@@ -6,7 +6,7 @@ import { usePageLocale } from '@/lib/client/page-locale'
 import { localePath } from '@/lib/i18n/locales'
 import { type ListingModel, facetAnchor, type FacetGroup } from './listing-model'
 import { type FilterForm } from './use-filter-form'
-import { useLoanWish } from '@/lib/client/loan-wish-store'
+import { useLoanPreference } from '@/lib/client/loan-preference-store'
 import { latinDigits, formatWhole } from '@/lib/shared/numbers'
 import { useRef, type ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
@@ -98,14 +98,14 @@ function MoneyFields({ model }: { model: ListingModel }) {
 /** Monthly budget with the shopper's own down payment and term. Cash buyers can switch it off. */
 function InstalmentFields({ model: { bounds } }: { model: ListingModel }) {
   const t = useTranslations('listing.emi')
-  const loanWish = useLoanWish()
+  const loanPreference = useLoanPreference()
   const fields = useRef<HTMLDivElement>(null)
   const isAskedFor = [bounds.minEmi, bounds.maxEmi, bounds.downPayment, bounds.tenure].some(
     (bound) => bound !== null,
   )
-  const isShown = loanWish.financeActive || isAskedFor
+  const isShown = loanPreference.financeActive || isAskedFor
   const toggle = (isOn: boolean) => {
-    loanWish.setFinanceActive(isOn)
+    loanPreference.setFinanceActive(isOn)
     // Empties the fields before the form is read.
     if (!isOn) for (const field of fields.current?.querySelectorAll('input') ?? []) field.value = ''
   }
@@ -128,14 +128,14 @@ function InstalmentFields({ model: { bounds } }: { model: ListingModel }) {
             <MoneyField
               name="downPayment"
               label={t('downPayment')}
-              value={bounds.downPayment ?? loanWish.downPayment}
-              onTyped={(downPayment) => loanWish.wish({ downPayment })}
+              value={bounds.downPayment ?? loanPreference.downPayment}
+              onTyped={(downPayment) => loanPreference.setPreference({ downPayment })}
             />
             <MoneyField
               name="tenure"
               label={t('tenure')}
-              value={bounds.tenure ?? loanWish.tenure}
-              onTyped={(tenure) => loanWish.wish({ tenure })}
+              value={bounds.tenure ?? loanPreference.tenure}
+              onTyped={(tenure) => loanPreference.setPreference({ tenure })}
             />
             <MoneyField name="maxEmi" label={t('max')} value={bounds.maxEmi} />
           </div>

@@ -10,7 +10,7 @@ import {
   type ComponentProps,
 } from 'react'
 import { type ListingModel } from './listing-model'
-import { formAddress, isChanged, isTyped, setFields, type SearchFields } from './filter-fields'
+import { toSearchUrl, isChanged, isTyped, setFields, type SearchFields } from './filter-fields'
 import { isSheetOpen, SHEET, useSheet } from './use-sheet'
 
 export interface FilterForm {
@@ -62,7 +62,7 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields)
     setKeystrokes(0)
     if (!form.current || !hasNews()) return
     const isInSheet = isSheetOpen()
-    const address = formAddress(form.current, search) + (isInSheet ? SHEET : '')
+    const address = toSearchUrl(form.current, search) + (isInSheet ? SHEET : '')
     if (isPending && address === asked.current.address) return
     isChosenInSheet.current ||= isInSheet
     // Choices in the sheet replace its history entry, so that Back closes the sheet.
@@ -74,12 +74,12 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields)
       isChosenInSheet.current = false
       // Opening the sheet cancelled the pending navigation; start it again.
       if (form.current && isPending)
-        open(formAddress(form.current, search) + SHEET, { isNewStep: false })
+        open(toSearchUrl(form.current, search) + SHEET, { isNewStep: false })
     },
     onClose: () => {
       if (!form.current || !(isChosenInSheet.current || hasNews())) return
       setKeystrokes(0)
-      const address = formAddress(form.current, search)
+      const address = toSearchUrl(form.current, search)
       // Waits until the router has handled the same event.
       setTimeout(() => open(address, { isNewStep: true, scroll: true }))
     },

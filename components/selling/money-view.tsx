@@ -9,7 +9,7 @@ import type { SellerMoney } from '@/lib/features/selling/queries/money'
 import type { LedgerLine } from '@/lib/features/settlements/rules/settlement'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
@@ -206,7 +206,7 @@ export function MoneyView({
               <p className="mt-2 text-sm text-warn">
                 {bank('resting', {
                   until: formatMoment(account.usableFrom, HREFLANG[locale]),
-                  hours: String(BUSINESS_TERMS.bankAccountRestHours),
+                  hours: String(FIXED_TERMS.bankAccountRestHours),
                 })}
               </p>
             )}

@@ -43,24 +43,24 @@ export function PriceSimulator({
   const [dragged, setDragged] = useState(
     () => Math.floor((price * 0.97) / REDUCTION_STEP) * REDUCTION_STEP,
   )
-  const wished = Math.min(Math.max(dragged, least), most)
+  const chosen = Math.min(Math.max(dragged, least), most)
   const [code, setCode] = useState<SentCode | null>(null)
   const { run, pending, problem, fields } = useCall({ offline: t('offline') })
   const [done, setDone] = useState<number | null>(null)
   const now = computePayout({ price, terms, ...costs }).total
-  const then = computePayout({ price: wished, terms, ...costs }).total
-  const days = fairPrice === null ? null : expectedDays(curve, wished / fairPrice)
+  const then = computePayout({ price: chosen, terms, ...costs }).total
+  const days = fairPrice === null ? null : expectedDays(curve, chosen / fairPrice)
 
   const sendCode = () => {
     setDone(null)
-    void run(() => askForReductionCode({ vehicleId, price: wished }), {
+    void run(() => askForReductionCode({ vehicleId, price: chosen }), {
       after: ({ customerOTPAuthorizationId: authorizationId, resendAfter, digits }) =>
         setCode({ authorizationId, resendAfter, digits }),
     })
   }
   const reduced = () => {
     setCode(null)
-    setDone(wished)
+    setDone(chosen)
     router.refresh()
   }
   if (range === null) return null
@@ -83,7 +83,7 @@ export function PriceSimulator({
       {code ? (
         <ReductionCode
           vehicleId={vehicleId}
-          price={wished}
+          price={chosen}
           code={code}
           onReduced={reduced}
           onCancel={() => setCode(null)}
@@ -99,7 +99,7 @@ export function PriceSimulator({
                 htmlFor="new-price"
                 className="text-2xl font-semibold tabular-nums max-[14rem]:text-lg"
               >
-                {formatRupees(wished)}
+                {formatRupees(chosen)}
               </output>
             </p>
             <Slider
@@ -107,8 +107,8 @@ export function PriceSimulator({
               min={least}
               max={most}
               step={REDUCTION_STEP}
-              value={wished}
-              aria-valuetext={formatRupees(wished)}
+              value={chosen}
+              aria-valuetext={formatRupees(chosen)}
               onChange={(event) => setDragged(Number(event.target.value))}
             />
           </div>
@@ -143,7 +143,7 @@ export function PriceSimulator({
             pending={pending !== null}
             onClick={sendCode}
           >
-            {t('reduce', { price: formatRupees(wished) })}
+            {t('reduce', { price: formatRupees(chosen) })}
           </Button>
         </>
       )}

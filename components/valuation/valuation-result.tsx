@@ -3,7 +3,7 @@ import { SharePicture } from './share-picture'
 import { drawingPath } from '@/lib/engines/car-drawing'
 import { PICTURE_COLOUR } from '@/lib/features/valuation/rules/form-steps'
 import { scaleAround } from '@/lib/features/valuation/rules/price-scale'
-import { pictureAddress } from '@/lib/seo/og/picture-address'
+import { buildPictureUrl } from '@/lib/seo/og/picture-url'
 import { DotPlot } from '@/components/vehicles/dot-plot'
 import { LinkButton } from '@/components/ui/link-button'
 import type { ValuationAnswer, Change } from '@/lib/features/valuation/schemas'
@@ -96,7 +96,7 @@ export function ValuationResult({
               {t('book')}
             </LinkButton>
             <SharePicture
-              src={pictureAddress(`/og/valuation/${valuationId}`, locale)}
+              src={buildPictureUrl(`/og/valuation/${valuationId}`, locale)}
               title={t('shareTitle', {
                 car: `${asked.year} ${asked.name}`,
                 low: formatLakh(low, locale),

@@ -33,7 +33,7 @@ type Point = readonly [x: number, y: number]
 
 const [LEFT, TOP, WIDTH, HEIGHT] = [-8, -6, 256, 132]
 /** Distance in the drawing's units. Pins closer than this would overlap on the smallest phone. */
-const LEAST_APART = 23
+const MIN_PIN_DISTANCE = 23
 const DIRECTIONS = 12
 
 /** Moves pins as little as possible to avoid overlaps. Null for a finding without a spot. */
@@ -42,7 +42,9 @@ export function placePins(spots: readonly (DiagramSpot | null)[]): (Point | null
   return spots.map((spot) => {
     if (spot === null) return null
     const free = candidates(PLACES[spot]).find((point) =>
-      placed.every((other) => Math.hypot(point[0] - other[0], point[1] - other[1]) >= LEAST_APART),
+      placed.every(
+        (other) => Math.hypot(point[0] - other[0], point[1] - other[1]) >= MIN_PIN_DISTANCE,
+      ),
     )
     const point = free ?? PLACES[spot]
     placed.push(point)
@@ -54,7 +56,10 @@ function candidates([x, y]: Point): Point[] {
   const around = [1, 1.5, 2, 2.5].flatMap((rings) =>
     Array.from({ length: DIRECTIONS }, (_, turn): Point => {
       const angle = (2 * Math.PI * turn) / DIRECTIONS
-      return [x + rings * LEAST_APART * Math.cos(angle), y + rings * LEAST_APART * Math.sin(angle)]
+      return [
+        x + rings * MIN_PIN_DISTANCE * Math.cos(angle),
+        y + rings * MIN_PIN_DISTANCE * Math.sin(angle),
+      ]
     }),
   )
   const isInside = ([left, top]: Point) => left > 0 && left < 240 && top > 4 && top < 116

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { Slider } from '@/components/ui/input'
 import { LENDING } from '@/lib/features/finance/rules/lending'
-import { useLoanWish } from '@/lib/client/loan-wish-store'
+import { useLoanPreference } from '@/lib/client/loan-preference-store'
 import {
   emiQuote,
   loanOffer,
@@ -25,38 +25,38 @@ const TENURE_STEP = 6
 export function EmiCalculator({ price, age }: { price: number; age: number }) {
   const t = useTranslations('emi')
   const terms = loanTerms(price, age)
-  const loanWish = useLoanWish()
+  const loanPreference = useLoanPreference()
   if (terms === null)
     return <p className="text-ink-soft">{t('none', { oldest: LENDING.oldestAtEnd })}</p>
-  const { downPayment: down, tenure } = loanOffer(price, age, loanWish)
-  const wish = { down, tenure }
-  const answer = emiQuote(price, wish.down, wish.tenure, age)
+  const { downPayment: down, tenure } = loanOffer(price, age, loanPreference)
+  const chosen = { down, tenure }
+  const answer = emiQuote(price, chosen.down, chosen.tenure, age)
   if (!answer.ok)
     return <p className="text-ink-soft">{t('none', { oldest: LENDING.oldestAtEnd })}</p>
   const { quote } = answer
-  const total = wish.down + quote.totalPayable
+  const total = chosen.down + quote.totalPayable
   const interestShare = Math.round((100 * quote.totalInterest) / total)
   return (
     <div>
       <div className="grid gap-8 sm:grid-cols-2">
         <div className="grid content-start gap-4">
-          <Wish
+          <PreferenceSlider
             label={t('down')}
-            shown={formatRupees(wish.down)}
-            value={wish.down}
+            shown={formatRupees(chosen.down)}
+            value={chosen.down}
             min={terms.minDownPayment}
             max={terms.maxDownPayment}
             step={DOWN_PAYMENT_STEP}
-            onChoose={(downPayment) => loanWish.wish({ downPayment })}
+            onChoose={(downPayment) => loanPreference.setPreference({ downPayment })}
           />
-          <Wish
+          <PreferenceSlider
             label={t('tenure')}
-            shown={t('months', { count: wish.tenure })}
-            value={wish.tenure}
+            shown={t('months', { count: chosen.tenure })}
+            value={chosen.tenure}
             min={terms.minTenure}
             max={terms.maxTenure}
             step={TENURE_STEP}
-            onChoose={(months) => loanWish.wish({ tenure: months })}
+            onChoose={(months) => loanPreference.setPreference({ tenure: months })}
           />
         </div>
         <div>
@@ -72,7 +72,7 @@ export function EmiCalculator({ price, age }: { price: number; age: number }) {
               interest: interestShare,
             })}
           >
-            <div className="bg-chart-own" style={{ width: `${(100 * wish.down) / total}%` }} />
+            <div className="bg-chart-own" style={{ width: `${(100 * chosen.down) / total}%` }} />
             <div
               className="bg-chart-other"
               style={{ width: `${(100 * quote.principal) / total}%` }}
@@ -83,7 +83,7 @@ export function EmiCalculator({ price, age }: { price: number; age: number }) {
             />
           </div>
           <dl className="mt-3 grid gap-1 text-sm tabular-nums">
-            <Line swatch="bg-chart-own" term={t('down')} value={formatRupees(wish.down)} />
+            <Line swatch="bg-chart-own" term={t('down')} value={formatRupees(chosen.down)} />
             <Line
               swatch="bg-chart-other"
               term={t('principal')}
@@ -105,7 +105,7 @@ export function EmiCalculator({ price, age }: { price: number; age: number }) {
   )
 }
 
-interface WishProps {
+interface PreferenceSliderProps {
   label: string
   shown: string
   value: number
@@ -115,7 +115,7 @@ interface WishProps {
   onChoose: (value: number) => void
 }
 
-function Wish({ label, shown, onChoose, ...scale }: WishProps) {
+function PreferenceSlider({ label, shown, onChoose, ...scale }: PreferenceSliderProps) {
   const id = useId()
   return (
     <div>

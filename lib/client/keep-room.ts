@@ -1,11 +1,11 @@
 const IN_SIGHT = '.header-row, .section-bar, .action-bar'
-const MOST = 1 / 3
+const MAX_SHARE = 1 / 3
 
 function isCrowded(): boolean {
   const heights = [...document.querySelectorAll<HTMLElement>(IN_SIGHT)].map(
     ({ offsetHeight }) => offsetHeight,
   )
-  return heights.reduce((sum, height) => sum + height, 0) > innerHeight * MOST
+  return heights.reduce((sum, height) => sum + height, 0) > innerHeight * MAX_SHARE
 }
 
 /**

@@ -53,7 +53,7 @@ function shown(pathname: string): string {
     .replace(/^$/, '/')
 }
 
-export function useAddressIn(): (locale: Locale) => string {
+export function useUrlIn(): (locale: Locale) => string {
   const rendered = shown(usePathname())
   const address = useSyncExternalStore(
     never,
@@ -89,6 +89,6 @@ export function languageToOffer(ofAccount: string | null): Locale | null {
   // Many phones are set to English regardless of their owner's language, so the browser's language
   // counts only on English pages.
   const byBrowser = here === DEFAULT_LOCALE && asked !== undefined && isLocale(asked) ? asked : null
-  const wish = chosen ?? account ?? byBrowser
-  return wish === here ? null : wish
+  const preferred = chosen ?? account ?? byBrowser
+  return preferred === here ? null : preferred
 }

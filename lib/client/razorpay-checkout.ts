@@ -1,6 +1,6 @@
 'use client'
 
-import type { Receipt } from '@/lib/features/payments/hooks'
+import type { PaymentConfirmation } from '@/lib/features/payments/hooks'
 
 /** The CSP of payment pages allows this host. */
 const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
@@ -67,7 +67,7 @@ function loadScript(): Promise<CheckoutConstructor> {
 export async function openRazorpay(
   order: Order,
   { name, description }: { name: string; description: string },
-): Promise<Receipt | 'failed' | null> {
+): Promise<PaymentConfirmation | 'failed' | null> {
   const Razorpay = await loadScript()
   return new Promise((resolve) => {
     let hasFailed = false

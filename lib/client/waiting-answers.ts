@@ -1,6 +1,10 @@
 'use client'
 
-import { GOOD, type JudgedField, type Judgement } from '@/lib/features/vehicles/rules/merge-draft'
+import {
+  NO_FINDING,
+  type JudgedField,
+  type Judgement,
+} from '@/lib/features/vehicles/rules/merge-draft'
 import type { JudgedPoint } from '@/lib/features/vehicles/schemas/inspection'
 import { ApiError } from './api-error'
 import { callApi } from './api'
@@ -109,7 +113,7 @@ export function overlaid(server: StoredGroup, draft: StoredDraft): StoredGroup {
   for (const key of draft.unsent) {
     if (key === 'wear') continue
     const { point, field } = splitKey(key)
-    points.set(point, { ...GOOD, ...points.get(point), point, [field]: valueOf(draft, key) })
+    points.set(point, { ...NO_FINDING, ...points.get(point), point, [field]: valueOf(draft, key) })
   }
   return {
     wear: draft.unsent.includes('wear') ? draft.group.wear : server.wear,

@@ -2,12 +2,12 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from './locales.ts'
 
 const MAX_ENTRIES = 20
 
-interface Wish {
+interface WeightedLanguage {
   language: string
   weight: number
 }
 
-function wishesOf(header: string): Wish[] {
+function parseAcceptLanguage(header: string): WeightedLanguage[] {
   return header
     .split(',', MAX_ENTRIES)
     .map((entry) => {
@@ -19,11 +19,13 @@ function wishesOf(header: string): Wish[] {
     .sort((a, b) => b.weight - a.weight)
 }
 
-export function wishedLocale(header: string | null): Locale | null {
-  const found = wishesOf(header ?? '').find(({ language }) => isLocale(language))?.language
+export function findPreferredLocale(header: string | null): Locale | null {
+  const found = parseAcceptLanguage(header ?? '').find(({ language }) =>
+    isLocale(language),
+  )?.language
   return found !== undefined && isLocale(found) ? found : null
 }
 
-export function acceptedLocale(header: string | null): Locale {
-  return wishedLocale(header) ?? DEFAULT_LOCALE
+export function chooseLocale(header: string | null): Locale {
+  return findPreferredLocale(header) ?? DEFAULT_LOCALE
 }

@@ -1,29 +1,29 @@
-import { OLDEST_AGE } from '@/lib/shared/age-limit'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { MAX_CAR_AGE_YEARS } from '@/lib/shared/age-limit'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { formatRupees, formatWhole } from '@/lib/shared/numbers'
 
-const { first_inspection: first, second_inspection: second } = BUSINESS_TERMS.freeInspections
+const { first_inspection: first, second_inspection: second } = FIXED_TERMS.freeInspections
 
 export const RULE_FIGURES = {
-  gst: `${BUSINESS_TERMS.gstOnFeesPercent}%`,
-  inspectionPoints: String(BUSINESS_TERMS.inspectionPoints),
-  holdDays: String(BUSINESS_TERMS.holdDays),
-  loanHoldDays: String(BUSINESS_TERMS.loanHoldDays),
-  payMinutes: String(BUSINESS_TERMS.payWithinMinutes),
-  lapsesADay: String(BUSINESS_TERMS.lapsesADay),
-  waitHours: String(BUSINESS_TERMS.waitingOfferHours),
-  waitMinutes: String(BUSINESS_TERMS.waitingOfferMinutes),
-  documentDays: String(BUSINESS_TERMS.sellerDocumentDays),
-  payoutDays: String(BUSINESS_TERMS.payoutBusinessDays),
-  testDriveKm: String(BUSINESS_TERMS.testDriveKms),
-  petrolAge: String(OLDEST_AGE.other),
-  dieselAge: String(OLDEST_AGE.diesel),
+  gst: `${FIXED_TERMS.gstOnFeesPercent}%`,
+  inspectionPoints: String(FIXED_TERMS.inspectionPoints),
+  holdDays: String(FIXED_TERMS.holdDays),
+  loanHoldDays: String(FIXED_TERMS.loanHoldDays),
+  payMinutes: String(FIXED_TERMS.payWithinMinutes),
+  lapsesADay: String(FIXED_TERMS.lapsesADay),
+  waitHours: String(FIXED_TERMS.waitingOfferHours),
+  waitMinutes: String(FIXED_TERMS.waitingOfferMinutes),
+  documentDays: String(FIXED_TERMS.sellerDocumentDays),
+  payoutDays: String(FIXED_TERMS.payoutBusinessDays),
+  testDriveKm: String(FIXED_TERMS.testDriveKms),
+  petrolAge: String(MAX_CAR_AGE_YEARS.other),
+  dieselAge: String(MAX_CAR_AGE_YEARS.diesel),
   firstVisitMonths: String(first.months),
   firstVisitKms: formatWhole(first.kms),
   secondVisitMonths: String(second.months),
   secondVisitKms: formatWhole(second.kms),
-  tcsAbove: formatRupees(BUSINESS_TERMS.tcsAbove),
-  tcsRate: `${BUSINESS_TERMS.tcsPercent}%`,
+  tcsAbove: formatRupees(FIXED_TERMS.tcsAbove),
+  tcsRate: `${FIXED_TERMS.tcsPercent}%`,
 } as const
 
 const FIGURE = new RegExp(`\\{(${Object.keys(RULE_FIGURES).join('|')})\\}`, 'g')

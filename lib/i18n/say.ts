@@ -1,5 +1,5 @@
 import type { Messages } from './messages'
-import type { Said } from '@/lib/shared/said'
+import type { TextRef } from '@/lib/shared/text-ref'
 
 type Leaves<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string ? Key : `${Key}.${Leaves<Texts[Key]>}`
@@ -34,7 +34,7 @@ type Spoken = Pick<
 
 export type TextKey = Leaves<Spoken>
 
-export function say(key: TextKey, values?: Said['values']): Said {
+export function say(key: TextKey, values?: TextRef['values']): TextRef {
   return values === undefined ? { key } : { key, values }
 }
 

@@ -1,17 +1,17 @@
 import { formatDay, formatMoment } from '@/lib/shared/dates'
-import type { Said, SaidValue } from '@/lib/shared/said'
+import type { TextRef, TextValue } from '@/lib/shared/text-ref'
 import { DEFAULT_LOCALE, HREFLANG, type Locale } from './locales'
 import { messagesOf } from './messages'
 import { translatorOf } from './translator'
 
-export function saidBy(message: string): Said | undefined {
+export function saidBy(message: string): TextRef | undefined {
   const [namespace = '', ...path] = message.split('.')
   let found: unknown = (messagesOf(DEFAULT_LOCALE) as Record<string, unknown>)[namespace]
   for (const name of path) found = (found as Record<string, unknown> | undefined)?.[name]
   return typeof found === 'string' ? { key: message } : undefined
 }
 
-export function wordsOf(locale: Locale, said: Said | string): string {
+export function wordsOf(locale: Locale, said: TextRef | string): string {
   if (typeof said === 'string') return said
   const [namespace = '', ...path] = said.key.split('.')
   const t = translatorOf(locale, namespace as 'errors') as (
@@ -24,11 +24,11 @@ export function wordsOf(locale: Locale, said: Said | string): string {
   return t(path.join('.'), Object.fromEntries(values))
 }
 
-export function inWords<Answer extends { message: Said }>(locale: Locale, answer: Answer) {
+export function inWords<Answer extends { message: TextRef }>(locale: Locale, answer: Answer) {
   return { ...answer, message: wordsOf(locale, answer.message) }
 }
 
-function valueIn(locale: Locale, value: SaidValue): string | number {
+function valueIn(locale: Locale, value: TextValue): string | number {
   if (typeof value !== 'object') return value
   if (isList(value)) {
     const list = new Intl.ListFormat(HREFLANG[locale], { type: 'unit' })
@@ -41,14 +41,14 @@ function valueIn(locale: Locale, value: SaidValue): string | number {
 
 export function valuesIn(
   locale: Locale,
-  values: Readonly<Record<string, SaidValue>>,
+  values: Readonly<Record<string, TextValue>>,
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, String(valueIn(locale, value))]),
   )
 }
 
-const isList = (value: SaidValue): value is readonly (Said | string)[] => Array.isArray(value)
+const isList = (value: TextValue): value is readonly (TextRef | string)[] => Array.isArray(value)
 
 export function cityIn(locale: Locale, name: string): string {
   return namedIn(messagesOf(locale).variables.city, name)

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { DEFAULT_LOCALE, HREFLANG, LOCALES, localePath, type Locale } from '@/lib/i18n/locales'
-import { pictureAddress, SHARE_TYPE } from './og/picture-address'
+import { buildPictureUrl, SHARE_TYPE } from './og/picture-url'
 import { absoluteUrl, currentSite, type Site } from './site'
 import { getLocale } from 'next-intl/server'
 import { formatLakh } from '@/lib/i18n/lakh'
@@ -38,7 +38,7 @@ export function pageMetadata(page: PageFacts, site: Site = currentSite()): Metad
   const canonical = absoluteUrl(site, localePath(locale, home))
   const title = fullTitle(page.title, site)
   const image = {
-    url: absoluteUrl(site, pictureAddress(page.image?.src ?? DEFAULT_IMAGE, locale)),
+    url: absoluteUrl(site, buildPictureUrl(page.image?.src ?? DEFAULT_IMAGE, locale)),
     alt: page.image?.alt ?? site.name,
     type: SHARE_TYPE,
     ...OG_IMAGE_SIZE,

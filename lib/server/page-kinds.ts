@@ -48,7 +48,7 @@ const PATTERNS = PAGE_TEMPLATES.filter((template) => /[[*]/.test(template)).map(
 const FILE = /\.[a-z0-9]+$/i
 const CALL = /^\/(?:api|customer\/v1|vehicle\/v1|staff\/v1|authenticateUser)(?:\/|$)/
 
-export function kindOfAddress(url: string, languages: readonly string[]): string {
+export function findPageKind(url: string, languages: readonly string[]): string {
   const end = url.search(/[?#]/)
   const whole = end < 0 ? url : url.slice(0, end)
   if (whole.startsWith('/_next/') || whole.startsWith('/media/') || whole.startsWith('/og/'))

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { Said } from '@/lib/shared/said'
+import type { TextRef } from '@/lib/shared/text-ref'
 import { env } from './env'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './db/client'
@@ -85,7 +85,7 @@ export function countInWindow(
 export async function countToday(
   db: Db,
   bucket: string,
-  { max, message }: { max: number; message: Said },
+  { max, message }: { max: number; message: TextRef },
 ): Promise<void> {
   const { hits, seconds } = await countInWindow(db, bucket, DAY_END)
   if (hits > max) throw new DomainError('too_many_requests', { message, retryAfter: seconds })

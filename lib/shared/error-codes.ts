@@ -1,4 +1,4 @@
-import type { Said } from './said'
+import type { TextRef } from './text-ref'
 
 export const ERROR_STATUS = {
   bad_request: 400,
@@ -46,8 +46,8 @@ export class DomainError extends Error {
      * is the WWW-Authenticate header.
      */
     readonly detail: {
-      message?: Said | string
-      fields?: Record<string, Said | string>
+      message?: TextRef | string
+      fields?: Record<string, TextRef | string>
       retryAfter?: number
       more?: Record<string, string>
       challenge?: string

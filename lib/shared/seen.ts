@@ -16,9 +16,9 @@ export function mergeSeen(was: object | undefined, wanted: object, current: obje
   const merged: Merged = { wanted: {}, clashes: [] }
   for (const [field, value] of Object.entries(wanted)) {
     if (value === undefined) continue
-    const [before, now, wish] = [shown?.[field], is?.[field], value].map(plain)
-    if (was && wish === before) continue
-    if (was && now !== before && now !== wish)
+    const [before, now, ours] = [shown?.[field], is?.[field], value].map(plain)
+    if (was && ours === before) continue
+    if (was && now !== before && now !== ours)
       merged.clashes.push({ field, theirs: now as ChangeValue })
     else merged.wanted[field] = value
   }

@@ -16,7 +16,10 @@ import { countStaffUse } from '@/lib/server/auth/staff-limit'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import { tellOfActing, tellWhatWasDone } from '@/lib/features/customers/commands/tell-of-acting'
+import {
+  notifyOfActing,
+  notifyWhatWasDone,
+} from '@/lib/features/customers/commands/notify-of-acting'
 import type { StaffMember } from '@/lib/features/staff/commands/sign-in'
 
 export interface ActingSession {
@@ -81,7 +84,7 @@ export async function actForCustomer(
       },
       tx,
     )
-    await tellOfActing(tx, { ...customer, staff, reason, sessionId: session.sessionId })
+    await notifyOfActing(tx, { ...customer, staff, reason, sessionId: session.sessionId })
     const answer = await readLoginAnswer(tx, customer.id, session, isBrowser)
     if (!answer) throw new DomainError('not_found')
     return { answer, session, language: customer.locale }
@@ -101,7 +104,7 @@ export async function stopActing(actor: Actor): Promise<void> {
         },
         tx,
       )
-      await tellWhatWasDone(tx, actor.sessionId)
+      await notifyWhatWasDone(tx, actor.sessionId)
     }
   })
   kickJob('send-messages')

@@ -1,11 +1,11 @@
 import { localeOr } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
 import type { Caller } from '@/lib/features/auth/commands/otp/caller'
-import { consumeOtp, proveOtp } from '@/lib/features/auth/commands/otp/consume-otp'
+import { consumeOtp, verifyPriceOtp } from '@/lib/features/auth/commands/otp/consume-otp'
 import { issueCode, type IssuedCode } from '@/lib/features/auth/commands/otp/issue-code'
 import { sellerBudget } from '@/lib/features/auth/commands/otp/seller-budget'
 import { readOpenConsentCode } from '@/lib/features/auth/queries/open-code'
-import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { agreeToProposal } from '@/lib/features/pricing/commands/propose-price'
 import { readProposal } from '@/lib/features/pricing/queries/proposals'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
@@ -70,12 +70,12 @@ async function readAwaited(db: Db, { vehicleId, price }: FirstPrice, by: Consent
 }
 
 export async function sendConsentCode(
-  wish: FirstPrice,
+  firstPrice: FirstPrice,
   by: ConsentTaker,
   caller: Caller,
 ): Promise<IssuedCode> {
-  const { phone, modelName: name, locale, sellerId } = await readAwaited(getDb(), wish, by)
-  const { vehicleId, price } = wish
+  const { phone, modelName: name, locale, sellerId } = await readAwaited(getDb(), firstPrice, by)
+  const { vehicleId, price } = firstPrice
   const code = await issueCode({
     phone,
     purpose: 'price_consent',
@@ -113,7 +113,7 @@ export async function agreeFirstPrice(
   const { phone } = await readAwaited(getDb(), { vehicleId, price }, by)
   const authorizationId = await readOpenConsentCode({ vehicleId, price, phone })
   if (authorizationId === null) throw new DomainError('invalid_otp')
-  const proven = await proveOtp({
+  const verifiedCode = await verifyPriceOtp({
     authorizationId,
     purpose: 'price_consent',
     budget: budgetOf(by, vehicleId),
@@ -126,9 +126,9 @@ export async function agreeFirstPrice(
   await transaction(async (tx) => {
     await lockVehicle(tx, vehicleId)
     const { proposalId, sellerId } = await readAwaited(tx, { vehicleId, price }, by)
-    await consumeOtp(tx, proven)
+    await consumeOtp(tx, verifiedCode)
     await agreeToProposal(tx, { proposalId, staffId })
-    await tellSellerOfCar(tx, {
+    await notifySellerOfCar(tx, {
       vehicleId,
       template: 'sellerPriceAgreed',
       happening: `price-agreed:${proposalId}`,

@@ -17,14 +17,14 @@ import {
   readOfCustomer,
 } from '@/lib/server/auth/staff-limit'
 import { getDb } from '@/lib/server/db/client'
-import type { Asked, FirstAnswer } from './first-answer'
+import type { PageRequest, FirstAnswer } from './first-answer'
 
 interface Member extends DeskReader {
   role: 'dost' | 'manager'
   sessionId: string
 }
 
-async function memberOf({ headers }: Asked): Promise<Member | null> {
+async function memberOf({ headers }: PageRequest): Promise<Member | null> {
   const cookie = readCookie(headers, STAFF_COOKIE)
   const actor = cookie === null ? null : await findActor({ cookie })
   if (!actor?.staff || actor.customerId !== null) return null
@@ -32,12 +32,12 @@ async function memberOf({ headers }: Asked): Promise<Member | null> {
   return { id, role, sessionId: actor.sessionId, cities: await citiesOfStaff(id) }
 }
 
-const textOf = ({ address }: Asked) =>
+const textOf = ({ address }: PageRequest) =>
   (address.searchParams.get('q') ?? '').slice(0, 100).replaceAll('\0', '')
 
 const tooManyIf = (isOver: boolean): FirstAnswer => (isOver ? 'too many' : null)
 
-async function answerCar(member: Member, { name }: Asked): Promise<FirstAnswer> {
+async function answerCar(member: Member, { name }: PageRequest): Promise<FirstAnswer> {
   const where = { OR: [{ id: name }, { carCode: name }] }
   const car = await getDb().vehicle.findFirst({ where, select: { id: true, cityId: true } })
   if (!car) return 'missing'
@@ -45,7 +45,7 @@ async function answerCar(member: Member, { name }: Asked): Promise<FirstAnswer> 
 }
 
 /** A complete car code or number plate redirects to the car. */
-async function answerCars(_: Member, asked: Asked): Promise<FirstAnswer> {
+async function answerCars(_: Member, asked: PageRequest): Promise<FirstAnswer> {
   const text = textOf(asked)
   if (text === '') return null
   const { items, total } = await findCars(text, null, 1)
@@ -54,7 +54,7 @@ async function answerCars(_: Member, asked: Asked): Promise<FirstAnswer> {
 }
 
 /** A single match opens that customer, which counts against the read limit. */
-async function answerCustomers(member: Member, asked: Asked): Promise<FirstAnswer> {
+async function answerCustomers(member: Member, asked: PageRequest): Promise<FirstAnswer> {
   const text = textOf(asked)
   if (text === '') return null
   if (await isUseOverLimit(member, 'searches for customers')) return 'too many'
@@ -63,7 +63,7 @@ async function answerCustomers(member: Member, asked: Asked): Promise<FirstAnswe
   return tooManyIf(await isReadOverLimit(member, readOfCustomer(first.id, first.isOwn)))
 }
 
-async function answerSheet({ id }: Member, { name }: Asked): Promise<FirstAnswer> {
+async function answerSheet({ id }: Member, { name }: PageRequest): Promise<FirstAnswer> {
   const sheet = await getDb().stockSheet.findFirst({
     where: {
       id: name,
@@ -76,7 +76,7 @@ async function answerSheet({ id }: Member, { name }: Asked): Promise<FirstAnswer
 }
 
 /** Redirects back to the car once its last document is done. */
-async function answerDocuments(member: Member, { address }: Asked): Promise<FirstAnswer> {
+async function answerDocuments(member: Member, { address }: PageRequest): Promise<FirstAnswer> {
   const [cities, own] = [
     await readYardCities(),
     member.role === 'manager' ? null : await readOwnCity(member.id),
@@ -91,7 +91,7 @@ async function answerDocuments(member: Member, { address }: Asked): Promise<Firs
 
 const forManagers = ({ role }: Member): FirstAnswer => (role === 'manager' ? null : 'forbidden')
 
-type Answer = (member: Member, asked: Asked) => FirstAnswer | Promise<FirstAnswer>
+type Answer = (member: Member, asked: PageRequest) => FirstAnswer | Promise<FirstAnswer>
 
 /** The first pattern that matches decides. Its named group is the id that the page looks up. */
 const PAGES: readonly (readonly [RegExp, Answer])[] = [
@@ -103,7 +103,7 @@ const PAGES: readonly (readonly [RegExp, Answer])[] = [
   [/^\/dost\/queues\/documents\/check$/, answerDocuments],
 ]
 
-export async function answerDeskFirst(asked: Asked): Promise<FirstAnswer> {
+export async function answerDeskFirst(asked: PageRequest): Promise<FirstAnswer> {
   const { path } = asked
   const member = await memberOf(asked)
   if (path === '/dost/sign-in') return null

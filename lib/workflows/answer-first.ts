@@ -5,15 +5,15 @@ import { readText } from '@/lib/features/search/rules/read-params'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import { addressOfTypedCode } from '@/lib/features/vehicles/queries/car-page'
 import { barePath, localeInPath, localePath } from '@/lib/i18n/locales'
-import { loginAddress } from '@/lib/server/auth/sign-in-first'
+import { buildLoginUrl } from '@/lib/server/auth/sign-in-first'
 import { readSessionCookie } from '@/lib/server/auth/session-cookie'
 import { type Actor, findActor } from '@/lib/server/auth/sessions'
 import { getDb } from '@/lib/server/db/client'
 import { SELLER } from '@/lib/shared/roles'
 import { answerDeskFirst } from './answer-desk-first'
-import type { Asked, FirstAnswer } from './first-answer'
+import type { PageRequest, FirstAnswer } from './first-answer'
 
-async function customerOf({ headers }: Asked): Promise<Actor | null> {
+async function customerOf({ headers }: PageRequest): Promise<Actor | null> {
   const cookie = readSessionCookie(headers)
   const actor = cookie === null ? null : await findActor({ cookie })
   return actor?.customerId == null ? null : actor
@@ -22,21 +22,23 @@ async function customerOf({ headers }: Asked): Promise<Actor | null> {
 const missingUnless = (thing: unknown): FirstAnswer =>
   thing === null || thing === undefined ? 'missing' : null
 
-const toLogin = ({ address }: Asked): FirstAnswer => ({ location: loginAddress(address) })
+const toLogin = ({ address }: PageRequest): FirstAnswer => ({ location: buildLoginUrl(address) })
 
 /**
  * Wraps private pages: redirects to login without a session, and answers 404 for another customer's
  * pages.
  */
 const own =
-  (answer: (customer: Actor & { customerId: string }, asked: Asked) => Promise<FirstAnswer>) =>
-  async (asked: Asked): Promise<FirstAnswer> => {
+  (
+    answer: (customer: Actor & { customerId: string }, asked: PageRequest) => Promise<FirstAnswer>,
+  ) =>
+  async (asked: PageRequest): Promise<FirstAnswer> => {
     const customer = await customerOf(asked)
     if (customer?.customerId == null) return toLogin(asked)
     return answer({ ...customer, customerId: customer.customerId }, asked)
   }
 
-const lead = ({ address }: Asked, path: string): FirstAnswer => ({
+const lead = ({ address }: PageRequest, path: string): FirstAnswer => ({
   location: localePath(localeInPath(address.pathname), path),
 })
 
@@ -50,7 +52,7 @@ async function readOwnCar(code: string, customerId: string) {
   return found
 }
 
-const ANSWERS: readonly (readonly [RegExp, (asked: Asked) => Promise<FirstAnswer>])[] = [
+const ANSWERS: readonly (readonly [RegExp, (asked: PageRequest) => Promise<FirstAnswer>])[] = [
   // A car code typed into the search leads to the car: people get codes by phone and in messages.
   [
     /^\/buy$/,

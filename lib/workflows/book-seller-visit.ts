@@ -1,4 +1,5 @@
-import { insertVisit, refuseHoarding } from '@/lib/features/appointments/commands/open-visit'
+import { insertVisit } from '@/lib/features/appointments/commands/open-visit'
+import { refuseHoarding } from '@/lib/features/appointments/commands/refuse-hoarding'
 import { takeSeat } from '@/lib/features/appointments/commands/take-seat'
 import { moveVehicle, type Mover } from '@/lib/features/vehicles/commands/move-vehicle'
 import { registerVehicle } from '@/lib/features/vehicles/commands/register-vehicle'
@@ -14,8 +15,8 @@ import type {
   SellerAppointment,
   SellerAppointmentBody,
 } from '@/lib/features/appointments/schemas/seller-visits'
-import { checkWish } from '@/lib/features/appointments/commands/check-wish'
-import { tellAboutAppointment } from '@/lib/features/appointments/commands/tell-about-visit'
+import { checkAppointmentRequest } from '@/lib/features/appointments/commands/check-appointment-request'
+import { notifyAboutVisit } from '@/lib/features/appointments/commands/notify-about-visit'
 
 /** Stored until the desk has seen the car. */
 const UNKNOWN_COLOUR = 'grey'
@@ -25,16 +26,20 @@ const UNKNOWN_COLOUR = 'grey'
  * becomes an auction lead if the owner agrees.
  */
 export async function bookSellerAppointment(
-  wish: SellerAppointmentBody,
+  request: SellerAppointmentBody,
   customerId: string,
   mover: Mover,
   now: Date,
 ): Promise<SellerAppointment> {
   const id = newId('app')
   const booked = await transaction(async (tx) => {
-    await refuseHoarding(tx, customerId)
-    const { yard, variantId, registration, isAuctionLead } = await checkWish(tx, wish, now)
-    const { year, kms, owners, color = UNKNOWN_COLOUR } = wish.car
+    await refuseHoarding(tx, 'seller_appointment', customerId)
+    const { yard, variantId, registration, isAuctionLead } = await checkAppointmentRequest(
+      tx,
+      request,
+      now,
+    )
+    const { year, kms, owners, color = UNKNOWN_COLOUR } = request.car
     const { vehicleId } = await registerVehicle(
       tx,
       {
@@ -45,8 +50,8 @@ export async function bookSellerAppointment(
         kms,
         owners,
         colour: color,
-        isVariantKnown: wish.car.variantId !== undefined,
-        isColourKnown: wish.car.color !== undefined,
+        isVariantKnown: request.car.variantId !== undefined,
+        isColourKnown: request.car.color !== undefined,
         registrationNumber: registration,
       },
       now,
@@ -60,13 +65,13 @@ export async function bookSellerAppointment(
       })
     const startsAt = await takeSeat(
       tx,
-      { yard, desk: 'seller', date: wish.date, slot: wish.slot, holder: id, customerId },
+      { yard, desk: 'seller', date: request.date, slot: request.slot, holder: id, customerId },
       now,
     )
-    await insertVisit(tx, { id, customerId, vehicleId, cityId: yard.id, startsAt, wish })
+    await insertVisit(tx, { id, customerId, vehicleId, cityId: yard.id, startsAt, request })
     const row = await readAppointment(tx, id, customerId)
     if (!row) throw new DomainError('internal_error')
-    await tellAboutAppointment(
+    await notifyAboutVisit(
       tx,
       isAuctionLead ? 'auctionLeadBooked' : 'sellerAppointmentBooked',
       customerId,

@@ -1,6 +1,6 @@
-import { cancelVisit, reread } from '@/lib/features/appointments/commands/change-visit'
+import { cancelVisit, rereadVisit } from '@/lib/features/appointments/commands/change-visit'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
-import { tellAboutAppointment } from '@/lib/features/appointments/commands/tell-about-visit'
+import { notifyAboutVisit } from '@/lib/features/appointments/commands/notify-about-visit'
 import { toSellerAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import { refundListingFee } from '@/lib/features/payments/commands/close-payment'
 import { addToLedger } from '@/lib/features/settlements/commands/add-to-ledger'
@@ -29,8 +29,8 @@ export async function cancelSellerAppointment(
         amount: due.paid,
         note: 'appointment called off',
       })
-    const row = await reread(tx, id, customerId)
-    await tellAboutAppointment(
+    const row = await rereadVisit(tx, id, customerId)
+    await notifyAboutVisit(
       tx,
       'sellerAppointmentCancelled',
       customerId,

@@ -4,7 +4,7 @@ import type { ReservationView } from '@/lib/features/reservations/schemas'
 import { getDb } from '@/lib/server/db/client'
 import { GatewayUnavailable } from '@/lib/server/payments/gateway'
 import { paymentGateway } from '@/lib/server/payments/payment-gateway'
-import type { Said } from '@/lib/shared/said'
+import type { TextRef } from '@/lib/shared/text-ref'
 import { DomainError } from '@/lib/shared/error-codes'
 import { settlePayment, type Settlement } from './settle-payment'
 
@@ -41,7 +41,7 @@ export async function settleNow(orderId: string): Promise<Settlement> {
 export async function chargePayment(
   callback: Callback,
   customerId: string,
-): Promise<{ message: Said; reservation: ReservationView }> {
+): Promise<{ message: TextRef; reservation: ReservationView }> {
   const { reservationId } = await ownOrder(callback.orderId, customerId)
   if (!paymentGateway().verifySignature(callback)) throw new DomainError('bad_signature')
   const settled = await settleNow(callback.orderId)

@@ -1,5 +1,5 @@
 import type { Caller } from '@/lib/features/auth/commands/otp/caller'
-import { consumeOtp, proveSubject } from '@/lib/features/auth/commands/otp/consume-otp'
+import { consumeOtp, verifySubjectOtp } from '@/lib/features/auth/commands/otp/consume-otp'
 import { issueCode, type IssuedCode } from '@/lib/features/auth/commands/otp/issue-code'
 import { readOpenSubjectCode } from '@/lib/features/auth/queries/open-code'
 import {
@@ -76,7 +76,7 @@ export async function deliverAtHome(
     subject: deliveryId,
   })
   if (authorizationId === null) throw new DomainError('invalid_otp')
-  const proven = await proveSubject({
+  const verifiedCode = await verifySubjectOtp({
     authorizationId,
     purpose: 'home_delivery',
     budget: budgetOf(vehicleId),
@@ -85,7 +85,7 @@ export async function deliverAtHome(
     subject: deliveryId,
   })
   await transaction(async (tx) => {
-    await consumeOtp(tx, proven)
+    await consumeOtp(tx, verifiedCode)
     await noteDelivered(tx, body, staffId)
   })
   kickJob('send-messages')

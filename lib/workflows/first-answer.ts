@@ -1,7 +1,7 @@
 /** Decided before rendering starts, while the status can still be set. */
 export type FirstAnswer = { location: string } | 'missing' | 'forbidden' | 'too many' | null
 
-export interface Asked {
+export interface PageRequest {
   address: URL
   headers: Headers
   path: string

@@ -4,6 +4,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 import type pg from 'pg'
 import { refitValuation } from './valuation-jobs'
 import {
+  ROWS_PER_TURN,
   rowsBelowHeader,
   withListingFile,
   type ListingFile,
@@ -27,8 +28,6 @@ import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
 import { ImportRun, type Head } from './listing-import/import-run'
 import type { ImportOptions } from './listing-import/options'
 
-const ROWS_A_TURN = 50
-
 async function readThrough(file: ListingFile, options: ImportOptions, now: Date): Promise<Head> {
   const checker = new RowChecker(file, now, options.observedOn ?? null)
   const known = await options.learning?.load()
@@ -43,7 +42,7 @@ async function readThrough(file: ListingFile, options: ImportOptions, now: Date)
     const row = checker.learn(cells)
     if (row && options.stockCity) likes.add(row)
     rows += 1
-    if (rows % ROWS_A_TURN === 0) await othersTurn()
+    if (rows % ROWS_PER_TURN === 0) await othersTurn()
   }
   const learnt = checker.endLearning()
   if (!options.signal?.aborted)
@@ -72,7 +71,7 @@ async function runThrough(run: ImportRun, head: Head, options: ImportOptions): P
     if (options.signal?.aborted) break
     await run.take(line, cells)
     const { rows } = run.summary
-    if (rows % ROWS_A_TURN === 0) await othersTurn()
+    if (rows % ROWS_PER_TURN === 0) await othersTurn()
     options.onProgress?.(rows, head.rows)
   }
   // An aborted run leaves unclear rows undecided.

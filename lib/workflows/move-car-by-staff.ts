@@ -1,6 +1,6 @@
 import { say } from '@/lib/i18n/say'
 import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
-import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
@@ -15,7 +15,7 @@ import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
 import { askForDocuments } from '@/lib/features/documents/commands/ask-for-documents'
 import { MIN_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
 import { addPriceChange, writeQuote } from '@/lib/features/pricing/commands/write-quote'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { formatRupees } from '@/lib/shared/numbers'
 import { vehicleUrl } from '@/lib/features/vehicles/dto'
 import { openListing } from '@/lib/features/vehicles/commands/open-listing'
@@ -55,7 +55,7 @@ async function prepare(tx: Db, vehicleId: string, body: MoveBody, now: Date): Pr
       return prepareListing(tx, vehicleId, now)
     case 'refurbish':
       await refuseIdleWork(tx, vehicleId)
-      return tellSellerOfCar(tx, {
+      return notifySellerOfCar(tx, {
         vehicleId,
         template: 'sellerCarRefurbishing',
         happening: `car-refurbishing:${vehicleId}`,
@@ -63,7 +63,7 @@ async function prepare(tx: Db, vehicleId: string, body: MoveBody, now: Date): Pr
     case 'withdraw':
       return prepareWithdrawal(tx, vehicleId, body.reason)
     case 'sendToAuction':
-      return tellSellerOfCar(tx, {
+      return notifySellerOfCar(tx, {
         vehicleId,
         template: 'sellerCarToAuction',
         happening: `car-to-auction:${vehicleId}`,
@@ -122,7 +122,7 @@ function refuseUnready(facts: ListingFacts): number {
         count: facts.photographs,
         work: facts.openWork,
         least: MIN_PHOTOS,
-        months: BUSINESS_TERMS.warrantyMonths,
+        months: FIXED_TERMS.warrantyMonths,
       }),
     )
   if (missing.length > 0 || facts.price === null) {
@@ -147,13 +147,13 @@ async function prepareListing(tx: Db, vehicleId: string, now: Date): Promise<voi
   if (!car) throw new DomainError('not_found')
   await addPriceChange(tx, { vehicleId, price, previous: null, byKind: 'staff' })
   const { dueAt } = await askForDocuments(tx, vehicleId)
-  await tellSellerOfCar(tx, {
+  await notifySellerOfCar(tx, {
     vehicleId,
     template: 'sellerCarListed',
     happening: `car-listed:${vehicleId}`,
     more: {
       amount: formatRupees(price),
-      until: { day: dueAt ?? inDays(now, BUSINESS_TERMS.sellerDocumentDays) },
+      until: { day: dueAt ?? inDays(now, FIXED_TERMS.sellerDocumentDays) },
     },
     page: vehicleUrl(car),
   })

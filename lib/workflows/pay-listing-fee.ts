@@ -3,7 +3,7 @@ import { confirmOrder } from './charge-payment'
 import type { PaymentOrder } from '@/lib/features/payments/commands/order-for-payment'
 import { startPayment } from '@/lib/features/payments/commands/start-payment'
 import { getDb } from '@/lib/server/db/client'
-import type { Said } from '@/lib/shared/said'
+import type { TextRef } from '@/lib/shared/text-ref'
 import { DomainError } from '@/lib/shared/error-codes'
 import { getSellerAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
@@ -27,7 +27,7 @@ export async function startListingFee(
 export async function listingFeePaid(
   callback: { orderId: string; paymentId: string; signature: string },
   customerId: string,
-): Promise<{ message: Said; appointment: SellerAppointment }> {
+): Promise<{ message: TextRef; appointment: SellerAppointment }> {
   const order = await getDb().payment.findFirst({
     where: { orderId: callback.orderId, appointment: { customerId } },
     select: { appointmentId: true },

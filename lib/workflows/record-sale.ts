@@ -23,7 +23,7 @@ import {
 import { paidTowards } from '@/lib/features/sales/queries/buyer-payments'
 import { readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import { computeRest } from '@/lib/features/sales/rules/sale'
-import { tellOfSale } from '@/lib/features/sales/commands/tell-of-sale'
+import { notifyOfSale } from '@/lib/features/sales/commands/notify-of-sale'
 
 async function lockCar(tx: Db, vehicleId: string) {
   const car = await tx.$kysely
@@ -115,7 +115,7 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
   }
   await cancelDrivesForCar(tx, vehicleId)
   await closeWaitingLine(tx, vehicleId, [hold.customerId, car.sellerId])
-  await tellOfSale(tx, {
+  await notifyOfSale(tx, {
     vehicleId,
     purchaseId,
     buyerId: hold.customerId,

@@ -1,7 +1,7 @@
 import { localeOr, localePath } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
 import type { Caller } from '@/lib/features/auth/commands/otp/caller'
-import { consumeOtp, proveOtp } from '@/lib/features/auth/commands/otp/consume-otp'
+import { consumeOtp, verifyPriceOtp } from '@/lib/features/auth/commands/otp/consume-otp'
 import { issueCode, type IssuedCode } from '@/lib/features/auth/commands/otp/issue-code'
 import { sellerBudget } from '@/lib/features/auth/commands/otp/seller-budget'
 import {
@@ -19,7 +19,7 @@ import { env } from '@/lib/server/env'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
-import { invalid } from '@/lib/features/appointments/commands/check-wish'
+import { invalidField } from '@/lib/features/appointments/commands/check-appointment-request'
 import { refusalOfReduction } from '@/lib/features/selling/rules/reduction'
 import type { ReduceBody } from '@/lib/features/selling/schemas'
 import { carName, modelName } from '@/lib/shared/car-name'
@@ -50,14 +50,14 @@ async function readOwnCar(db: Db, vehicleId: string, sellerId: string) {
   }
 }
 
-type ReductionWish = Pick<ReduceBody, 'vehicleId' | 'price'>
+type ReductionRequest = Pick<ReduceBody, 'vehicleId' | 'price'>
 
 type OwnCar = NonNullable<Awaited<ReturnType<typeof readOwnCar>>>
 
 /** Reads the seller's own car, or throws why it can't be reduced to this price. */
 async function readReducible(
   db: Db,
-  { vehicleId, price }: ReductionWish,
+  { vehicleId, price }: ReductionRequest,
   sellerId: string,
 ): Promise<OwnCar & { price: number }> {
   const car = await readOwnCar(db, vehicleId, sellerId)
@@ -69,20 +69,23 @@ async function readReducible(
     case null:
       return { ...car, price: listed }
     case 'notLower':
-      throw invalid('price', say('errors.selling.notLower', { price: formatRupees(listed) }))
+      throw invalidField('price', say('errors.selling.notLower', { price: formatRupees(listed) }))
     case 'belowCharges':
-      throw invalid('price', say('errors.selling.belowCharges', { price: formatRupees(lowest) }))
+      throw invalidField(
+        'price',
+        say('errors.selling.belowCharges', { price: formatRupees(lowest) }),
+      )
     default:
       throw new DomainError('conflict', { message: say(`errors.selling.${refusal}`) })
   }
 }
 
 export async function sendReductionCode(
-  wish: ReductionWish,
+  request: ReductionRequest,
   sellerId: string,
   caller: Caller,
 ): Promise<IssuedCode> {
-  const { phone, locale, modelName: name } = await readReducible(getDb(), wish, sellerId)
+  const { phone, locale, modelName: name } = await readReducible(getDb(), request, sellerId)
   return issueCode({
     phone,
     purpose: 'price_reduction',
@@ -90,9 +93,9 @@ export async function sendReductionCode(
     device: () => Promise.resolve(sellerBudget(sellerId)),
     price: {
       template: 'otpPriceReduction',
-      ...wish,
+      ...request,
       modelName: name,
-      priceText: formatRupees(wish.price),
+      priceText: formatRupees(request.price),
       locale: localeOr(locale),
     },
   })
@@ -145,7 +148,7 @@ export async function reduceListedPrice(
 ): Promise<{ vehicleId: string; price: number; previousPrice: number }> {
   const { vehicleId, price, otp, customerOTPAuthorizationId: authorizationId } = body
   const { phone } = await readReducible(getDb(), body, sellerId)
-  const proven = await proveOtp({
+  const verifiedCode = await verifyPriceOtp({
     authorizationId,
     purpose: 'price_reduction',
     budget: sellerBudget(sellerId),
@@ -158,7 +161,7 @@ export async function reduceListedPrice(
     await lockCars(tx, { vehicleId, customerId: '' })
     await endStaleHolds(tx, { vehicleId, customerId: null })
     const car = await readReducible(tx, body, sellerId)
-    await consumeOtp(tx, proven)
+    await consumeOtp(tx, verifiedCode)
     await lowerQuote(tx, { vehicleId, price, previous: car.price })
     await lowerPrice(tx, vehicleId, price)
     await tell(tx, car, body, sellerId)

@@ -23,7 +23,7 @@ import { paymentGateway } from '@/lib/server/payments/payment-gateway'
 import { inSpanOf } from '@/lib/server/tracing/trace'
 import { logLines, syncPayment } from './settle-payment'
 import { syncForeignPayment } from './sync-foreign-payment'
-import { tellOfRefunds } from './tell-of-money'
+import { notifyOfRefunds } from './notify-of-money'
 
 const MAX_REFUNDS = 500
 
@@ -68,7 +68,7 @@ async function refund({ id, ourId, orderId }: ClaimedRefund): Promise<boolean> {
     const paidFor = ourId === null ? null : await lockPaidForRefund(tx, ourId)
     const news = await noteRefund(tx, made, { paymentId: id, ourId })
     const reckoned = await reckon(tx, id)
-    if (paidFor) await tellOfRefunds(tx, paidFor, news)
+    if (paidFor) await notifyOfRefunds(tx, paidFor, news)
     return reckoned?.opened ?? []
   })
   logLines(opened, ourId)

@@ -3,7 +3,7 @@ import {
   noteAccountCheck,
 } from '@/lib/features/settlements/commands/enter-bank-account'
 import type { Caller } from '@/lib/features/auth/commands/otp/caller'
-import { consumeOtp, proveSubject } from '@/lib/features/auth/commands/otp/consume-otp'
+import { consumeOtp, verifySubjectOtp } from '@/lib/features/auth/commands/otp/consume-otp'
 import { issueCode, type IssuedCode } from '@/lib/features/auth/commands/otp/issue-code'
 import { sellerBudget } from '@/lib/features/auth/commands/otp/seller-budget'
 import { accountName, lockAccounts } from '@/lib/features/settlements/commands/take-bank-account'
@@ -102,7 +102,7 @@ export async function setBankAccount(
 ): Promise<BankAccountAnswer> {
   const { ifsc, accountNumber, holderName, otp, customerOTPAuthorizationId } = body
   const phone = await readPhone(customerId)
-  const proven = await proveSubject({
+  const verifiedCode = await verifySubjectOtp({
     authorizationId: customerOTPAuthorizationId,
     purpose: 'bank_account',
     budget: sellerBudget(customerId),
@@ -116,7 +116,7 @@ export async function setBankAccount(
   await transaction(async (tx) => {
     if (!(await lockAccounts(tx, customerId))) throw new DomainError('not_found')
     await refuse(tx, customerId, body)
-    await consumeOtp(tx, proven)
+    await consumeOtp(tx, verifiedCode)
     await enterBankAccount(tx, {
       id,
       customerId,

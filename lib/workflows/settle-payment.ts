@@ -1,5 +1,5 @@
 import { isFeeDue, readVisitor } from '@/lib/features/appointments/commands/open-visit'
-import { tellAboutAppointment } from '@/lib/features/appointments/commands/tell-about-visit'
+import { notifyAboutVisit } from '@/lib/features/appointments/commands/notify-about-visit'
 import { readAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import {
   capturePayment,
@@ -37,7 +37,7 @@ import { paymentGateway } from '@/lib/server/payments/payment-gateway'
 import { inSpanOf } from '@/lib/server/tracing/trace'
 import { isPaid, type PaymentState, settlingPayment, toPaise } from '@/lib/features/payments/rules'
 import { askForOrder, type Look } from './ask-gateway'
-import { tellOfRefunds, tellPayer } from './tell-of-money'
+import { notifyOfRefunds, notifyPayer } from './notify-of-money'
 
 /** `unknown`: the order isn't ours. */
 export type Settlement = PaymentState | 'unknown'
@@ -68,7 +68,7 @@ export async function recordListingFee(
   await addToLedger(tx, { vehicleId: paid.vehicleId, kind: 'listing_fee', amount: -amount })
   const appointment = await readAppointment(tx, appointmentId, paid.customerId)
   if (appointment)
-    await tellAboutAppointment(
+    await notifyAboutVisit(
       tx,
       'listingFeePaid',
       paid.customerId,
@@ -158,10 +158,10 @@ async function act(tx: Db, row: PaymentRow, answers: readonly Answered[]) {
     if (isPaid(status)) await useMoney(tx, id, { from: ['undecided'], to: 'back' })
     opened.push(...((await reckon(tx, id))?.opened ?? []))
   }
-  await tellOfRefunds(tx, payment, news)
+  await notifyOfRefunds(tx, payment, news)
   for (const { kind, subject, paise } of opened)
     if (kind === 'wrong_amount')
-      await tellPayer(tx, payment, {
+      await notifyPayer(tx, payment, {
         template: 'moneyToPlace',
         happening: `moneyToPlace:${subject}`,
         paise,

@@ -13,7 +13,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { cancelDrivesForCar } from '@/lib/features/appointments/commands/change-drive'
 import { cancelAppointmentsForCar } from '@/lib/features/appointments/commands/change-visit'
-import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { closeWaitingLine } from '@/lib/features/reservations/commands/close-waiting-line'
 import type { Db } from '@/lib/server/db/client'
 
@@ -67,7 +67,7 @@ export async function prepareWithdrawal(tx: Db, vehicleId: string, reason: strin
   await cancelDrivesForCar(tx, vehicleId)
   await closeWaitingLine(tx, vehicleId)
   await cancelAppointmentsForCar(tx, vehicleId)
-  await tellSellerOfCar(tx, {
+  await notifySellerOfCar(tx, {
     vehicleId,
     template: 'sellerCarWithdrawn',
     happening: `car-withdrawn:${vehicleId}`,

@@ -1,6 +1,6 @@
 import { say } from '@/lib/i18n/say'
 import { feeOfVisit, isFeeDue } from '@/lib/features/appointments/commands/open-visit'
-import { tellAboutAppointment } from '@/lib/features/appointments/commands/tell-about-visit'
+import { notifyAboutVisit } from '@/lib/features/appointments/commands/notify-about-visit'
 import { readAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import { hasFee, takeAtTerminal } from '@/lib/features/payments/commands/take-at-terminal'
 import type { TerminalBody } from '@/lib/features/payments/schemas'
@@ -81,7 +81,7 @@ export async function askForFee(
     const visit = await lockOpenFee(tx, appointmentId)
     const row = await readAppointment(tx, appointmentId, visit.customerId)
     if (!row) throw new DomainError('not_found')
-    await tellAboutAppointment(
+    await notifyAboutVisit(
       tx,
       'listingFeeDue',
       visit.customerId,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { applyMigrations } from '../../lib/server/db/migrate'
 import { ensureDatabase, startCluster } from './cluster'
-import { forgetAddress, rememberAddress } from './address'
+import { deleteDatabaseUrl, saveDatabaseUrl } from './saved-url'
 
 /** Runs an embedded, migrated Postgres until Ctrl-C (`npm run db:dev`). */
 async function main(): Promise<void> {
@@ -9,7 +9,7 @@ async function main(): Promise<void> {
   const cluster = await startCluster(join(dataDir, 'postgres'))
   const url = await ensureDatabase(cluster, 'bharosa')
   const applied = await applyMigrations(url)
-  rememberAddress(dataDir, url)
+  saveDatabaseUrl(dataDir, url)
   console.log(`${applied.length} migrations applied.\n${url}`)
   if (cluster.wasRunning) {
     console.log('Postgres was up already, so it is left running.')
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
       })
     }
   })
-  forgetAddress(dataDir)
+  deleteDatabaseUrl(dataDir)
   await cluster.stop()
 }
 

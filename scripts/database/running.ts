@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { migrationState } from '../../lib/server/db/migration-state'
-import { recallAddress } from './address'
+import { readDatabaseUrl } from './saved-url'
 
 export class NoDatabase extends Error {
   override name = 'NoDatabase'
 }
 
 export async function openRunningDatabase(): Promise<pg.Pool> {
-  const url = process.env.DATABASE_URL ?? recallAddress(process.env.DATA_DIR ?? '.data')
+  const url = process.env.DATABASE_URL ?? readDatabaseUrl(process.env.DATA_DIR ?? '.data')
   if (!url)
     throw new NoDatabase(
       'No database runs here: start one with npm start or npm run db:dev, or set DATABASE_URL.',

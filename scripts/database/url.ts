@@ -1,12 +1,12 @@
 import pg from 'pg'
-import { recallAddress } from './address'
+import { readDatabaseUrl } from './saved-url'
 
 /**
  * Prints the connection string of the running database, or an error with exit code 1 (`npm run -s
  * db:url`).
  */
 async function main(): Promise<void> {
-  const url = recallAddress(process.env.DATA_DIR ?? '.data')
+  const url = readDatabaseUrl(process.env.DATA_DIR ?? '.data')
   const client = new pg.Client({ connectionString: url ?? '', connectionTimeoutMillis: 2_000 })
   try {
     if (url === undefined) throw new Error('no address')

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { basename, join } from 'node:path'
 import { StartProblem } from './problem'
 import { BUILD_SOURCES, contentHash } from './sources'
-import { sayStep } from './tell'
+import { sayStep } from './print-line'
 
 export interface BuildOptions {
   root: string

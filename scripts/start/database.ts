@@ -10,11 +10,11 @@ import {
   serverVersion,
 } from '../../lib/server/db/databases'
 import { applyMigrations, MigrationError } from '../../lib/server/db/migrate'
-import { rememberAddress } from '../database/address'
+import { saveDatabaseUrl } from '../database/saved-url'
 import { type Cluster, ensureDatabase, startCluster } from '../database/cluster'
 import { fillIfEmpty } from '../database/stock'
 import { StartProblem, unreachable } from './problem'
-import { say, sayStep, seedProgress } from './tell'
+import { printLine, sayStep, seedProgress } from './print-line'
 
 const NAME = 'bharosa'
 const DRAFT = 'bharosa_new'
@@ -45,7 +45,7 @@ export async function startEmbedded(
     await renameDatabase(server, DRAFT, NAME)
   }
   const url = cluster.url(NAME)
-  rememberAddress(dataDir, url)
+  saveDatabaseUrl(dataDir, url)
   return url
 }
 
@@ -82,7 +82,7 @@ async function migrate(url: string): Promise<void> {
   try {
     const applied = await applyMigrations(url)
     if (applied.length > 0)
-      say(`Database: ${applied.length} migration${applied.length === 1 ? '' : 's'} applied.`)
+      printLine(`Database: ${applied.length} migration${applied.length === 1 ? '' : 's'} applied.`)
   } catch (error) {
     if (error instanceof MigrationError) throw new StartProblem(error.message)
     throw error
@@ -111,7 +111,7 @@ export async function printDemoAccounts(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   try {
     const note = demoAccountsNote(await countDemoAccounts(createClient(pool)))
-    if (note !== null) say(note)
+    if (note !== null) printLine(note)
   } finally {
     await pool.end()
   }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartProblem } from './problem'
 import { contentHash } from './sources'
-import { say } from './tell'
+import { printLine } from './print-line'
 
 export function ensureClient(root: string): void {
   const stamp = join(root, 'generated', 'prisma', '.made-from')
@@ -14,7 +14,7 @@ export function ensureClient(root: string): void {
     [readFileSync(join(prisma, 'package.json'), 'utf8')],
   )
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  say('Making the database client …')
+  printLine('Making the database client …')
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(prisma, 'build', 'index.js'), 'generate'],

@@ -1,5 +1,5 @@
 export function isDatabaseRunning(dataDir: string): boolean
-export function keepDatabase(options: {
+export function superviseDatabase(options: {
   isRunning: () => boolean
   startAgain: () => Promise<number>
   checkEvery?: number

@@ -18,7 +18,7 @@ export function isDatabaseRunning(dataDir) {
 }
 
 /** Restarts Postgres after it has ended, with growing pauses. `startAgain` returns an exit code. */
-export function keepDatabase({ isRunning, startAgain, checkEvery = CHECK_MS }) {
+export function superviseDatabase({ isRunning, startAgain, checkEvery = CHECK_MS }) {
   const stopping = new AbortController()
   const { signal } = stopping
   const pauseFor = (ms) => sleep(ms, undefined, { signal, ref: false }).catch(() => undefined)

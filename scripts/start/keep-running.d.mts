@@ -1,4 +1,4 @@
-export function keepRunning(
+export function restartOnCrash(
   run: () => Promise<number>,
   options: { isOver: () => boolean; minUptime?: number },
 ): Promise<number>

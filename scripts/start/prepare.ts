@@ -8,7 +8,7 @@ import { checkReachable, prepareDatabase, printDemoAccounts, startEmbedded } fro
 import { greeting } from './greeting'
 import { StartProblem } from './problem'
 import { startSettings } from './settings'
-import { say } from './tell'
+import { printLine } from './print-line'
 
 interface Prepared {
   /** Folder of the Postgres that must be stopped at the end. */
@@ -32,7 +32,7 @@ function serverSettings({ NODE_ENV, DEMO, SITE_URL }: Env) {
 
 async function prepare(isDevelopment: boolean): Promise<void> {
   const { settings, isEmbedded, notes } = startSettings(process.env, isDevelopment)
-  notes.forEach(say)
+  notes.forEach(printLine)
   const dataDir = isEmbedded ? await ownFolder(settings.DATA_DIR) : undefined
   refuseUnusableFolders(settings)
   if (dataDir === undefined) await checkReachable(settings.DATABASE_URL)

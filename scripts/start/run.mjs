@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { ensureInstalled } from '../lib/install.mjs'
 import { waitForExit, spawnNode, TSX } from '../lib/node24.mjs'
 import { ROOT } from '../lib/root.mjs'
-import { isDatabaseRunning, keepDatabase } from './keep-database.mjs'
-import { keepRunning } from './keep-running.mjs'
+import { isDatabaseRunning, superviseDatabase } from './keep-database.mjs'
+import { restartOnCrash } from './keep-running.mjs'
 
 const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next')
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -68,7 +68,7 @@ export async function start(args) {
 
 function keepOwnDatabase({ dataDir, env }) {
   if (!dataDir) return undefined
-  return keepDatabase({
+  return superviseDatabase({
     isRunning: () => isDatabaseRunning(dataDir),
     startAgain: () =>
       waitForExit(
@@ -131,7 +131,7 @@ async function prepare(keeper, isDevelopment) {
 async function serve(keeper, { env, greeting }, development) {
   if (development) console.log(greeting)
   let isFirst = true
-  return keepRunning(
+  return restartOnCrash(
     () => {
       const child = keeper.keep(
         spawnNode(development ?? [...FOR_SERVING, 'server/main.ts'], {

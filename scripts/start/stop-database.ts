@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { forgetAddress } from '../database/address'
+import { deleteDatabaseUrl } from '../database/saved-url'
 import { stopCluster } from '../database/cluster'
 import { releaseDataDir } from './copy-lock'
 
 const dataDir = process.env.DATA_DIR ?? '.data'
-forgetAddress(dataDir)
+deleteDatabaseUrl(dataDir)
 await stopCluster(join(dataDir, 'postgres'))
 releaseDataDir(dataDir)

@@ -4,7 +4,7 @@ import { ClusterHolder } from '@/lib/features/search/cluster/cluster-holder'
 import { directUrl } from '@/lib/server/env'
 import { testDatabase } from '../setup/database'
 import { expectConformance, fillKnownStock, type KnownStock } from '../setup/search-conformance'
-import { admin, ALIAS, removeIndexes } from './instance'
+import { adminClient, ALIAS, removeIndexes } from './instance'
 
 let stock: KnownStock
 
@@ -20,15 +20,15 @@ test.each([
 ])('a real cluster returns the search results: $shards shards', async (shape) => {
   const holder = new ClusterHolder({
     url: directUrl(),
-    client: admin,
+    client: adminClient,
     alias: ALIAS,
     shape,
     onVocabulary: () => undefined,
   })
   await holder.load()
-  const { body } = await admin.cat.shards({ index: `${ALIAS}-*`, format: 'json' })
+  const { body } = await adminClient.cat.shards({ index: `${ALIAS}-*`, format: 'json' })
   const cars = body.filter(({ index }) => index !== `${ALIAS}-standing`)
   expect(cars).toHaveLength(shape.shards * (1 + shape.replicas))
-  const engine = new ClusterEngine(admin, ALIAS, () => Promise.resolve(stock.vocabulary))
+  const engine = new ClusterEngine(adminClient, ALIAS, () => Promise.resolve(stock.vocabulary))
   await expectConformance(engine, stock)
 })

@@ -18,10 +18,10 @@ import { nodeUrls } from '../setup/opensearch/nodes'
 const NOW = new Date('2026-11-20T06:30:00Z')
 export const ALIAS = 'cars'
 export const WITHIN = { timeout: 60_000, interval: 100 }
-export const asked = { ...emptyQuery(), sort: 'price-asc' as const, pageSize: 60 }
-export const context = { now: NOW, lending: LENDING }
-export const nodes = inject('searchNodes')
-export const admin = openCluster(nodeUrls(nodes))
+export const SAMPLE_QUERY = { ...emptyQuery(), sort: 'price-asc' as const, pageSize: 60 }
+export const SEARCH_CONTEXT = { now: NOW, lending: LENDING }
+export const NODES = inject('searchNodes')
+export const adminClient = openCluster(nodeUrls(NODES))
 
 export async function fillCars(): Promise<pg.Client> {
   const writer = new pg.Client({ connectionString: testDatabase().url })
@@ -37,8 +37,8 @@ export async function sellOne(writer: pg.Client): Promise<void> {
   )
 }
 
-export const fresh = async (writer: pg.Client) =>
-  (await loadIndex(writer)).index.search(asked, context)
+export const searchFresh = async (writer: pg.Client) =>
+  (await loadIndex(writer)).index.search(SAMPLE_QUERY, SEARCH_CONTEXT)
 
 const running: ChangeKeeper[] = []
 
@@ -48,7 +48,7 @@ export async function stopInstances(): Promise<void> {
 
 /** Removes earlier test files' indexes, which this one might otherwise adopt. */
 export async function removeIndexes(): Promise<void> {
-  await admin.indices.delete({ index: `${ALIAS}-*` })
+  await adminClient.indices.delete({ index: `${ALIAS}-*` })
 }
 
 interface Instance {
@@ -60,7 +60,7 @@ interface Instance {
 }
 
 export async function startInstance(
-  client: Client = admin,
+  client: Client = adminClient,
   shape: IndexShape = { shards: 1, replicas: 1 },
 ): Promise<Instance> {
   const troubles: string[] = []

@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openCluster } from '@/lib/features/search/cluster/open-cluster'
 import { killNode, nodeUrls, startNode, whenGreen } from '../setup/opensearch/nodes'
 import {
-  admin,
+  adminClient,
   ALIAS,
-  asked,
-  context,
+  SAMPLE_QUERY,
+  SEARCH_CONTEXT,
   fillCars,
-  fresh,
-  nodes,
+  searchFresh,
+  NODES,
   removeIndexes,
   sellOne,
   startInstance,
@@ -34,12 +34,12 @@ afterAll(async () => {
 const placeOf = (name = '') => Number(name.slice('node'.length)) - 1
 
 async function holderOf(kind: 'p' | 'r'): Promise<number> {
-  const { body } = await admin.cat.shards({ index: ALIAS, format: 'json' })
+  const { body } = await adminClient.cat.shards({ index: ALIAS, format: 'json' })
   return placeOf(body.find(({ prirep }) => prirep === kind)?.node ?? undefined)
 }
 
 async function clusterManager(): Promise<number> {
-  const { body } = await admin.cat.clusterManager({ format: 'json' })
+  const { body } = await adminClient.cat.clusterManager({ format: 'json' })
   return placeOf(body[0]?.node)
 }
 
@@ -50,25 +50,25 @@ const ROLES = [
 ] as const
 
 async function withKilled(place: number, run: () => Promise<void>): Promise<void> {
-  killNode(nodes, place)
+  killNode(NODES, place)
   try {
     await run()
   } finally {
-    startNode(nodes, place)
-    await whenGreen(nodes)
+    startNode(NODES, place)
+    await whenGreen(NODES)
   }
 }
 
 describe('a killed node', () => {
   test.each(ROLES)('that had %s loses no search and no change', async (_, find) => {
-    const { keeper, engine } = await startInstance(openCluster(nodeUrls(nodes)))
-    await whenGreen(nodes)
-    const expected = await fresh(writer)
+    const { keeper, engine } = await startInstance(openCluster(nodeUrls(NODES)))
+    await whenGreen(NODES)
+    const expected = await searchFresh(writer)
     const place = await find()
     const answers: Promise<unknown>[] = []
     const ask = async (times: number) => {
       for (let turn = 0; turn < times; turn += 1) {
-        answers.push(engine.search(asked, context).catch(String))
+        answers.push(engine.search(SAMPLE_QUERY, SEARCH_CONTEXT).catch(String))
         await sleep(100)
       }
     }
@@ -80,18 +80,20 @@ describe('a killed node', () => {
       for (const answer of given) expect(answer).toEqual(expected)
       await sellOne(writer)
       await keeper.caughtUp()
-      expect(await engine.search(asked, context)).toEqual(await fresh(writer))
-      expect(await engine.search(asked, context)).not.toEqual(expected)
+      expect(await engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).toEqual(await searchFresh(writer))
+      expect(await engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).not.toEqual(expected)
     })
   })
 
   test('with unreplicated cars causes an error, never a count that is too low', async () => {
-    const { engine } = await startInstance(openCluster(nodeUrls(nodes)), { shards: 3, replicas: 0 })
-    const { total } = await engine.search(asked, context)
+    const { engine } = await startInstance(openCluster(nodeUrls(NODES)), { shards: 3, replicas: 0 })
+    const { total } = await engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)
     await withKilled(await holderOf('p'), async () => {
-      await expect(engine.search(asked, context)).rejects.toThrow('search_phase_execution')
+      await expect(engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).rejects.toThrow(
+        'search_phase_execution',
+      )
       // Negative control: if missing shards are accepted, the cluster counts fewer cars.
-      const { body } = await openCluster(nodeUrls(nodes)).search({
+      const { body } = await openCluster(nodeUrls(NODES)).search({
         index: ALIAS,
         track_total_hits: true,
         size: 0,
@@ -100,7 +102,7 @@ describe('a killed node', () => {
       expect((body.hits.total as { value: number }).value).toBeLessThan(total)
     })
     await vi.waitFor(
-      async () => expect((await engine.search(asked, context)).total).toBe(total),
+      async () => expect((await engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).total).toBe(total),
       WITHIN,
     )
   })

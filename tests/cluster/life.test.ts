@@ -5,13 +5,13 @@ import { openCluster } from '@/lib/features/search/cluster/open-cluster'
 import { nodeUrls } from '../setup/opensearch/nodes'
 import { type SearchProxy, startProxy } from '../setup/opensearch/proxy'
 import {
-  admin,
+  adminClient,
   ALIAS,
-  asked,
-  context,
+  SAMPLE_QUERY,
+  SEARCH_CONTEXT,
   fillCars,
-  fresh,
-  nodes,
+  searchFresh,
+  NODES,
   removeIndexes,
   startInstance,
   stopInstances,
@@ -23,7 +23,7 @@ let proxy: SearchProxy
 
 beforeAll(async () => {
   writer = await fillCars()
-  proxy = await startProxy(nodeUrls(nodes)[0] ?? '')
+  proxy = await startProxy(nodeUrls(NODES)[0] ?? '')
 })
 
 afterEach(stopInstances)
@@ -37,13 +37,13 @@ afterAll(async () => {
 const start = () => startInstance(openCluster([proxy.url]))
 const fills = () => proxy.passed.filter(({ call }) => /^PUT \/cars-\d+$/.test(call)).length
 const indexes = async () =>
-  Object.keys((await admin.indices.getAlias({ index: `${ALIAS}-*` })).body).toSorted()
+  Object.keys((await adminClient.indices.getAlias({ index: `${ALIAS}-*` })).body).toSorted()
 
 describe('the index of a search cluster', () => {
   test('is filled once, and two instances keep it current: a price, a sale, a new car', async () => {
     const [one, other] = [await start(), await start()]
     expect(fills()).toBe(1)
-    expect(await one.engine.search(asked, context)).toEqual(await fresh(writer))
+    expect(await one.engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).toEqual(await searchFresh(writer))
     await writer.query(
       `UPDATE vehicle SET price = 1000 WHERE number = (SELECT min(number) FROM vehicle WHERE status = 'listed')`,
     )
@@ -54,7 +54,9 @@ describe('the index of a search cluster', () => {
       INSERT INTO vehicle (id, car_code, variant_id, city_id, status, year, colour, kms, owners, price, first_price, listed_at)
       SELECT 'veh_new', 'NEW-1', variant_id, city_id, 'listed', year, 'red', 10, 1, 999, 999, now() FROM vehicle WHERE price = 1000`)
     await Promise.all([one.keeper.caughtUp(), other.keeper.caughtUp()])
-    expect(await other.engine.search(asked, context)).toEqual(await fresh(writer))
+    expect(await other.engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).toEqual(
+      await searchFresh(writer),
+    )
     expect([...one.troubles, ...other.troubles]).toEqual([])
   })
 
@@ -63,21 +65,21 @@ describe('the index of a search cluster', () => {
     await writer.query('UPDATE vehicle SET price = 777 WHERE price = 1000')
     const { keeper, engine } = await start()
     await keeper.caughtUp()
-    expect(await engine.search(asked, context)).toEqual(await fresh(writer))
+    expect(await engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).toEqual(await searchFresh(writer))
     expect(fills()).toBe(before)
     // Negative control: a change without its trigger isn't found, so the stock wasn't reloaded.
     await writer.query('ALTER TABLE vehicle DISABLE TRIGGER vehicle_updated_for_search')
     await writer.query(`UPDATE vehicle SET colour = 'gold' WHERE car_code = 'NEW-1'`)
     await writer.query('ALTER TABLE vehicle ENABLE TRIGGER vehicle_updated_for_search')
     await keeper.caughtUp()
-    expect(await engine.search(asked, context)).not.toEqual(await fresh(writer))
+    expect(await engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).not.toEqual(await searchFresh(writer))
   })
 
   test('gets more replicas without a reload, and more shards by one', async () => {
     const before = fills()
     const client = openCluster([proxy.url])
     await startInstance(client, { shards: 1, replicas: 0 })
-    const copies = () => admin.cat.indices({ index: ALIAS, format: 'json' })
+    const copies = () => adminClient.cat.indices({ index: ALIAS, format: 'json' })
     expect((await copies()).body).toMatchObject([{ pri: '1', rep: '0' }])
     expect(fills()).toBe(before)
     await stopInstances()
@@ -87,24 +89,27 @@ describe('the index of a search cluster', () => {
   })
 
   test('is refilled beside the old one after a full change or loss, and nothing is left over', async () => {
-    await admin.indices.create({ index: `${ALIAS}-1` })
+    await adminClient.indices.create({ index: `${ALIAS}-1` })
     const { keeper, engine, loads } = await start()
     const before = fills()
     await writer.query('INSERT INTO search_change (number) VALUES (NULL)')
     await vi.waitFor(() => expect(loads).toHaveLength(2), WITHIN)
     await keeper.caughtUp()
-    expect(await engine.search(asked, context)).toEqual(await fresh(writer))
+    expect(await engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).toEqual(await searchFresh(writer))
     expect(fills()).toBe(before + 1)
     const [index = '', ...others] = await indexes()
     expect([index, ...others]).toEqual([
       expect.stringMatching(/^cars-\d{10,}$/),
       `${ALIAS}-standing`,
     ])
-    await admin.indices.delete({ index })
-    await expect(engine.search(asked, context)).rejects.toThrow('index_not_found')
+    await adminClient.indices.delete({ index })
+    await expect(engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).rejects.toThrow('index_not_found')
     await writer.query(`UPDATE vehicle SET price = 444 WHERE car_code = 'NEW-1'`)
     await vi.waitFor(
-      async () => expect(await engine.search(asked, context)).toEqual(await fresh(writer)),
+      async () =>
+        expect(await engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).toEqual(
+          await searchFresh(writer),
+        ),
       WITHIN,
     )
     expect(fills()).toBe(before + 2)
@@ -112,10 +117,13 @@ describe('the index of a search cluster', () => {
 
   test('has no page beyond its window', async () => {
     const { engine } = await start()
-    const { numbers } = await engine.search({ ...asked, page: RESULT_WINDOW / 60 - 1 }, context)
+    const { numbers } = await engine.search(
+      { ...SAMPLE_QUERY, page: RESULT_WINDOW / 60 - 1 },
+      SEARCH_CONTEXT,
+    )
     expect(numbers).toEqual([])
     await expect(
-      engine.search({ ...asked, page: RESULT_WINDOW / 60 + 1 }, context),
+      engine.search({ ...SAMPLE_QUERY, page: RESULT_WINDOW / 60 + 1 }, SEARCH_CONTEXT),
     ).rejects.toThrow('behind')
   })
 
@@ -134,10 +142,10 @@ describe('the index of a search cluster', () => {
     await vi.waitFor(() => expect(troubles.join()).toContain('TimeoutError'), WITHIN)
     await writer.query(`UPDATE vehicle SET price = 332 WHERE car_code = 'NEW-1'`)
     await keeper.caughtUp()
-    expect(await engine.search(asked, context)).toEqual(await fresh(writer))
+    expect(await engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).toEqual(await searchFresh(writer))
     const late = () => proxy.passed.filter(({ call }) => isBulk(call)).at(-1)?.answer
     await vi.waitFor(() => expect(late()).toContain('version_conflict'), WITHIN)
     proxy.delay = () => 0
-    expect(await engine.search(asked, context)).toEqual(await fresh(writer))
+    expect(await engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).toEqual(await searchFresh(writer))
   })
 })

@@ -13,13 +13,13 @@ import { testDatabase } from '../setup/database'
 import { nodeUrls } from '../setup/opensearch/nodes'
 import { type SearchProxy, startProxy } from '../setup/opensearch/proxy'
 import {
-  admin,
+  adminClient,
   ALIAS,
-  asked,
-  context,
+  SAMPLE_QUERY,
+  SEARCH_CONTEXT,
   fillCars,
-  fresh,
-  nodes,
+  searchFresh,
+  NODES,
   removeIndexes,
   sellOne,
   startInstance,
@@ -27,7 +27,7 @@ import {
   WITHIN,
 } from './instance'
 
-const [first = '', second = '', third = ''] = nodeUrls(nodes)
+const [first = '', second = '', third = ''] = nodeUrls(NODES)
 let writer: pg.Client
 let proxy: SearchProxy
 
@@ -45,7 +45,7 @@ afterEach(async () => {
 afterAll(async () => {
   await writer.end()
   await proxy.close()
-  await admin.indices.delete({ index: 'bharosa-cars-*' }, { ignore: [404] })
+  await adminClient.indices.delete({ index: 'bharosa-cars-*' }, { ignore: [404] })
   await removeIndexes()
 })
 
@@ -59,12 +59,12 @@ describe('a search cluster in trouble', () => {
   test('that fails logs it, and catches up later', async () => {
     const { keeper, engine, troubles } = await startInstance(openCluster([proxy.url]))
     proxy.failWith = 500
-    await expect(engine.search(asked, context)).rejects.toThrow('500')
+    await expect(engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).rejects.toThrow('500')
     await changePrice(222)
     await vi.waitFor(() => expect(troubles.join()).toContain('500'), WITHIN)
     proxy.failWith = null
     await keeper.caughtUp()
-    expect(await engine.search(asked, context)).toEqual(await fresh(writer))
+    expect(await engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).toEqual(await searchFresh(writer))
   })
 
   test('is asked at the next node if one reports overload', async () => {
@@ -72,21 +72,21 @@ describe('a search cluster in trouble', () => {
     proxy.failWith = 503
     proxy.passed.length = 0
     for (let turn = 0; turn < 6; turn += 1)
-      expect(await engine.search(asked, context)).toEqual(await fresh(writer))
+      expect(await engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).toEqual(await searchFresh(writer))
     expect(proxy.passed.some(({ status }) => status === 503)).toBe(true)
     // Negative control: without another node, the search fails.
     const alone = new ClusterEngine(openCluster([proxy.url]), ALIAS, getVocabulary)
-    await expect(alone.search(asked, context)).rejects.toThrow('503')
+    await expect(alone.search(SAMPLE_QUERY, SEARCH_CONTEXT)).rejects.toThrow('503')
   })
 
   test('skips a slow node', async () => {
     const { engine } = await startInstance(openCluster([proxy.url, second, third]))
-    const expected = await fresh(writer)
+    const expected = await searchFresh(writer)
     proxy.delay = () => 20_000
     const times: number[] = []
     for (let turn = 0; turn < 20; turn += 1) {
       const begun = performance.now()
-      expect(await engine.search(asked, context)).toEqual(expected)
+      expect(await engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).toEqual(expected)
       times.push(performance.now() - begun)
     }
     proxy.delay = () => 0
@@ -99,7 +99,7 @@ describe('a search cluster in trouble', () => {
     proxy.login = 'shop:right'
     const withLogin = (login: string) => proxy.url.replace('//', `//${login}@`)
     const { engine } = await startInstance(openCluster([withLogin('shop:right')]))
-    expect(await engine.search(asked, context)).toEqual(await fresh(writer))
+    expect(await engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).toEqual(await searchFresh(writer))
     const wrong = await startInstance(openCluster([withLogin('shop:right')]))
     proxy.login = 'shop:changed'
     await changePrice(221)
@@ -107,7 +107,9 @@ describe('a search cluster in trouble', () => {
     expect(wrong.troubles.join()).not.toContain('right')
     const cluster = { addresses: [withLogin('shop:right')], shards: 1, replicas: 1 }
     await startSearchIndex(testDatabase().url, { cluster })
-    expect(await getSearchEngine().search(asked, context)).toEqual(await fresh(writer))
+    expect(await getSearchEngine().search(SAMPLE_QUERY, SEARCH_CONTEXT)).toEqual(
+      await searchFresh(writer),
+    )
     expect(isSearchIndexReady()).toBe(false)
   })
 
@@ -117,23 +119,23 @@ describe('a search cluster in trouble', () => {
     async () => {
       const { keeper, engine, troubles } = await startInstance()
       const setDisk = (transient: Record<string, unknown>) =>
-        admin.cluster.putSettings({ body: { transient } })
+        adminClient.cluster.putSettings({ body: { transient } })
       const watermark = 'cluster.routing.allocation.disk.watermark'
       const limits = [`${watermark}.low`, `${watermark}.high`, `${watermark}.flood_stage`]
       const enabled = 'cluster.routing.allocation.disk.threshold_enabled'
       const interval = { 'cluster.info.update.interval': '10s' }
-      const before = await fresh(writer)
+      const before = await searchFresh(writer)
       try {
         // The limit exceeds any disk's free space, so the nodes consider their disk full.
         const full = Object.fromEntries(limits.map((name) => [name, '900tb']))
         await setDisk({ ...interval, [enabled]: true, ...full })
         await vi.waitFor(async () => {
-          const { body } = await admin.indices.getSettings({ index: 'cars' })
+          const { body } = await adminClient.indices.getSettings({ index: 'cars' })
           expect(JSON.stringify(body)).toContain('read_only_allow_delete')
         }, WITHIN)
         await sellOne(writer)
         await vi.waitFor(() => expect(troubles.join()).toContain('read-only-allow-delete'), WITHIN)
-        expect(await engine.search(asked, context)).toEqual(before)
+        expect(await engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).toEqual(before)
       } finally {
         await setDisk({
           [enabled]: true,
@@ -141,12 +143,12 @@ describe('a search cluster in trouble', () => {
         })
       }
       await keeper.caughtUp()
-      expect(await engine.search(asked, context)).toEqual(await fresh(writer))
-      expect(await engine.search(asked, context)).not.toEqual(before)
+      expect(await engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).toEqual(await searchFresh(writer))
+      expect(await engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).not.toEqual(before)
       // It takes a minute or more until the nodes allow new indexes again.
       await vi.waitFor(
         async () => {
-          const { body } = await admin.cluster.state({ metric: ['blocks'] })
+          const { body } = await adminClient.cluster.state({ metric: ['blocks'] })
           expect(body.blocks).toEqual({})
         },
         { timeout: 180_000, interval: 500 },
@@ -160,9 +162,9 @@ describe('a search cluster in trouble', () => {
     await vi.waitFor(() => expect(isSearchIndexReady()).toBe(true), WITHIN)
     const searches = () => proxy.passed.filter(({ call }) => call.includes('/_search')).length
     const before = searches()
-    const answer = await getSearchEngine().search(asked, context)
+    const answer = await getSearchEngine().search(SAMPLE_QUERY, SEARCH_CONTEXT)
     expect(searches()).toBe(before + 1)
     proxy.failWith = 500
-    expect(await getSearchEngine().search(asked, context)).toEqual(answer)
+    expect(await getSearchEngine().search(SAMPLE_QUERY, SEARCH_CONTEXT)).toEqual(answer)
   })
 })

@@ -122,7 +122,7 @@ function arbitraryValue(schema: Schema, name = ''): fc.Arbitrary<unknown> {
 }
 
 /** A request whose ids aren't filled in yet. */
-export interface Asked {
+export interface DrawnRequest {
   path: Record<string, unknown>
   query: Record<string, unknown>
   header: Record<string, unknown>
@@ -185,10 +185,10 @@ function named(operation: Operation, place: string): fc.Arbitrary<Record<string,
   ) as fc.Arbitrary<Record<string, unknown>>
 }
 
-const bodies = new WeakMap<Operation, fc.Arbitrary<Asked>>()
+const bodies = new WeakMap<Operation, fc.Arbitrary<DrawnRequest>>()
 
 /** Requests to an operation; about half are valid. */
-export function requestsTo(operation: Operation): fc.Arbitrary<Asked> {
+export function requestsTo(operation: Operation): fc.Arbitrary<DrawnRequest> {
   const known = bodies.get(operation)
   if (known) return known
   const schema = operation.body && Object.values(operation.body.content)[0]?.schema
@@ -221,7 +221,7 @@ export function requestsTo(operation: Operation): fc.Arbitrary<Asked> {
       }),
     },
     { weight: 1, arbitrary: fc.record({ ...wellFormed, query, raw: RAW }) },
-  ) as fc.Arbitrary<Asked>
+  ) as fc.Arbitrary<DrawnRequest>
   bodies.set(operation, made)
   return made
 }

@@ -1,10 +1,10 @@
 import type { ApiDocument, Fetch, Operation } from './document'
-import type { Asked } from './arbitrary'
+import type { DrawnRequest } from './arbitrary'
 import { AnswerChecker } from './answer-checker'
 import type { Pool } from './pool'
 import type { Role } from './roles'
 
-export interface Told {
+export interface ContractResponse {
   status: number
   body: unknown
 }
@@ -12,7 +12,7 @@ export interface Told {
 const textOf = (value: unknown) =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
 
-function urlOf(server: string, { path }: Operation, asked: Asked): string {
+function urlOf(server: string, { path }: Operation, asked: DrawnRequest): string {
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => {
     const text = textOf(asked.path[name] ?? '')
     // A path segment can't be empty or only dots.
@@ -36,7 +36,7 @@ function formOf(body: unknown): FormData {
 
 function contentOf(
   { method, body }: Operation,
-  asked: Asked,
+  asked: DrawnRequest,
 ): { headers: Record<string, string>; content?: BodyInit } {
   if (method === 'GET') return { headers: {} }
   if (asked.raw) return { headers: { 'content-type': asked.raw.type }, content: asked.raw.text }
@@ -91,9 +91,13 @@ export class Client {
     return found
   }
 
-  async ask(operation: Operation, role: Role, given: Partial<Asked>): Promise<Told> {
+  async ask(
+    operation: Operation,
+    role: Role,
+    given: Partial<DrawnRequest>,
+  ): Promise<ContractResponse> {
     const own = this.pool.of(role.name)
-    const asked = own.resolve({ path: {}, query: {}, header: {}, ...given }) as Asked
+    const asked = own.resolve({ path: {}, query: {}, header: {}, ...given }) as DrawnRequest
     const { headers, content } = contentOf(operation, asked)
     // A new address per request, because rate limits are tested elsewhere.
     address += 1

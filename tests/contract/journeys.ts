@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Asked } from './arbitrary'
-import type { Client, Told } from './client'
+import type { DrawnRequest } from './arbitrary'
+import type { Client, ContractResponse } from './client'
 import type { Role } from './roles'
 
 const PAIR = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
@@ -27,11 +27,11 @@ export class Site {
     this.cars = [...cars]
   }
 
-  ask(name: string, role: Role, asked: Partial<Asked>): Promise<Told> {
+  ask(name: string, role: Role, asked: Partial<DrawnRequest>): Promise<ContractResponse> {
     return this.client.ask(this.client.operation(name), role, asked)
   }
 
-  asPerson(who: number, name: string, asked: Partial<Asked>): Promise<Told> {
+  asPerson(who: number, name: string, asked: Partial<DrawnRequest>): Promise<ContractResponse> {
     return this.ask(name, this.#roles.get(who) ?? PARTNER, asked)
   }
 
@@ -73,7 +73,7 @@ export class Site {
     return told.status
   }
 
-  async reserve(who: number, car: number): Promise<Told> {
+  async reserve(who: number, car: number): Promise<ContractResponse> {
     const told = await this.asPerson(who, 'POST /vehicle/v1/reserveOrder', {
       body: { vehicleId: this.cars[car] },
     })
@@ -84,7 +84,7 @@ export class Site {
     return told
   }
 
-  async pay(who: number): Promise<Told> {
+  async pay(who: number): Promise<ContractResponse> {
     const order = this.#orders.get(who)
     if (!order) throw new Error(`person ${who} has no order`)
     const paid = await this.#demo<{ paymentId: string; signature: string }>('/dev/sandbox/pay', {
@@ -96,7 +96,7 @@ export class Site {
     })
   }
 
-  fail(who: number): Promise<Told> {
+  fail(who: number): Promise<ContractResponse> {
     return this.asPerson(who, 'POST /vehicle/v1/failedPayment', {
       body: { orderId: this.#orders.get(who)?.orderId },
     })
@@ -105,9 +105,9 @@ export class Site {
 
 type Step = fc.AsyncCommand<Model, Site>
 
-const codeOf = ({ body }: Told) => (body as { code?: string } | null)?.code
+const codeOf = ({ body }: ContractResponse) => (body as { code?: string } | null)?.code
 
-function expectTold(told: Told, status: number, codes: readonly string[] = []): void {
+function expectTold(told: ContractResponse, status: number, codes: readonly string[] = []): void {
   const isRight =
     told.status === status && (codes.length === 0 || codes.includes(codeOf(told) ?? ''))
   if (!isRight)

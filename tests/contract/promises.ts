@@ -35,10 +35,10 @@ export interface RawDocument {
   paths: Record<string, Record<string, RawOperation>>
 }
 
-const LOWEST = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems']
-const HIGHEST = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems']
-export const LIMITS = { lowest: LOWEST, highest: HIGHEST, forms: ['pattern', 'format'] }
-const ALL_LIMITS = [...LOWEST, ...HIGHEST, ...LIMITS.forms]
+const LOWER_LIMITS = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems']
+const UPPER_LIMITS = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems']
+export const LIMITS = { lowest: LOWER_LIMITS, highest: UPPER_LIMITS, forms: ['pattern', 'format'] }
+const ALL_LIMITS = [...LOWER_LIMITS, ...UPPER_LIMITS, ...LIMITS.forms]
 
 const choicesOf = (schema: Schema): Schema[] => {
   const choices = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined

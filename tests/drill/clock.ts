@@ -1,6 +1,6 @@
 import { App } from './lib/app'
 import { call, cancel, reserve } from './lib/calls'
-import { control, type Drill, exactly, holds } from './lib/drill'
+import { checkControl, type Drill, exactly, checkTrue } from './lib/drill'
 import type { Ground } from './lib/ground'
 import { Postgres } from './lib/postgres'
 import { type Buyer, Shop } from './lib/shop'
@@ -63,7 +63,7 @@ async function holdLasts(ground: Ground, shop: Shop, app: App, right: App): Prom
   )
   ground.note(
     exactly(`${app.name}: a hold is made`, status, 201),
-    holds(
+    checkTrue(
       `${app.name}: it lasts 15 minutes by the database's clock`,
       Math.abs((hold?.left ?? 0) - HOLD_SECONDS) < NEAR_SECONDS,
       `${Math.round(hold?.left ?? 0)} s`,
@@ -113,7 +113,7 @@ export const clock: Drill = {
       )
       ground.note(
         exactly(`a code asked of ${pair[0].name}, shown to ${pair[1].name}`, status, 200),
-        holds(
+        checkTrue(
           `… its session counts on all three`,
           statuses.every((one) => one === 200),
           statuses.join(' '),
@@ -122,7 +122,7 @@ export const clock: Drill = {
     }
     const late = await logIn(shop, await shop.newBuyer(), [right, slow], 6)
     ground.note(
-      holds(
+      checkTrue(
         'a code that is over is refused by the slow one',
         late.status !== 200,
         String(late.status),
@@ -137,11 +137,11 @@ export const clock: Drill = {
     await call(fast.url, '/vehicle/v1/search?pageSize=1')
     const off = logAhead(ground, fast)
     ground.note(
-      holds(
+      checkTrue(
         "a token's time is the database's, not that of the app ten minutes fast",
         Math.abs(ageOf((await logIn(shop, await shop.newBuyer(), [fast, fast])).token)) < 60,
       ),
-      control(
+      checkControl(
         "the log's time, which the app's clock says",
         off > 300 && off < 660,
         `${Math.round(off)} s off`,

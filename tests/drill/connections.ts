@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { findFreePort } from '@/scripts/database/free-port'
 import { App } from './lib/app'
 import { call, like } from './lib/calls'
-import { atMost, control, type Drill, exactly, holds } from './lib/drill'
+import { checkAtMost, checkControl, type Drill, exactly, checkTrue } from './lib/drill'
 import type { Ground } from './lib/ground'
 import { Postgres } from './lib/postgres'
 import { Shop } from './lib/shop'
@@ -117,10 +117,10 @@ async function crowd(ground: Ground, shop: Shop, app: App, port: number, name: s
   const measured = await visit(shop, `http://127.0.0.1:${port}`)
   const growth = memoryOf(app) - before
   ground.note(
-    holds(`${name}: slow connections open`, open >= CONNECTIONS * 0.95, String(open)),
+    checkTrue(`${name}: slow connections open`, open >= CONNECTIONS * 0.95, String(open)),
     exactly(`${name}: of ${REQUESTS} ordinary requests failed`, measured.failed, 0),
-    atMost(`${name}: p95 of the ordinary ones`, measured.p95, P95_MS),
-    holds(
+    checkAtMost(`${name}: p95 of the ordinary ones`, measured.p95, P95_MS),
+    checkTrue(
       `${name}: the app grew by at most ${GROWTH_MB} MB`,
       growth <= GROWTH_MB,
       `${growth.toFixed(0)} MB`,
@@ -163,7 +163,7 @@ export const connections: Drill = {
     const { failed } = await visit(shop, few.url)
     slow.close()
     ground.note(
-      control(
+      checkControl(
         `an app that may open ${FEW_FILES} files only`,
         failed > 0,
         `${failed} requests failed`,

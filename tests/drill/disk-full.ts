@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { rmSync, statfsSync, symlinkSync, writeFileSync } from 'node:fs'
 import { App } from './lib/app'
 import { call, charge, like, pay, reserve, upload } from './lib/calls'
-import { atMost, control, type Drill, exactly, holds } from './lib/drill'
+import { checkAtMost, checkControl, type Drill, exactly, checkTrue } from './lib/drill'
 import type { Ground } from './lib/ground'
 import { download, openSale, photo } from './lib/documents'
 import { Postgres } from './lib/postgres'
@@ -51,17 +51,17 @@ async function fullStore(ground: Ground, shop: Shop, app: App, files: string): P
   const send = () => upload(app.url, sale.buyer, { ...sale, kind: 'pan', file })
   const before = await send()
   ground.note(
-    control('an upload to a disk with room', before.status === 201, String(before.status)),
+    checkControl('an upload to a disk with room', before.status === 201, String(before.status)),
   )
   const makeRoom = fill(files)
   const full = await send()
   ground.note(
-    holds(
+    checkTrue(
       'upload to a full disk: 503 or 507',
       [503, 507].includes(full.status),
       String(full.status),
     ),
-    atMost('… its answer', full.ms, ANSWER_WITHIN_MS),
+    checkAtMost('… its answer', full.ms, ANSWER_WITHIN_MS),
     exactly('… pages and reads that fail', await readsThatFail(app), 0),
     exactly(
       '… the earlier document: status of its download',
@@ -73,7 +73,7 @@ async function fullStore(ground: Ground, shop: Shop, app: App, files: string): P
   const begin = performance.now()
   await until('an upload', async () => (await send()).status === 201, { within: 60_000 })
   ground.note(
-    atMost('… an upload once there is room', performance.now() - begin, RECOVERED_WITHIN_MS),
+    checkAtMost('… an upload once there is room', performance.now() - begin, RECOVERED_WITHIN_MS),
   )
 }
 
@@ -88,7 +88,7 @@ async function fullDatabase(ground: Ground, shop: Shop, app: App, disk: string):
   const all = await shop.listedCars()
   const first = await like(app.url, buyer, cars[2] ?? '')
   ground.note(
-    control('a write to a database with room', first.status === 200, String(first.status)),
+    checkControl('a write to a database with room', first.status === 200, String(first.status)),
   )
   const makeRoom = fill(disk)
   const statuses = new Map<number, number>()
@@ -104,13 +104,13 @@ async function fullDatabase(ground: Ground, shop: Shop, app: App, disk: string):
     }
   const other = [...statuses.keys()].filter((status) => status !== 200 && status !== 503)
   ground.note(
-    holds(
+    checkTrue(
       'write to a full database: 503',
       (statuses.get(503) ?? 0) >= 5,
       JSON.stringify([...statuses]),
     ),
     exactly('… other answers than 200 and 503', other.length, 0),
-    atMost('… slowest answer', slowest, ANSWER_WITHIN_MS),
+    checkAtMost('… slowest answer', slowest, ANSWER_WITHIN_MS),
     exactly('… pages and reads that fail', await readsThatFail(app), 0),
   )
   makeRoom()
@@ -123,7 +123,7 @@ async function fullDatabase(ground: Ground, shop: Shop, app: App, disk: string):
   const names = new Set(kept.map(({ name }) => name))
   const lost = [...liked].filter((name) => !names.has(name))
   ground.note(
-    atMost('… a write once there is room', performance.now() - begin, RECOVERED_WITHIN_MS),
+    checkAtMost('… a write once there is room', performance.now() - begin, RECOVERED_WITHIN_MS),
     exactly(`… of ${liked.size} acknowledged writes lost`, lost.length, 0),
     exactly('… broken invariants', (await shop.brokenInvariants()).length, 0),
   )

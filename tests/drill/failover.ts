@@ -1,6 +1,6 @@
 import { hasDatabase } from '@/lib/server/db/databases'
 import { App } from './lib/app'
-import { atLeast, atMost, control, type Drill, exactly } from './lib/drill'
+import { checkAtLeast, checkAtMost, checkControl, type Drill, exactly } from './lib/drill'
 import { Node, startEtcd, startHaproxy } from './lib/patroni'
 import { Shop } from './lib/shop'
 import { DEBIAN_15 } from './lib/postgres'
@@ -66,9 +66,9 @@ export const failover: Drill = {
     await sleep(BEFORE_MS)
     await writers.stop()
     ground.note(
-      atLeast('writes acknowledged', writers.acknowledged.length, 100),
+      checkAtLeast('writes acknowledged', writers.acknowledged.length, 100),
       exactly('acknowledged writes that are lost (RPO 0)', await writers.lost(shop), 0),
-      atMost('return to acknowledged writes on the standby', back, BACK_WITHIN_MS),
+      checkAtMost('return to acknowledged writes on the standby', back, BACK_WITHIN_MS),
       exactly('starts of the app', app.starts, 1),
       exactly('broken invariants', (await shop.brokenInvariants()).length, 0),
     )
@@ -77,7 +77,7 @@ export const failover: Drill = {
     first.start()
     await until('the return of the first machine', () => first.is('sync'), { within: 180_000 })
     ground.note(
-      atMost(
+      checkAtMost(
         'the lost machine is back as the standby',
         performance.now() - again,
         REJOINED_WITHIN_MS,
@@ -96,6 +96,6 @@ export const failover: Drill = {
     })
     await hasty.stop()
     const lost = await hasty.lost(shop)
-    ground.note(control('with asynchronous replication', lost > 0, `${lost} lost`))
+    ground.note(checkControl('with asynchronous replication', lost > 0, `${lost} lost`))
   },
 }

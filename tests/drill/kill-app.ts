@@ -1,6 +1,6 @@
 import { App } from './lib/app'
 import { type Answer, call, cancel, charge, pay, reserve, upload } from './lib/calls'
-import { atLeast, atMost, control, type Drill, exactly } from './lib/drill'
+import { checkAtLeast, checkAtMost, checkControl, type Drill, exactly } from './lib/drill'
 import type { Ground } from './lib/ground'
 import { download, openSale, photo } from './lib/documents'
 import { Postgres } from './lib/postgres'
@@ -22,7 +22,7 @@ interface Scene {
 async function dieAt({ app }: Scene, point: string, act: () => Promise<unknown>): Promise<number> {
   await app.isReady()
   const before = app.starts
-  app.wish({ dieAt: point })
+  app.instruct({ dieAt: point })
   const death = until(`the death at ${point}`, async () => app.starts > before || !app.isAlive(), {
     within: 90_000,
     every: 10,
@@ -86,7 +86,7 @@ async function requests(scene: Scene): Promise<void> {
     ground.note(exactly(`${point}: payments settled`, settled, 1))
   }
   ground.note(
-    atMost('slowest answer to a second try after a death', Math.max(...back), BACK_WITHIN_MS),
+    checkAtMost('slowest answer to a second try after a death', Math.max(...back), BACK_WITHIN_MS),
   )
 }
 
@@ -100,7 +100,7 @@ async function uploads(scene: Scene): Promise<void> {
     const { data, ms } = await tryAgain(moment, send)
     const status = await download(app, sale, data.documentId)
     ground.note(
-      atMost(`${point}: the document is taken by the next try`, ms, BACK_WITHIN_MS),
+      checkAtMost(`${point}: the document is taken by the next try`, ms, BACK_WITHIN_MS),
       exactly(`${point}: status of its download`, status, 200),
     )
   }
@@ -117,7 +117,7 @@ async function jobs(scene: Scene, sms: Awaited<ReturnType<typeof smsStandIn>>): 
     { within: 300_000 },
   )
   ground.note(
-    atMost(
+    checkAtMost(
       'webhook:stored: the payment is settled without being asked for',
       performance.now() - moment,
       150_000,
@@ -127,7 +127,7 @@ async function jobs(scene: Scene, sms: Awaited<ReturnType<typeof smsStandIn>>): 
   const expiry = await dieAt(scene, 'expire:uncommitted', () => shop.runOut(over.car))
   await until('the end of a hold', async () => (await shop.statusOf(over.car)) === 'listed')
   ground.note(
-    atMost('expire:uncommitted: the car is free', performance.now() - expiry, BACK_WITHIN_MS),
+    checkAtMost('expire:uncommitted: the car is free', performance.now() - expiry, BACK_WITHIN_MS),
   )
   for (const point of ['message:claimed', 'message:sent']) {
     const { phone } = await shop.newBuyer()
@@ -138,7 +138,7 @@ async function jobs(scene: Scene, sms: Awaited<ReturnType<typeof smsStandIn>>): 
       shop.count('SELECT 1 FROM message WHERE "to" = $1 AND sent_at IS NOT NULL', [phone])
     await until('the message', async () => (await isSent()) === 1, { within: 200_000 })
     ground.note(
-      atMost(`${point}: the code is sent`, performance.now() - death, BACK_WITHIN_MS),
+      checkAtMost(`${point}: the code is sent`, performance.now() - death, BACK_WITHIN_MS),
       exactly(`${point}: references under which it was sent`, sms.of(phone).length, 1),
     )
   }
@@ -164,7 +164,7 @@ async function refunds(scene: Scene): Promise<void> {
     [orders],
   )
   ground.note(
-    atMost(
+    checkAtMost(
       'refund:claimed, refund:sent: the money is back',
       performance.now() - moment,
       REFUND_WITHIN_MS,
@@ -198,8 +198,8 @@ export const killApp: Drill = {
     await refunds(scene)
     await writers.stop()
     ground.note(
-      atLeast('deaths', app.starts - 1, 13),
-      atLeast('other writes acknowledged meanwhile', writers.acknowledged.length, 100),
+      checkAtLeast('deaths', app.starts - 1, 13),
+      checkAtLeast('other writes acknowledged meanwhile', writers.acknowledged.length, 100),
       exactly('acknowledged writes that are lost', await writers.lost(shop), 0),
       exactly('broken invariants', (await shop.brokenInvariants()).length, 0),
     )
@@ -209,7 +209,9 @@ export const killApp: Drill = {
       first?.car,
     ])
     const lost = await writers.lost(shop)
-    ground.note(control('one acknowledged write taken away is found', lost > 0, `${lost} lost`))
+    ground.note(
+      checkControl('one acknowledged write taken away is found', lost > 0, `${lost} lost`),
+    )
 
     const alone = await App.start(ground, env, { name: 'alone', hasSupervisor: false })
     await alone.kill()
@@ -217,6 +219,8 @@ export const killApp: Drill = {
       () => true,
       () => false,
     )
-    ground.note(control('without a supervisor', !isBack, isBack ? 'back' : 'still down after 30 s'))
+    ground.note(
+      checkControl('without a supervisor', !isBack, isBack ? 'back' : 'still down after 30 s'),
+    )
   },
 }

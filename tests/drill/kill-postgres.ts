@@ -1,5 +1,5 @@
 import { App } from './lib/app'
-import { atLeast, atMost, control, type Drill, exactly } from './lib/drill'
+import { checkAtLeast, checkAtMost, checkControl, type Drill, exactly } from './lib/drill'
 import type { Ground } from './lib/ground'
 import { Postgres } from './lib/postgres'
 import { Shop } from './lib/shop'
@@ -62,17 +62,17 @@ export const killPostgres: Drill = {
   async run(ground) {
     const safe = await killUnderWrites(ground, 'safe', { settings: {}, kills: KILLS })
     ground.note(
-      atLeast(`writes acknowledged around ${KILLS} kills`, safe.acknowledged, 100),
+      checkAtLeast(`writes acknowledged around ${KILLS} kills`, safe.acknowledged, 100),
       exactly('acknowledged writes that are lost', safe.lost, 0),
       exactly('broken invariants', safe.broken, 0),
-      atMost('slowest return to acknowledged writes', safe.slowest, BACK_WITHIN_MS),
-      atMost('longest wait of a write that was refused', safe.longestAnswer, 5_000),
+      checkAtMost('slowest return to acknowledged writes', safe.slowest, BACK_WITHIN_MS),
+      checkAtMost('longest wait of a write that was refused', safe.longestAnswer, 5_000),
     )
     // Negative control: commits that don't wait for the disk get lost.
     const hasty = await killUnderWrites(ground, 'hasty', {
       settings: { synchronous_commit: 'off', wal_writer_delay: '10s' },
       kills: 2,
     })
-    ground.note(control('with synchronous_commit = off', hasty.lost > 0, `${hasty.lost} lost`))
+    ground.note(checkControl('with synchronous_commit = off', hasty.lost > 0, `${hasty.lost} lost`))
   },
 }

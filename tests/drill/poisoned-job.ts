@@ -1,6 +1,6 @@
 import { App } from './lib/app'
 import { cancel, charge, pay, reserve } from './lib/calls'
-import { atMost, control, type Drill, exactly, holds } from './lib/drill'
+import { checkAtMost, checkControl, type Drill, exactly, checkTrue } from './lib/drill'
 import type { Ground } from './lib/ground'
 import { Postgres } from './lib/postgres'
 import { Shop } from './lib/shop'
@@ -47,7 +47,7 @@ async function owedRefunds(app: App, shop: Shop, count: number): Promise<string[
 async function refunds(ground: Ground, app: App, shop: Shop): Promise<void> {
   await app.isReady()
   const [killer = '', ...others] = await owedRefunds(app, shop, 6)
-  app.wish({ poison: { point: 'refund:claimed', rows: [killer] } })
+  app.instruct({ poison: { point: 'refund:claimed', rows: [killer] } })
   const before = app.starts
   const begin = performance.now()
   // Expires all claims at once, since only the number of tries matters.
@@ -76,15 +76,15 @@ async function refunds(ground: Ground, app: App, shop: Shop): Promise<void> {
     headers: { authorization: 'Bearer a-token-of-the-drill' },
   }).then((answer) => answer.text())
   ground.note(
-    atMost('a refund that kills is set aside', performance.now() - begin, 900_000),
+    checkAtMost('a refund that kills is set aside', performance.now() - begin, 900_000),
     exactly('deaths over it', deaths, 6),
     exactly('other refunds made', await made(), others.length),
-    holds('the log names it', ground.log('app').includes(killer)),
-    holds('the figures count it', figures.includes('bharosa_refunds_parked 1')),
+    checkTrue('the log names it', ground.log('app').includes(killer)),
+    checkTrue('the figures count it', figures.includes('bharosa_refunds_parked 1')),
   )
   await sleep(70_000)
   ground.note(exactly('deaths in the minute after', app.starts - before - deaths, 0))
-  app.wish({})
+  app.instruct({})
   await shop.rows(
     'UPDATE gateway_payment SET refund_tries = 0, refund_parked_at = NULL, refund_claimed_at = NULL WHERE payment_id = $1',
     [killer],
@@ -123,7 +123,7 @@ export const poisonedJob: Drill = {
     const others = ids('other', OTHERS)
     const [killer = ''] = ids('killer', 1)
     const [failing = ''] = ids('failing', 1)
-    app.wish({ poison: { point: 'message:claimed', rows: [killer] } })
+    app.instruct({ poison: { point: 'message:claimed', rows: [killer] } })
     await enqueue(shop, [killer, failing, ...others])
     await shop.rows("UPDATE message SET template = 'unknown' WHERE id = $1", [failing])
 
@@ -133,10 +133,14 @@ export const poisonedJob: Drill = {
     await until('the others', async () => (await sent()) === OTHERS, { within: 400_000 })
     const twice = others.filter((id) => sms.taken.get(id) !== 1)
     ground.note(
-      atMost(`${OTHERS} other messages are sent`, performance.now() - begin, OTHERS_WITHIN_MS),
+      checkAtMost(`${OTHERS} other messages are sent`, performance.now() - begin, OTHERS_WITHIN_MS),
       exactly('… not just once', twice.length, 0),
       // Control: the first batch kills the process; without the guard, each batch would.
-      control('with the first batch the process died', app.starts > 1, `${app.starts - 1} deaths`),
+      checkControl(
+        'with the first batch the process died',
+        app.starts > 1,
+        `${app.starts - 1} deaths`,
+      ),
     )
     const parked = async (id: string) =>
       shop.count(
@@ -146,14 +150,14 @@ export const poisonedJob: Drill = {
     await until('the killer', async () => (await parked(killer)) === 1, { within: 600_000 })
     const deaths = app.starts
     ground.note(
-      atMost('the killer is given up', performance.now() - begin, PARKED_WITHIN_MS),
-      holds('the log names it', ground.log('app').includes(killer)),
+      checkAtMost('the killer is given up', performance.now() - begin, PARKED_WITHIN_MS),
+      checkTrue('the log names it', ground.log('app').includes(killer)),
       exactly('deaths', deaths - 1, ATTEMPTS),
     )
     await sleep(30_000)
     ground.note(
       exactly('deaths in the half minute after', app.starts - deaths, 0),
-      holds('the app is ready', await fetch(`${app.url}/api/ready`).then(({ ok }) => ok)),
+      checkTrue('the app is ready', await fetch(`${app.url}/api/ready`).then(({ ok }) => ok)),
       exactly('times the failing one reached the gateway', sms.taken.get(failing) ?? 0, 0),
     )
     await refunds(ground, app, shop)

@@ -1,7 +1,14 @@
 import { appendFileSync, cpSync, rmSync } from 'node:fs'
 import { App } from './lib/app'
 import { charge, pay, reserve } from './lib/calls'
-import { atLeast, atMost, control, type Drill, exactly, holds } from './lib/drill'
+import {
+  checkAtLeast,
+  checkAtMost,
+  checkControl,
+  type Drill,
+  exactly,
+  checkTrue,
+} from './lib/drill'
 import type { Ground } from './lib/ground'
 import { DEBIAN_15, Postgres } from './lib/postgres'
 import { Shop } from './lib/shop'
@@ -134,13 +141,13 @@ export const restoreDrill: Drill = {
     const lost = await writers.lostWrites(newest.shop)
     const oldestLost = Math.min(disaster, ...lost.map(({ at }) => at))
     ground.note(
-      atLeast('writes acknowledged before the disaster', writers.acknowledged.length, 100),
-      atMost(
+      checkAtLeast('writes acknowledged before the disaster', writers.acknowledged.length, 100),
+      checkAtMost(
         'time between the last write restored and the disaster',
         disaster - oldestLost,
         RPO_MS,
       ),
-      atMost('time until it takes writes again', newest.ms, RESTORED_WITHIN_MS),
+      checkAtMost('time until it takes writes again', newest.ms, RESTORED_WITHIN_MS),
       exactly('broken invariants', (await newest.shop.brokenInvariants()).length, 0),
     )
     await newest.server.stop()
@@ -162,9 +169,9 @@ export const restoreDrill: Drill = {
       exactly('to the moment before a mistake: tokens paid', paid, orders.length),
       exactly('… cars with the price of the mistake', wrong, 0),
       exactly('… writes acknowledged before it that are lost', early.length, 0),
-      holds('… writes after it are not there', missing.length > early.length),
+      checkTrue('… writes after it are not there', missing.length > early.length),
       exactly('… broken invariants', (await then.shop.brokenInvariants()).length, 0),
-      atMost('… time until it takes writes again', then.ms, RESTORED_WITHIN_MS),
+      checkAtMost('… time until it takes writes again', then.ms, RESTORED_WITHIN_MS),
     )
     await app.restartWith({ DATABASE_URL: then.server.url() })
     const again = await doBusiness(then.shop, app, 1)
@@ -178,7 +185,7 @@ export const restoreDrill: Drill = {
     ])
     const gone = await writers.lostWrites(bare.shop)
     ground.note(
-      control(
+      checkControl(
         'the backup without the archive',
         gone.length > lost.length,
         `${gone.length} writes lost`,

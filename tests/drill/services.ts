@@ -1,6 +1,6 @@
 import { App } from './lib/app'
 import { call, charge, reserve, upload } from './lib/calls'
-import { atMost, control, type Drill, exactly } from './lib/drill'
+import { checkAtMost, checkControl, type Drill, exactly } from './lib/drill'
 import { Razorpay, getPort, s3StandIn, storeSettings } from './lib/far-away'
 import type { Ground } from './lib/ground'
 import { download, openSale, photo } from './lib/documents'
@@ -36,13 +36,13 @@ interface Service {
 /** All services get the same fault, because name lookup is per process. */
 function spoil(app: App, services: readonly Service[], fault: Fault): void {
   const name = fault === 'name gone' ? 'gone' : fault === 'name silent' ? 'silent' : 'here'
-  app.wish({ names: { [SMS]: name, [STORE]: name, [GATEWAY]: name } })
+  app.instruct({ names: { [SMS]: name, [STORE]: name, [GATEWAY]: name } })
   for (const service of services)
     service.mood = fault === 'name gone' || fault === 'name silent' ? 'silent' : fault
 }
 
 function mend(app: App, services: readonly Service[]): void {
-  app.wish({ names: HERE })
+  app.instruct({ names: HERE })
   for (const service of services) service.mood = 'well'
 }
 
@@ -152,7 +152,7 @@ export const services: Drill = {
     for (const fault of FAULTS)
       lived.push(await live({ ground, app, shop }, { razorpay, office, services: all }, fault))
     ground.note(
-      atMost(
+      checkAtMost(
         `slowest answer under ${FAULTS.length} faults`,
         worst(lived.flatMap(({ answers }) => answers)),
         ANSWER_WITHIN_MS,
@@ -162,7 +162,7 @@ export const services: Drill = {
         lived.reduce((sum, { unwell }) => sum + unwell, 0),
         0,
       ),
-      atMost(
+      checkAtMost(
         'messages are sent, after the services are back',
         Math.max(...lived.map(({ sentAfter }) => sentAfter)),
         SENT_WITHIN_MS,
@@ -203,13 +203,13 @@ export const services: Drill = {
       within: SETTLED_WITHIN_MS,
     })
     ground.note(
-      atMost('payments are settled by themselves, once each', ms, SETTLED_WITHIN_MS),
+      checkAtMost('payments are settled by themselves, once each', ms, SETTLED_WITHIN_MS),
       exactly('broken invariants', (await shop.brokenInvariants()).length, 0),
     )
     const [buyer, [car = '']] = [await shop.newBuyer(), await shop.freeCars(1)]
     const well = await reserve(app.url, buyer, car)
     ground.note(
-      control(
+      checkControl(
         'with the gateway well, nothing is refused',
         well.status === 201,
         String(well.status),

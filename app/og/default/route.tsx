@@ -3,7 +3,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { siteCar } from '@/lib/seo/og/car-photo'
 import { drawPicture } from '@/lib/seo/og/kept-pictures'
-import { pictureLocale, sendPicture } from '@/lib/seo/og/picture-address'
+import { pictureLocale, sendMessengerPicture } from '@/lib/seo/og/picture-url'
 import { sitePicture } from '@/lib/seo/og/pictures'
 
 async function draw(locale: Locale) {
@@ -15,6 +15,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/og/default',
   async (request) => {
     const locale = pictureLocale(request)
-    return sendPicture(request, await drawPicture(`default ${locale}`, () => draw(locale)))
+    return sendMessengerPicture(request, await drawPicture(`default ${locale}`, () => draw(locale)))
   },
 )

@@ -2,7 +2,7 @@ import { getLocale } from 'next-intl/server'
 import { Figures } from '@/components/ui/figures'
 import type { ShopFigures } from '@/lib/features/content/home/queries'
 import { translatorOf } from '@/lib/i18n/translator'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { formatWhole } from '@/lib/shared/numbers'
 
 /** Two counts and a median from our records, and a rule. Omits figures without data. */
@@ -14,7 +14,7 @@ export async function HomeFigures({ figures }: { figures: ShopFigures }) {
       ? [{ value: formatWhole(explained), text: t('price', { count: explained }) }]
       : []),
     {
-      value: formatWhole(BUSINESS_TERMS.inspectionPoints),
+      value: formatWhole(FIXED_TERMS.inspectionPoints),
       text: t('points', { findings }),
     },
     ...(transfers.days === null

@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { useCityStore } from '@/lib/client/city-store'
 import { HREFLANG, isLocale, LOCALE_NAMES, LOCALES } from '@/lib/i18n/locales'
-import { rememberLanguage, useAddressIn } from '@/lib/client/language'
+import { rememberLanguage, useUrlIn } from '@/lib/client/language'
 import { Problem } from '../problem'
 import { useAction } from '../use-action'
 
@@ -22,7 +22,7 @@ export function PlaceForm({ cityId, cities, locale, isActing }: PlaceFormProps) 
   const t = useTranslations('profile')
   const router = useRouter()
   const { send, pending, problem } = useAction()
-  const addressIn = useAddressIn()
+  const addressIn = useUrlIn()
   const chooseCity = (city: number) =>
     send(
       '/customer/v1/customerCity',

@@ -1,4 +1,4 @@
-import type { Deal, DealHold, MoneyToReturn } from '@/lib/features/desk/dto'
+import type { Deal, DealHold, RefundDue } from '@/lib/features/desk/dto'
 import type { BuyerPaymentRow } from '@/lib/features/sales/queries/buyer-payments'
 import { PAYMENT_METHODS } from '@/lib/features/sales/rules/sale'
 import { formatDay, toInstant } from '@/lib/shared/dates'
@@ -108,7 +108,7 @@ export function MoneyBack({
   t,
   offline,
 }: {
-  payments: readonly MoneyToReturn[]
+  payments: readonly RefundDue[]
   t: Translator<'deskSales'>
   offline: string
 }) {

@@ -13,7 +13,7 @@ import {
   type StoredGroup,
 } from '@/lib/client/waiting-answers'
 import { openSystem } from '@/lib/client/yard-outbox'
-import { GOOD, type Judgement } from '@/lib/features/vehicles/rules/merge-draft'
+import { NO_FINDING, type Judgement } from '@/lib/features/vehicles/rules/merge-draft'
 
 export type SaveState =
   | { is: 'idle' | 'saving' | 'saved' | 'waiting' }
@@ -136,7 +136,7 @@ export function useGroupDraft(
       const { group: now, unsent, seenAt } = latest.current
       const points = new Map(now.points.map((one) => [one.point, one]))
       for (const { point, part } of pressed)
-        points.set(point, { ...GOOD, ...points.get(point), ...part, point })
+        points.set(point, { ...NO_FINDING, ...points.get(point), ...part, point })
       const keys = pressed.flatMap(({ point, part }) =>
         Object.keys(part).map((field) => `${point}.${field}`),
       )
@@ -157,7 +157,7 @@ export function useGroupDraft(
   )
   const judgeAll = useCallback(
     (points: readonly string[]) =>
-      change(points.map((point) => ({ point, part: { severity: GOOD.severity } }))),
+      change(points.map((point) => ({ point, part: { severity: NO_FINDING.severity } }))),
     [change],
   )
   const setWear = useCallback((wear: number) => change([], wear), [change])

@@ -12,7 +12,7 @@ import type {
 import { usePageLocale } from '@/lib/client/page-locale'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { useIsPast } from '@/lib/client/use-is-past'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { formatMoment } from '@/lib/shared/dates'
 import { AccountForm } from './account-form'
 
@@ -30,7 +30,7 @@ function Resting({ until }: { until: string }) {
     <p className="text-sm text-warn">
       {t('resting', {
         until: formatMoment(until, HREFLANG[locale]),
-        hours: String(BUSINESS_TERMS.bankAccountRestHours),
+        hours: String(FIXED_TERMS.bankAccountRestHours),
       })}
     </p>
   )

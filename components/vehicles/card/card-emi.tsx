@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useOwnOffers } from '@/components/finance/use-own-offers'
-import { useLoanWish } from '@/lib/client/loan-wish-store'
+import { useLoanPreference } from '@/lib/client/loan-preference-store'
 import { usePageLocale } from '@/lib/client/page-locale'
 import { emiLines } from '@/lib/features/finance/rules/emi-lines'
 import { type CardView } from './card-view'
@@ -18,7 +18,7 @@ export function CardEmi({ card, hasTerms }: { card: EmiView; hasTerms: boolean }
   const locale = usePageLocale()
   const offers = useOwnOffers([{ price: card.rupees, year: card.year }])
   const [own] = hasTerms || card.emi === null ? [] : (offers ?? [])
-  const isShown = useLoanWish((state) => state.financeActive) || hasTerms
+  const isShown = useLoanPreference((state) => state.financeActive) || hasTerms
   if (!isShown) return null
   const { emi, emiTerms } = own ? emiLines(own, t, locale) : card
   return (

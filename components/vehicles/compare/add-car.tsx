@@ -8,7 +8,7 @@ import { comparePath } from '@/lib/features/vehicles/rules/compare'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { localePath, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { formatLakh } from '@/lib/i18n/lakh'
 import { FromTray, OpenTray } from './from-tray'
 import { NoticeState } from '@/components/ui/notice-state'
@@ -33,7 +33,7 @@ export function AddCar({ cars, suggestions, onlyDifferences, locale }: AddCarPro
         {t('add.title')}
       </h2>
       <p className="mt-1 text-sm text-ink-soft">
-        {t(cars.length === BUSINESS_TERMS.compareLimit - 1 ? 'add.one' : 'add.two')}
+        {t(cars.length === FIXED_TERMS.compareLimit - 1 ? 'add.one' : 'add.two')}
       </p>
       <LinkButton href="/buy" icon="search" wide className="mt-4">
         {t('add.browse')}
@@ -108,7 +108,7 @@ export function AddCar({ cars, suggestions, onlyDifferences, locale }: AddCarPro
 
 export function EmptyCompare({ locale }: { locale: Locale }) {
   const t = translatorOf(locale, 'compare.empty')
-  const texts = Array.from({ length: BUSINESS_TERMS.compareLimit + 1 }, (_, count) =>
+  const texts = Array.from({ length: FIXED_TERMS.compareLimit + 1 }, (_, count) =>
     t('tray', { count }),
   )
   return (

@@ -5,7 +5,7 @@ import { comparePath } from '@/lib/features/vehicles/rules/compare'
 import type { Comparison } from '@/lib/features/vehicles/queries/comparison'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { AddCar } from './add-car'
 import { CompareHead } from './compare-head'
 import { CompareSync } from './compare-sync'
@@ -40,7 +40,7 @@ export function CompareView({ comparison, onlyDifferences, locale }: CompareView
     inspection: translatorOf(locale, 'inspection'),
   })
   const shown = onlyDifferences && cars.length > 1 ? differing(groups) : groups
-  const hasRoom = cars.length < BUSINESS_TERMS.compareLimit
+  const hasRoom = cars.length < FIXED_TERMS.compareLimit
   const names = vehicles.map(({ vehicleId, year, make, model, photo }) => ({
     id: vehicleId,
     title: t('name', { year: String(year), make: make.name, model: model.name }),

@@ -26,7 +26,7 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const SETTING_FILE = /^(front|side|rear|wheel)-([1-9]\d?)$/
 const MARK_FILE = new RegExp(`^(${Object.keys(PLACE_VIEWS).join('|')})-(${MARK_KINDS.join('|')})$`)
 const ODOMETER_FILE = /^odometer-(0|[1-9]\d{0,5})$/
-const LONGEST_SLUG = 80
+const MAX_SLUG_LENGTH = 80
 
 export function drawingPath(request: DrawingRequest): string {
   return `${DRAWING_ROOT}/${request.modelSlug}/${request.colour}/${fileOf(request)}.svg`
@@ -49,7 +49,7 @@ export function parseDrawingPath(path: string): DrawingRequest | null {
   const [modelSlug, colour, file] = parts
   if (parts.length !== 3 || modelSlug === undefined || colour === undefined || file === undefined)
     return null
-  if (modelSlug.length > LONGEST_SLUG || !SLUG.test(modelSlug) || !isPaintId(colour)) return null
+  if (modelSlug.length > MAX_SLUG_LENGTH || !SLUG.test(modelSlug) || !isPaintId(colour)) return null
 
   const reading = ODOMETER_FILE.exec(file)?.[1]
   if (reading !== undefined) return { modelSlug, colour, view: 'odometer', kms: Number(reading) }

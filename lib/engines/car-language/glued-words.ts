@@ -4,12 +4,12 @@ import { isAboutNumbers } from './quantity-reader'
 import { wordToken, type Token } from './tokens'
 import { COMPARISONS, CONNECTORS, ENDINGS, MULTIPLIERS, NOISE, ORDINARY, UNITS } from './words'
 
-const SHORTEST = 5
-const LONGEST = 48
+const MIN_GLUED_LENGTH = 5
+const MAX_GLUED_LENGTH = 48
 const MAX_PIECES = 7
 /** Shorter words occur inside too many others; after a name they are accepted: "cretaat". */
-const SHORTEST_WORD = 3
-const SHORTEST_NAME = 4
+const MIN_WORD_LENGTH = 3
+const MIN_NAME_LENGTH = 4
 
 /** Filler words that people attach without a space: "redcar", "2018model", "usedcars". */
 const PLAIN: ReadonlySet<string> = new Set(
@@ -59,10 +59,10 @@ function nameOrWord(lexicon: Lexicon, text: string, before: readonly Piece[]): P
   const entry = lexicon.find(text) ?? lexicon.find(hindiWord(text) ?? '')
   if (!entry) return null
   if (entry.kind === 'word')
-    return text.length >= (before.some(isName) ? 2 : SHORTEST_WORD)
+    return text.length >= (before.some(isName) ? 2 : MIN_WORD_LENGTH)
       ? { text, kind: 'word', entry }
       : null
-  const shortest = before.every(isName) ? SHORTEST_WORD : SHORTEST_NAME
+  const shortest = before.every(isName) ? MIN_WORD_LENGTH : MIN_NAME_LENGTH
   return text.length >= shortest || /\d/.test(text) ? { text, kind: 'name', entry } : null
 }
 
@@ -116,8 +116,8 @@ function takeApart(lexicon: Lexicon, token: Token): readonly Token[] {
   const { text, number } = token
   if (
     number !== null ||
-    text.length < SHORTEST ||
-    text.length > LONGEST ||
+    text.length < MIN_GLUED_LENGTH ||
+    text.length > MAX_GLUED_LENGTH ||
     !/^[a-z\d.]+$/.test(text) ||
     lexicon.knows(text) ||
     NOISE.has(text) ||

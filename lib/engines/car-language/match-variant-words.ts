@@ -5,8 +5,8 @@ import type { VariantName } from './types'
 import { variantHasWords, variantWords } from './variant-words'
 import { ORDINARY } from './words'
 
-const SHORTEST_BEGINNING = 3
-const SHORTEST_MISSPELT = 5
+const MIN_PREFIX_LENGTH = 3
+const MIN_MISSPELT_LENGTH = 5
 const MAX_MODELS = 8
 const MIN_SHARE = 0.4
 
@@ -48,11 +48,11 @@ function findWord(word: string, candidates: Candidates): string | null {
   if (!isNarrowed && ORDINARY.has(word)) return null
   const { words } = candidates
   if (words.has(word) && (word.length > 1 || isNarrowed)) return word
-  if (word.length >= SHORTEST_BEGINNING)
+  if (word.length >= MIN_PREFIX_LENGTH)
     for (const name of words) if (name.startsWith(word)) return word
-  if (!isNarrowed || word.length < SHORTEST_MISSPELT) return null
+  if (!isNarrowed || word.length < MIN_MISSPELT_LENGTH) return null
   for (const name of words)
-    if (name.length >= SHORTEST_MISSPELT && editDistance(word, name, 1) <= 1) return name
+    if (name.length >= MIN_MISSPELT_LENGTH && editDistance(word, name, 1) <= 1) return name
   return null
 }
 
@@ -61,7 +61,7 @@ function findWord(word: string, candidates: Candidates): string | null {
  * the name and fit the other words; otherwise any word would match some car.
  */
 function findBeginning(word: string, { make, model }: Patch, context: Context): Patch | null {
-  if (word.length < SHORTEST_BEGINNING || ORDINARY.has(word)) return null
+  if (word.length < MIN_PREFIX_LENGTH || ORDINARY.has(word)) return null
   const { lexicon, makeOfModel } = context
   // Only names are completed: "low" doesn't stand for "low km".
   const entries = lexicon.startingWith(word).filter(({ kind }) => kind !== 'word')

@@ -13,7 +13,7 @@ import {
   REFUSED_FACTS,
 } from './words'
 
-const LONGEST_NAME = 3
+const MAX_NAME_WORDS = 3
 
 export interface Negation {
   patch: Patch | null
@@ -26,7 +26,7 @@ function entryAt(
   tokens: readonly Token[],
   at: number,
 ): { entry: Entry; next: number } | null {
-  for (let count = LONGEST_NAME; count >= 1; count -= 1) {
+  for (let count = MAX_NAME_WORDS; count >= 1; count -= 1) {
     if (at + count > tokens.length) continue
     const key = squash(
       tokens
@@ -71,7 +71,9 @@ export function readNegation(
   const refusing = refusingWords(tokens, at)
   if (refusing === 0) {
     // Cheap, so it comes first: most searches have no negation.
-    if (!tokens.slice(at + 1, at + 2 + LONGEST_NAME).some(({ text }) => NEGATIONS_AFTER.has(text)))
+    if (
+      !tokens.slice(at + 1, at + 2 + MAX_NAME_WORDS).some(({ text }) => NEGATIONS_AFTER.has(text))
+    )
       return null
     const isFact = REFUSED_FACTS.has(tokens[at]?.text ?? '')
     const before = isFact ? null : entryAt(lexicon, tokens, at)

@@ -54,9 +54,9 @@ export interface ReadPlate {
   cities: readonly string[]
 }
 
-const LONGEST_PHRASE = 5
-const SHORTEST_NAME = 6
-const LONG_NAME = 9
+const MAX_PHRASE_WORDS = 5
+const MIN_NAME_LENGTH = 6
+const LONG_NAME_LENGTH = 9
 
 interface Step {
   patch: Patch | null // null if it means nothing alone
@@ -75,7 +75,7 @@ function keyAt(tokens: readonly Token[], at: number, count: number): string {
 }
 
 function readExactPhrase(lexicon: Lexicon, tokens: readonly Token[], at: number): Step | null {
-  for (let count = Math.min(LONGEST_PHRASE, tokens.length - at); count >= 2; count -= 1) {
+  for (let count = Math.min(MAX_PHRASE_WORDS, tokens.length - at); count >= 2; count -= 1) {
     const entry = lexicon.find(keyAt(tokens, at, count))
     if (entry) return { patch: entry.patch, next: at + count }
   }
@@ -107,7 +107,7 @@ function mayBeMisspelt(
 ): boolean {
   const parts = tokens.slice(at, at + count)
   if (
-    key.length < SHORTEST_NAME ||
+    key.length < MIN_NAME_LENGTH ||
     parts.some(({ text, number }) => number !== null || COMPARISONS.has(text) || ORDINARY.has(text))
   )
     return false
@@ -117,7 +117,7 @@ function mayBeMisspelt(
       lexicon.find(squash(text)) ||
       (text.length > 1 && lexicon.variantWords.has(text)),
   )
-  return key.length < LONG_NAME ? known.length === 0 : known.length < count
+  return key.length < LONG_NAME_LENGTH ? known.length === 0 : known.length < count
 }
 
 /** "at" is an ordinary word before a place; after a name it is the automatic gearbox. */

@@ -1,6 +1,6 @@
 import type { VariantName } from './types'
 
-const LONGEST_JOINED = 7
+const MAX_JOINED_LENGTH = 7
 
 /** Joins short parts as people type them: "C 220 d" as "c220d", "SX (O)" as "sxo". */
 function joinedWords(parts: readonly string[]): string[] {
@@ -8,7 +8,7 @@ function joinedWords(parts: readonly string[]): string[] {
     .flatMap((_, index) => [2, 3].map((count) => parts.slice(index, index + count)))
     .filter((group) => group.length > 1 && group.some((part) => part.length === 1))
     .map((group) => group.join(''))
-    .filter((word) => word.length <= LONGEST_JOINED)
+    .filter((word) => word.length <= MAX_JOINED_LENGTH)
 }
 
 /** "1.2 SX(O) AMT" gives 1.2, sx, o, amt, sxo… */

@@ -11,7 +11,7 @@ import { SnapshotError, type Section, type SnapshotReader } from './snapshot-fil
 import { SortedRows } from './sorted-rows'
 import { takeByKey } from './take-by-key'
 import { takePage } from './take-page'
-import type { IndexAnswer, IndexQuery, Item, Layout } from './types'
+import type { IndexAnswer, IndexQuery, Item, IndexLayout } from './types'
 
 export interface Changes<Kept extends Item> {
   items: readonly Kept[]
@@ -27,20 +27,20 @@ export class ColumnIndex<Kept extends Item> {
   private readonly scan: Scan<Kept>
 
   private constructor(
-    private readonly layout: Layout<Kept>,
+    private readonly layout: IndexLayout<Kept>,
     private readonly groups: Groups<Kept>,
     private readonly columns: Columns<Kept>,
   ) {
     this.scan = new Scan(columns, groups)
   }
 
-  static create<Kept extends Item>(layout: Layout<Kept>, expected = 0): ColumnIndex<Kept> {
+  static create<Kept extends Item>(layout: IndexLayout<Kept>, expected = 0): ColumnIndex<Kept> {
     const groups = new Groups(layout)
     return new ColumnIndex(layout, groups, Columns.forItems(groups, layout, expected))
   }
 
   static async restore<Kept extends Item>(
-    layout: Layout<Kept>,
+    layout: IndexLayout<Kept>,
     rows: number,
     reader: SnapshotReader,
     left: ReadonlySet<number>,

@@ -1,7 +1,7 @@
 import { clearBit, countBits, hasBit, setBit, WORD, WORD_SHIFT, wordsFor } from './bits'
 import { FactBits } from './fact-bits'
 import type { Groups } from './groups'
-import type { Column, Item, Layout, NamedColumns, Values } from './types'
+import type { Column, Item, IndexLayout, NamedColumns, Values } from './types'
 
 const RESERVE = 64
 
@@ -29,7 +29,7 @@ export class Columns<Kept extends Item> {
 
   constructor(
     private readonly groups: Groups<Kept>,
-    readonly layout: Layout<Kept>,
+    readonly layout: IndexLayout<Kept>,
     rows: number,
   ) {
     const named = Object.entries(layout.columns).map(
@@ -48,7 +48,7 @@ export class Columns<Kept extends Item> {
 
   static forItems<Kept extends Item>(
     groups: Groups<Kept>,
-    layout: Layout<Kept>,
+    layout: IndexLayout<Kept>,
     items: number,
   ): Columns<Kept> {
     const spare = (WORD - 1) * Math.min(groups.misses.length, items)
@@ -57,7 +57,7 @@ export class Columns<Kept extends Item> {
 
   static ofRows<Kept extends Item>(
     groups: Groups<Kept>,
-    layout: Layout<Kept>,
+    layout: IndexLayout<Kept>,
     rows: number,
   ): Columns<Kept> {
     const columns = new Columns(groups, layout, rows + WORD * wordsFor(rows / RESERVE))

@@ -1,5 +1,5 @@
 import { clearBit, setBit, wordsFor } from './bits'
-import type { Fact, Item } from './types'
+import type { GroupFact, Item } from './types'
 
 /**
  * A bit per row and option. Unused options take no memory, and each item has exactly one option.
@@ -9,7 +9,7 @@ export class FactBits<Kept extends Item> {
   readonly options: (Int32Array | null)[]
 
   constructor(
-    readonly fact: Fact<Kept>,
+    readonly fact: GroupFact<Kept>,
     private rows: number,
   ) {
     this.options = Array.from({ length: fact.ids.length + 1 }, () => null)

@@ -1,4 +1,4 @@
-import type { GroupFacet, Item, Layout, OptionTest } from './types'
+import type { GroupFacet, Item, IndexLayout, OptionTest } from './types'
 
 const NO_OPTION = 0xffff
 
@@ -28,7 +28,7 @@ export class Groups<Kept extends Item> {
   readonly tagMasks: Int32Array
   private readonly indexOf: ReadonlyMap<number, number>
 
-  constructor(readonly layout: Layout<Kept>) {
+  constructor(readonly layout: IndexLayout<Kept>) {
     const { groups, groupFacets, tags } = layout
     this.dimensions = groupFacets.map(toDimension)
     this.misses = new Int32Array(groups.length)

@@ -2,12 +2,12 @@ export { ColumnIndex } from './column-index'
 export { CopyDecoder, type FieldType } from './copy-decoder'
 export { type Section, SnapshotError, SnapshotReader, writeSnapshot } from './snapshot-file'
 export type {
-  AskedOrder,
-  Fact,
+  VisitorOrder,
+  GroupFact,
   GroupFacet,
   IndexAnswer,
   IndexQuery,
-  Layout,
+  IndexLayout,
   OptionTest,
-  Order,
+  SortOrder,
 } from './types'

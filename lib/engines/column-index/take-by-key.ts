@@ -4,7 +4,7 @@ import { RadixSort } from './radix-sort'
 import type { Scan } from './scan'
 import { lastKey } from './sort-keys'
 import type { SortedRows } from './sorted-rows'
-import type { AskedOrder, IndexQuery, Item, RowKey } from './types'
+import type { VisitorOrder, IndexQuery, Item, RowKey } from './types'
 
 const LAST = 2 ** 32
 
@@ -20,7 +20,7 @@ export function takeByKey<Kept extends Item>(
   scan: Scan<Kept>,
   walked: SortedRows,
   columns: Columns<Kept>,
-  order: AskedOrder,
+  order: VisitorOrder,
   { offset, count }: IndexQuery,
 ): number[] {
   const { found, total } = scan

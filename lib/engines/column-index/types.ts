@@ -13,9 +13,9 @@ export type NamedColumns = Readonly<Record<string, Column>>
 
 export type RowKey = (row: number) => number
 
-export type Order = (columns: NamedColumns) => RowKey
+export type SortOrder = (columns: NamedColumns) => RowKey
 
-export interface Fact<Kept extends Item> {
+export interface GroupFact<Kept extends Item> {
   readonly name: string
   readonly ids: readonly string[]
   /** Index in `ids`; beyond the end means none. */
@@ -29,7 +29,7 @@ export interface GroupFacet {
   readonly options: readonly number[]
 }
 
-export interface Layout<Kept extends Item> {
+export interface IndexLayout<Kept extends Item> {
   /** Items of one group are stored next to each other. */
   readonly groups: readonly number[]
   readonly groupOf: (item: Kept) => number
@@ -40,7 +40,7 @@ export interface Layout<Kept extends Item> {
     readonly ids: readonly string[]
     readonly byGroup: readonly (readonly string[])[]
   }
-  readonly facts: readonly Fact<Kept>[]
+  readonly facts: readonly GroupFact<Kept>[]
   readonly columns: Readonly<
     Record<
       string,
@@ -50,7 +50,7 @@ export interface Layout<Kept extends Item> {
       }
     >
   >
-  readonly orders: Readonly<Record<string, Order>>
+  readonly orders: Readonly<Record<string, SortOrder>>
   /** Items with this option come last in every order. */
   readonly last: { readonly fact: string; readonly option: string }
 }
@@ -58,7 +58,7 @@ export interface Layout<Kept extends Item> {
 export type OptionTest = (id: string) => boolean
 
 /** Sort order that differs per visitor, so its sorted rows can't be cached. */
-export interface AskedOrder {
+export interface VisitorOrder {
   readonly walk: string
   /** 32-bit key of a row, and a lower bound for the keys of this row and all later ones. */
   readonly keys: (columns: NamedColumns) => { readonly key: RowKey; readonly least: RowKey }
@@ -82,7 +82,7 @@ export interface IndexQuery {
     readonly low: Int32Array
     readonly high: Int32Array
   } | null
-  readonly order: string | AskedOrder
+  readonly order: string | VisitorOrder
   readonly offset: number
   readonly count: number
 }

@@ -4,7 +4,7 @@ import type { Steps } from './steps'
  * A possible influence on a price. `x` is its amount (1 for yes or no), and its family decides how
  * much its effect shrinks.
  */
-export interface Term {
+export interface PriceTerm {
   readonly family: number
   readonly key: string
   readonly x: number
@@ -36,9 +36,9 @@ const WEIGHING_EVERY = 3
 /** Turns a median absolute deviation into a standard deviation, for a normal distribution. */
 const TYPICAL = 1.4826
 
-const nameOf = ({ family, key }: Term) => `${family}:${key}`
+const nameOf = ({ family, key }: PriceTerm) => `${family}:${key}`
 
-export function buildTermTable(terms: readonly (readonly Term[])[]): TermTable {
+export function buildTermTable(terms: readonly (readonly PriceTerm[])[]): TermTable {
   const places = new Map<string, number>()
   const families: number[] = []
   const rows: number[][] = []
@@ -130,7 +130,7 @@ export function* fitAdditive(
   return { base, effects: Float32Array.from(effects) }
 }
 
-export interface AdditiveAnswer {
+export interface AdditivePrediction {
   total: number
   byFamily: Float64Array
   /** Share of the car's terms that the model knows. */
@@ -138,12 +138,12 @@ export interface AdditiveAnswer {
 }
 
 /** Predicts a car's price; unknown terms add nothing. */
-export function additiveAnswer(
+export function predictAdditive(
   { base, effects }: AdditiveModel,
   places: ReadonlyMap<string, number>,
-  terms: readonly Term[],
+  terms: readonly PriceTerm[],
   families: number,
-): AdditiveAnswer {
+): AdditivePrediction {
   const byFamily = new Float64Array(families)
   let total = base
   let known = 0

@@ -6,7 +6,7 @@ export {
   type PriceModel,
   fitPriceModel,
   fitPriceModelInSteps,
-  chooseGroup,
+  chooseFold,
   priceLog,
 } from './price-model'
 export type { Steps } from './steps'

@@ -1,6 +1,6 @@
 import { FAMILIES } from './price-terms'
 import type { Tree } from './boosted-trees'
-import type { ModelPart, PriceModel } from './price-model'
+import type { ModelFold, PriceModel } from './price-model'
 
 /** Raise this number when the model's contents or terms change; older models are then refitted. */
 const FORMAT = 1
@@ -63,13 +63,13 @@ function unpackTrees(packed: PackedTrees): Tree[] {
   })
 }
 
-export function packModel({ thisYear, places, parts, spread }: PriceModel): string {
+export function packModel({ thisYear, places, folds, spread }: PriceModel): string {
   const packed: Packed = {
     format: FORMAT,
     families: FAMILIES,
     thisYear,
     names: [...places.keys()],
-    parts: parts.map(({ base, effects, trees }) => ({
+    parts: folds.map(({ base, effects, trees }) => ({
       base,
       effects: textOf(effects),
       trees: packTrees(trees),
@@ -82,7 +82,7 @@ export function packModel({ thisYear, places, parts, spread }: PriceModel): stri
 export function unpackModel(text: string): PriceModel | null {
   const packed = JSON.parse(text) as Packed
   if (packed.format !== FORMAT || packed.families.join() !== FAMILIES.join()) return null
-  const parts: ModelPart[] = packed.parts.map(({ base, effects, trees }) => ({
+  const folds: ModelFold[] = packed.parts.map(({ base, effects, trees }) => ({
     base,
     effects: new Float32Array(bytesOf(effects)),
     trees: unpackTrees(trees),
@@ -90,7 +90,7 @@ export function unpackModel(text: string): PriceModel | null {
   return {
     thisYear: packed.thisYear,
     places: new Map(packed.names.map((name, place) => [name, place])),
-    parts,
+    folds,
     spread: { ...packed.spread, trees: unpackTrees(packed.spread.trees) },
   }
 }

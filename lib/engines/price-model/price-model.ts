@@ -1,9 +1,9 @@
 import {
-  additiveAnswer,
+  predictAdditive,
   fitAdditive,
   buildTermTable,
   type AdditiveModel,
-  type Term,
+  type PriceTerm,
 } from './additive-model'
 import { binFacts, fitTrees, treesAnswer, type Tree, type TreeOptions } from './boosted-trees'
 import type { BinnedFact } from './bins'
@@ -27,14 +27,14 @@ const HIDDEN: readonly { share: number; unknown: Partial<PriceFacts> }[] = [
 ]
 
 /** Fitted without one fold of the cars, for cross-validation. */
-export interface ModelPart extends AdditiveModel {
+export interface ModelFold extends AdditiveModel {
   readonly trees: readonly Tree[]
 }
 
 export interface PriceModel {
   readonly thisYear: number
   readonly places: ReadonlyMap<string, number>
-  readonly parts: readonly ModelPart[]
+  readonly folds: readonly ModelFold[]
   /**
    * Trees for the logarithm of the expected error, and its quantiles at one sixth and five sixths.
    */
@@ -51,7 +51,7 @@ export interface LogAnswer {
   miss: number
 }
 
-export const PARTS = 6
+export const FOLDS = 6
 /** Each car is shown twice, once with facts hidden, so shrinkage counted in cars is doubled. */
 const TIMES_SHOWN = 2
 const ADDITIVE = {
@@ -75,10 +75,10 @@ const SPREAD_TREES: TreeOptions = { ...TREES, trees: 60, leaves: 6, leastInLeaf:
 const MIN_MISS = 0.02
 const SEED = 20_240
 
-export function chooseGroup(id: string): number {
+export function chooseFold(id: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193)
-  return (hash >>> 8) % PARTS
+  return (hash >>> 8) % FOLDS
 }
 
 const HANDED_ON: readonly Family[] = [
@@ -108,12 +108,12 @@ const orNaN = (value: number | null) => value ?? NaN
 
 function treeRow(
   car: PriceFacts,
-  terms: readonly Term[],
+  terms: readonly PriceTerm[],
   model: AdditiveModel,
   places: ReadonlyMap<string, number>,
   thisYear: number,
 ): Float64Array {
-  const { total, byFamily, known } = additiveAnswer(model, places, terms, FAMILIES.length)
+  const { total, byFamily, known } = predictAdditive(model, places, terms, FAMILIES.length)
   const years = thisYear - car.year
   const kms = orNaN(car.kms)
   return Float64Array.from([
@@ -137,8 +137,8 @@ function treeRow(
   ])
 }
 
-function quantileOf(sorted: Float64Array, part: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+function quantileOf(sorted: Float64Array, share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
 export interface Fit {
@@ -148,22 +148,22 @@ export interface Fit {
 
 /** Gives the same result for the same cars in the same order. */
 export function* fitPriceModelInSteps(known: readonly PricedCar[], thisYear: number): Steps<Fit> {
-  const chance = seededChance(SEED + PARTS)
+  const chance = seededChance(SEED + FOLDS)
   // Sellers who ask for a price may know less about their car, so the model must see incomplete
   // ones too.
   const cars = [...known, ...known.map((car) => withFactsHidden(car, chance))]
   const targets = Float64Array.from(cars, ({ price }) => Math.log(price))
-  const groups = cars.map(({ id }) => chooseGroup(id))
+  const groups = cars.map(({ id }) => chooseFold(id))
   const terms = cars.map((car) => priceTerms(car, thisYear))
   const table = buildTermTable(terms)
   const { places } = table
   const sums: AdditiveModel[] = []
-  for (let part = 0; part < PARTS; part += 1) {
+  for (let fold = 0; fold < FOLDS; fold += 1) {
     sums.push(
       yield* fitAdditive(
         table,
         targets,
-        Uint8Array.from(groups, (group) => Number(group !== part)),
+        Uint8Array.from(groups, (group) => Number(group !== fold)),
         ADDITIVE,
       ),
     )
@@ -173,7 +173,7 @@ export function* fitPriceModelInSteps(known: readonly PricedCar[], thisYear: num
   const rows = cars.map((car, at) =>
     treeRow(
       car,
-      terms[at] as Term[],
+      terms[at] as PriceTerm[],
       sums[groups[at] as number] as AdditiveModel,
       places,
       thisYear,
@@ -185,28 +185,31 @@ export function* fitPriceModelInSteps(known: readonly PricedCar[], thisYear: num
   )
   const all = cars.map((_, at) => at)
   const facts = binFacts(rows, TREES.bins)
-  const parts: ModelPart[] = []
-  for (const [part, sum] of sums.entries()) {
+  const folds: ModelFold[] = []
+  for (const [fold, sum] of sums.entries()) {
     const trees = yield* fitTrees(
       facts,
       left,
-      all.filter((at) => groups[at] !== part),
+      all.filter((at) => groups[at] !== fold),
       TREES,
-      seededChance(SEED + part),
+      seededChance(SEED + fold),
     )
-    parts.push({ ...sum, trees })
+    folds.push({ ...sum, trees })
   }
   const unseen = Float64Array.from(
     rows,
     (row, at) =>
-      (row[0] as number) + treesAnswer((parts[groups[at] as number] as ModelPart).trees, row),
+      (row[0] as number) + treesAnswer((folds[groups[at] as number] as ModelFold).trees, row),
   )
   const spread = yield* fitSpread(
     rows,
     facts,
     targets.map((target, at) => target - (unseen[at] as number)),
   )
-  return { model: { thisYear, places, parts, spread }, unseen: unseen.slice(0, known.length) }
+  return {
+    model: { thisYear, places, folds, spread },
+    unseen: unseen.slice(0, known.length),
+  }
 }
 
 export function fitPriceModel(cars: readonly PricedCar[], thisYear: number): Fit {
@@ -235,14 +238,14 @@ function* fitSpread(
 
 /** Predicts with all folds' models or, given a `group`, only with the one fitted without it. */
 export function priceLog(model: PriceModel, car: PriceFacts, group?: number): LogAnswer {
-  const { thisYear, places, parts, spread } = model
+  const { thisYear, places, folds, spread } = model
   const terms = priceTerms(car, thisYear)
-  const used = group === undefined ? parts : [parts[group] as ModelPart]
+  const used = group === undefined ? folds : [folds[group] as ModelFold]
   let log = 0
   let miss = 0
-  for (const part of used) {
-    const row = treeRow(car, terms, part, places, thisYear)
-    log += (row[0] as number) + treesAnswer(part.trees, row)
+  for (const fold of used) {
+    const row = treeRow(car, terms, fold, places, thisYear)
+    log += (row[0] as number) + treesAnswer(fold.trees, row)
     miss += spread.base + treesAnswer(spread.trees, row)
   }
   return { log: log / used.length, miss: Math.exp(miss / used.length) }

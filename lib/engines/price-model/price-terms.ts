@@ -1,4 +1,4 @@
-import type { Term } from './additive-model'
+import type { PriceTerm } from './additive-model'
 import type { PriceFacts } from './price-facts'
 
 /**
@@ -52,18 +52,18 @@ export const familyIndex = (family: Family): number => PLACE[family]
 export const DOUBTS: readonly number[] = FAMILIES.map((family) => DOUBT[family])
 
 /** Older cars share one effect for their year. */
-const OLDEST_OWN_YEAR = 20
+const MAX_OWN_YEAR_AGE = 20
 const KMS_AT_ONCE = 10_000
 const MAX_KMS_STEPS = 20
 
 class Terms {
-  readonly list: Term[] = []
+  readonly list: PriceTerm[] = []
   add(family: Family, key: string, x = 1): void {
     this.list.push({ family: PLACE[family], key, x })
   }
 }
 
-export function priceTerms(car: PriceFacts, thisYear: number): Term[] {
+export function priceTerms(car: PriceFacts, thisYear: number): PriceTerm[] {
   const terms = new Terms()
   // Centred and scaled, so the same shrinkage suits it.
   const age = (thisYear - car.year - 7) / 5
@@ -84,7 +84,7 @@ function addModel(
   const bend = (age * age) / 2
   terms.add('make', make)
   terms.add('model', model)
-  terms.add('year', String(Math.max(year, thisYear - OLDEST_OWN_YEAR)))
+  terms.add('year', String(Math.max(year, thisYear - MAX_OWN_YEAR_AGE)))
   terms.add('makeAge', make, age)
   terms.add('makeAge', `${make}²`, bend)
   terms.add('modelAge', model, age)

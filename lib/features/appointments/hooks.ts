@@ -7,12 +7,12 @@ import type { ApiError } from '@/lib/client/api-error'
 import type {
   listingFeeOrder,
   SellerAppointment,
-  servedAnswer,
+  pickupAreaAnswer,
 } from '@/lib/features/appointments/schemas/seller-visits'
 import type { SlotsAnswer } from '@/lib/features/appointments/schemas/slots'
 import type { Appointment, BookBody } from '@/lib/features/appointments/schemas/test-drives'
 
-export interface HourWish {
+export interface SlotRequest {
   date: string
   slot: string
 }
@@ -23,14 +23,14 @@ export function useSlots(where: string) {
   return useSWR<SlotsAnswer, ApiError>(`/vehicle/v1/slots?${where}`, { keepPreviousData: true })
 }
 
-interface WishedDrive {
+interface DriveRequest {
   vehicleId: string
   type: Appointment['type']
   isAtHome: boolean
   moved?: string
 }
 
-export const hoursOfCar = ({ vehicleId, type, isAtHome, moved }: WishedDrive) =>
+export const toSlotsQuery = ({ vehicleId, type, isAtHome, moved }: DriveRequest) =>
   String(
     new URLSearchParams({
       vehicleId,
@@ -40,28 +40,29 @@ export const hoursOfCar = ({ vehicleId, type, isAtHome, moved }: WishedDrive) =>
     }),
   )
 
-export function bookDrive(body: BookBody): Promise<Appointment> {
+export function requestDrive(body: BookBody): Promise<Appointment> {
   return callApi('/vehicle/v1/buyerAppointment', { method: 'POST', body })
 }
 
-export const drivePath = (appointmentId: string) => `/vehicle/v1/buyerAppointment/${appointmentId}`
-export const visitPath = (appointmentId: string) =>
+export const toDrivePath = (appointmentId: string) =>
+  `/vehicle/v1/buyerAppointment/${appointmentId}`
+export const toVisitPath = (appointmentId: string) =>
   `/customer/v1/sellerAppointment/${appointmentId}`
 
-export function moveBooking<Booking extends Appointment | SellerAppointment>(
+export function requestMove<Booking extends Appointment | SellerAppointment>(
   path: string,
-  wish: HourWish,
+  slot: SlotRequest,
 ): Promise<Booking> {
-  return callApi(path, { method: 'PATCH', body: wish })
+  return callApi(path, { method: 'PATCH', body: slot })
 }
 
-export function cancelBooking<Booking extends Appointment | SellerAppointment>(
+export function requestCancel<Booking extends Appointment | SellerAppointment>(
   path: string,
 ): Promise<Booking> {
   return callApi(path, { method: 'DELETE' })
 }
 
-export function bookVisit(body: object): Promise<SellerAppointment> {
+export function requestVisit(body: object): Promise<SellerAppointment> {
   return callApi('/customer/v1/sellerAppointment', { method: 'POST', body })
 }
 
@@ -73,10 +74,10 @@ export function openListingFee(appointmentId: string): Promise<z.infer<typeof li
  * Checks that we pick up cars at this pincode. Returns true if the request fails; the booking
  * checks again.
  */
-export async function askServed(city: string, pincode: string): Promise<boolean> {
+export async function checkPickupArea(city: string, pincode: string): Promise<boolean> {
   try {
     const query = new URLSearchParams({ city, pincode })
-    const { isServed } = await callApi<z.infer<typeof servedAnswer>>(
+    const { isServed } = await callApi<z.infer<typeof pickupAreaAnswer>>(
       `/vehicle/v1/pickupArea?${query}`,
     )
     return isServed

@@ -6,9 +6,9 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { toInstant } from '@/lib/shared/dates'
 import { readDrive } from './queries/test-drives'
 import { remindedDay } from './rules'
-import { tellAboutDrive } from './commands/tell-about-drive'
+import { notifyAboutDrive } from './commands/notify-about-drive'
 import { readAppointment } from './queries/seller-visits'
-import { tellAboutAppointment } from './commands/tell-about-visit'
+import { notifyAboutVisit } from './commands/notify-about-visit'
 
 /**
  * Claims the day's drives, so two instances don't remind twice. Skips those booked in the last two
@@ -38,7 +38,7 @@ export const remindOfDrives: Job = {
       for (const { id, customerId, startsAt } of await claim(tx, day, now)) {
         const drive = await readDrive(tx, id, customerId)
         if (drive)
-          await tellAboutDrive(
+          await notifyAboutDrive(
             tx,
             'testDriveReminder',
             customerId,
@@ -110,7 +110,7 @@ export const remindOfAppointments: Job = {
       for (const { id, customerId, startsAt } of await claimReminders(tx, day, now)) {
         const appointment = await readAppointment(tx, id, customerId)
         if (appointment) {
-          await tellAboutAppointment(
+          await notifyAboutVisit(
             tx,
             'sellerAppointmentReminder',
             customerId,
@@ -132,7 +132,7 @@ export const closeMissedAppointments: Job = {
       for (const { id, customerId, startsAt } of await claimMissed(tx, now)) {
         const appointment = await readAppointment(tx, id, customerId)
         if (appointment) {
-          await tellAboutAppointment(
+          await notifyAboutVisit(
             tx,
             'sellerAppointmentMissed',
             customerId,

@@ -1,4 +1,4 @@
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { addDays, toIndianDay, toInstant, toIndianTime } from '@/lib/shared/dates'
 
 /** Days that can be booked, including today. */
@@ -51,20 +51,20 @@ function isDay(date: string): boolean {
  * keyed by date.
  */
 export function slotProblem(
-  wish: { date: string; slot: string },
+  request: { date: string; slot: string },
   hours: Pick<YardHours, 'opensAt' | 'closesAt'>,
   holidays: ReadonlyMap<string, string>,
   now: Date,
 ): SlotProblem | null {
-  if (!isDay(wish.date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(wish.slot)) return 'unknown'
-  if (toInstant(wish.date, wish.slot) <= now) return 'past'
-  if (wish.date >= addDays(toIndianDay(now), SLOT_DAYS)) return 'too_far'
-  if (holidays.has(wish.date)) return 'closed'
-  return hourlySlots(hours).includes(wish.slot) ? null : 'outside_hours'
+  if (!isDay(request.date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(request.slot)) return 'unknown'
+  if (toInstant(request.date, request.slot) <= now) return 'past'
+  if (request.date >= addDays(toIndianDay(now), SLOT_DAYS)) return 'too_far'
+  if (holidays.has(request.date)) return 'closed'
+  return hourlySlots(hours).includes(request.slot) ? null : 'outside_hours'
 }
 
 export function isTooSoonForHome(startsAt: Date, now: Date): boolean {
-  return startsAt.getTime() - now.getTime() < BUSINESS_TERMS.homeDriveNoticeHours * 3_600_000
+  return startsAt.getTime() - now.getTime() < FIXED_TERMS.homeDriveNoticeHours * 3_600_000
 }
 
 export interface CarUse {
@@ -135,7 +135,7 @@ export function remindedDay(now: Date): string | null {
 }
 
 /** Longest plausible drive in kilometres. */
-const LONGEST_TRIP = 100
+const MAX_TRIP_KMS = 100
 
 /**
  * Finds what is wrong with a return: odometer below the start, implausibly far, or over the limit
@@ -149,8 +149,8 @@ export function refusalOfTrip(
 ): 'lower' | 'impossible' | 'over' | null {
   const kms = inKms - outKms
   if (kms < 0) return 'lower'
-  if (kms > LONGEST_TRIP) return 'impossible'
+  if (kms > MAX_TRIP_KMS) return 'impossible'
   // A home test drive may add the kilometres there and back.
-  const most = BUSINESS_TERMS.testDriveKms + 2 * homeKms
+  const most = FIXED_TERMS.testDriveKms + 2 * homeKms
   return kms > most && overNote === '' ? 'over' : null
 }

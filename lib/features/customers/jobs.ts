@@ -1,13 +1,13 @@
 import type { Job } from '@/lib/server/jobs/job'
 import { sendDigests } from './commands/send-digests'
-import { tellOfEndedActing } from './commands/tell-of-acting'
+import { notifyOfEndedActing } from './commands/notify-of-acting'
 
 /**
  * Sends the digest in the evening. Two more runs cover outages; no customer gets two. None goes out
  * after 21:00.
  */
 export const CUSTOMERS_JOBS: readonly Job[] = [
-  { name: 'tell-of-ended-acting', cron: '*/5 * * * *', run: () => tellOfEndedActing() },
+  { name: 'tell-of-ended-acting', cron: '*/5 * * * *', run: () => notifyOfEndedActing() },
   {
     name: 'send-digests',
     cron: '30 18,19,20 * * *',

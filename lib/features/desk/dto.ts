@@ -34,7 +34,7 @@ export interface DealHold {
 }
 
 /** Payment for a hold that ended without a sale, due for refund. */
-export interface MoneyToReturn extends BuyerPaymentRow {
+export interface RefundDue extends BuyerPaymentRow {
   buyer: string
 }
 
@@ -91,7 +91,7 @@ export interface Deal {
   hold: DealHold | null
   loan: LoanApplicationDto | null
   auction: AuctionView
-  toReturn: MoneyToReturn[]
+  toReturn: RefundDue[]
   purchase: DealPurchase | null
   ownership: ClockStep[]
   handoverAt: Date | null

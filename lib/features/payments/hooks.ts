@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import type { chargeBody, sandboxPaid, sandboxPayBody } from './schemas'
 
-export type Receipt = z.infer<typeof chargeBody>
+export type PaymentConfirmation = z.infer<typeof chargeBody>
 
-export function confirmPayment(receipt: Receipt): Promise<unknown> {
+export function confirmPayment(receipt: PaymentConfirmation): Promise<unknown> {
   return callApi('/vehicle/v1/chargePayment', { method: 'POST', body: receipt })
 }
 
@@ -15,7 +15,7 @@ export function reportFailure(orderId: string, reason: string): Promise<unknown>
   return callApi('/vehicle/v1/failedPayment', { method: 'POST', body: { orderId, reason } })
 }
 
-export function confirmListingFee(receipt: Receipt): Promise<unknown> {
+export function confirmListingFee(receipt: PaymentConfirmation): Promise<unknown> {
   return callApi('/customer/v1/listingFeePaid', { method: 'POST', body: receipt })
 }
 

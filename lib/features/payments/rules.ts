@@ -23,7 +23,7 @@ interface Ours {
   currency: string
 }
 
-export interface Held {
+export interface StoredPayment {
   orderId: string | null
   paise: number
   currency: string
@@ -40,7 +40,7 @@ const MAX_FEE_PART = 0.05
  * gateway reports the fee, a surplus of plausible size counts as the fee.
  */
 function customerFee(
-  { feeBearer, feePaise, paise }: Pick<Held, 'feeBearer' | 'feePaise' | 'paise'>,
+  { feeBearer, feePaise, paise }: Pick<StoredPayment, 'feeBearer' | 'feePaise' | 'paise'>,
   wantedPaise: number,
 ): number {
   if (feeBearer !== 'customer') return 0
@@ -49,13 +49,13 @@ function customerFee(
   return feePaise ?? (canBeFee ? onTop : 0)
 }
 
-function isForOrder(ours: Ours, theirs: Held): boolean {
+function isForOrder(ours: Ours, theirs: StoredPayment): boolean {
   return (
     ours.orderId !== null && theirs.orderId === ours.orderId && theirs.currency === ours.currency
   )
 }
 
-function paysOrder(ours: Ours, theirs: Held): boolean {
+function paysOrder(ours: Ours, theirs: StoredPayment): boolean {
   const wanted = toPaise(ours.amount)
   return isForOrder(ours, theirs) && theirs.paise - customerFee(theirs, wanted) === wanted
 }
@@ -64,12 +64,12 @@ function paysOrder(ours: Ours, theirs: Held): boolean {
  * Like `paysOrder`, for payments that aren't captured yet. The gateway reports the payer's fee only
  * after capture, so any surplus is accepted until then.
  */
-function mayPayOrder(ours: Ours, theirs: Held): boolean {
+function mayPayOrder(ours: Ours, theirs: StoredPayment): boolean {
   if (theirs.feeBearer !== 'customer' || theirs.feePaise !== null) return paysOrder(ours, theirs)
   return isForOrder(ours, theirs) && theirs.paise >= toPaise(ours.amount)
 }
 
-export function settlingPayment<Attempt extends Held & { leftPaise: number }>(
+export function settlingPayment<Attempt extends StoredPayment & { leftPaise: number }>(
   ours: Ours,
   attempts: readonly Attempt[],
 ): Attempt | null {
@@ -77,7 +77,7 @@ export function settlingPayment<Attempt extends Held & { leftPaise: number }>(
   return fitting.find(({ leftPaise }) => leftPaise > 0) ?? null
 }
 
-export function paymentToCapture<Attempt extends Held>(
+export function paymentToCapture<Attempt extends StoredPayment>(
   ours: Ours,
   attempts: readonly Attempt[],
 ): Attempt | null {
@@ -88,7 +88,7 @@ export function paymentToCapture<Attempt extends Held>(
 /** Purpose of the money: undecided, used, to be returned, or settled outside this system. */
 export type MoneyUse = 'undecided' | 'kept' | 'back' | 'elsewhere'
 
-export interface MoneyFacts extends Held {
+export interface MoneyFacts extends StoredPayment {
   use: MoneyUse
   /** Once used, the payer's fee is spent and can't be returned. */
   wasKept: boolean

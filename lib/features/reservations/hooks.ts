@@ -16,13 +16,13 @@ export function useStanding(vehicleId: string) {
 export function useWaitingLine(vehicleId: string) {
   const person = usePerson()
   const { mutate } = useSWRConfig()
-  return async (wish: 'join' | 'leave'): Promise<number | null> => {
+  return async (action: 'join' | 'leave'): Promise<number | null> => {
     const place = await callApi<WaitingPlace>('/vehicle/v1/waitingLine', {
-      method: wish === 'join' ? 'POST' : 'DELETE',
+      method: action === 'join' ? 'POST' : 'DELETE',
       body: { vehicleId },
     })
     void mutate([standingPath(vehicleId), person])
-    return wish === 'join' ? place.position : null
+    return action === 'join' ? place.position : null
   }
 }
 

@@ -1,4 +1,4 @@
-import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { say } from '@/lib/i18n/say'
 import { sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
@@ -55,7 +55,7 @@ export const remindOfInspections: Job = {
     await transaction(async (tx) => {
       const due = await readDueInspections(tx, today, addDays(today, REMIND_DAYS))
       for (const { purchaseId, vehicleId, customerId, step, dueOn } of due) {
-        await tellAboutCar(tx, {
+        await notifyAboutCar(tx, {
           customerId,
           vehicleId,
           template: 'buyerInspectionDue',

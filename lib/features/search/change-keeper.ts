@@ -4,7 +4,7 @@ import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
 import { listenTo, waitForNotification, withConnection } from '@/lib/server/db/listen'
 import { type ChangedCars, pruneChanges, readChanges, type ReadPosition } from './changes'
 
-const LONGEST_GAP_MS = 30 * 60_000
+const MAX_GAP_MS = 30 * 60_000
 
 export interface Holder {
   readonly isLoaded: boolean
@@ -70,7 +70,7 @@ export class ChangeKeeper {
   private async run(): Promise<void> {
     while (!this.stopping.signal.aborted) {
       try {
-        if (!this.options.holder.isLoaded || performance.now() - this.lastReading > LONGEST_GAP_MS)
+        if (!this.options.holder.isLoaded || performance.now() - this.lastReading > MAX_GAP_MS)
           await this.load()
         await this.withClient(QUERY_TIMEOUT_MS, (client) => this.follow(client))
       } catch (error) {

@@ -35,7 +35,7 @@ function state(): SearchState {
 }
 
 /** A search waits this long for the first load. A million cars load in a third of it. */
-const LONGEST_WAIT_MS = 15_000
+const MAX_WAIT_MS = 15_000
 
 /**
  * Searches wait for the first load: with a large stock, one load costs less than many SQL searches.
@@ -47,7 +47,7 @@ export function getSearchEngine(): SearchEngine {
     search: async (query, context) => {
       const { index, firstLoad } = state()
       if (index === null && firstLoad !== null)
-        await Promise.race([firstLoad.promise, pause(LONGEST_WAIT_MS, undefined, { ref: false })])
+        await Promise.race([firstLoad.promise, pause(MAX_WAIT_MS, undefined, { ref: false })])
       const { index: columns, cluster } = state()
       if (columns !== null) return columns.search(query, context)
       const answer = cluster && (await cluster.search(query, context).catch(clusterTrouble))

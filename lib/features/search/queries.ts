@@ -72,7 +72,7 @@ export async function searchCars(
     : engine.search(applied, context))
   const rows = await fromReplica((db) => readCardRows(db, numbers))
   return {
-    items: rows.map((row) => toVehicleCard(row, { now, locale, wish: applied })),
+    items: rows.map((row) => toVehicleCard(row, { now, locale, preference: applied })),
     page: query.page,
     pageSize: query.pageSize,
     total,

@@ -19,10 +19,13 @@ export function decideItem(
   return callApi(`/customer/v1/refurbishment/${itemId}`, { method: 'POST', body: { decision } })
 }
 
-export function askForReductionCode(wish: { vehicleId: string; price: number }): Promise<SentOtp> {
+export function askForReductionCode(reduction: {
+  vehicleId: string
+  price: number
+}): Promise<SentOtp> {
   return callApi('/customer/v1/sendOTP', {
     method: 'POST',
-    body: { purpose: 'priceReduction', ...wish },
+    body: { purpose: 'priceReduction', ...reduction },
   })
 }
 

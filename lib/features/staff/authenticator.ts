@@ -20,7 +20,7 @@ export function newSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-export function setUpAddress(secret: string, username: string): string {
+export function buildSetUpUrl(secret: string, username: string): string {
   return totpOf(secret, username).toString()
 }
 

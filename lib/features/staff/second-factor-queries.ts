@@ -1,7 +1,7 @@
 import { unseal } from '@/lib/server/auth/sealed'
 import { getDb } from '@/lib/server/db/client'
 import { formatDay } from '@/lib/shared/dates'
-import { setUpAddress } from './authenticator'
+import { buildSetUpUrl } from './authenticator'
 import { AUTHENTICATOR } from './rules'
 
 export type SetUp =
@@ -27,7 +27,7 @@ export async function readSetUp(staffId: string): Promise<SetUp & { recoveryCode
   return opened
     ? {
         state: 'begun',
-        address: setUpAddress(opened.secret, username),
+        address: buildSetUpUrl(opened.secret, username),
         secret: opened.secret,
         recoveryCodesLeft,
       }

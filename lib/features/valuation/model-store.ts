@@ -24,7 +24,7 @@ export async function storeModel(
   const id = newId('vmo')
   const parameters = {
     thisYear: model.thisYear,
-    parts: model.parts.length,
+    parts: model.folds.length,
     terms: model.places.size,
     low: model.spread.low,
     high: model.spread.high,

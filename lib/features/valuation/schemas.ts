@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { MAX_KMS, MIN_CAR_YEAR } from '@/lib/shared/car-limits'
 import { wholeNumber } from '@/lib/shared/wire'
 
-/** Older cars have no market. */
-const FIRST_YEAR = 1980
-const MAX_KMS = 1_000_000
 const MAX_OWNERS = 9
 
 const name = z.string().trim().min(1).max(80)
@@ -12,7 +10,7 @@ const leftOpen = z.literal('').transform(() => undefined)
 export const valuationQuery = z.object({
   make: name,
   model: name,
-  year: wholeNumber(FIRST_YEAR, 2_100),
+  year: wholeNumber(MIN_CAR_YEAR, 2_100),
   variant: name.optional().or(leftOpen),
   kms: wholeNumber(0, MAX_KMS).optional().or(leftOpen),
   owners: wholeNumber(1, MAX_OWNERS).optional().or(leftOpen),

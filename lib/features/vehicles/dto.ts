@@ -1,5 +1,5 @@
 import { LENDING, type LendingTable } from '@/lib/features/finance/rules/lending'
-import { loanOffer, type LoanWish } from '@/lib/features/finance/rules/loan'
+import { loanOffer, type LoanPreference } from '@/lib/features/finance/rules/loan'
 import {
   DRAWING_HEIGHT,
   DRAWING_VIEWS,
@@ -41,11 +41,11 @@ import { assessTransfer } from './rules/transfer-readiness'
 export interface CardContext {
   now: Date
   locale: Locale
-  wish?: LoanWish
+  preference?: LoanPreference
   lending?: LendingTable
 }
 
-const NO_WISH: LoanWish = { downPayment: null, tenure: null }
+const NO_PREFERENCE: LoanPreference = { downPayment: null, tenure: null }
 
 /** `/buy/hyundai-creta-2019-chennai/CHN-24-000123` */
 export function vehicleUrl(
@@ -56,7 +56,7 @@ export function vehicleUrl(
 
 export function toVehicleCard(
   row: CardRow,
-  { now, locale, wish = NO_WISH, lending = LENDING }: CardContext,
+  { now, locale, preference = NO_PREFERENCE, lending = LENDING }: CardContext,
 ): VehicleCard {
   return {
     vehicleId: row.id,
@@ -81,7 +81,7 @@ export function toVehicleCard(
     owners: row.owners,
     price: row.price,
     firstPrice: row.firstPrice,
-    emi: loanOffer(row.price, ageInYears(row.year, now), wish, lending),
+    emi: loanOffer(row.price, ageInYears(row.year, now), preference, lending),
     city: { id: row.citySlug, name: cityIn(locale, row.cityName) },
     status: row.status === 'delivered' ? 'sold' : row.status,
     isRefurbish: row.isRefurbished,

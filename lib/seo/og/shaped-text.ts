@@ -42,7 +42,7 @@ interface Setting {
   readonly space: number
 }
 
-const SMALLEST = 0.6
+const MIN_SCALE = 0.6
 const STEP = 0.92
 const LEADING = 0.12
 /**
@@ -62,7 +62,7 @@ export function needsShaping(text: string): boolean {
 export async function shapeText(text: string, look: TextLook): Promise<ShapedText> {
   let size = look.size
   let set = setText(text, look, size)
-  for (let share = STEP; share >= SMALLEST && isTooBig(set, look); share *= STEP) {
+  for (let share = STEP; share >= MIN_SCALE && isTooBig(set, look); share *= STEP) {
     size = Math.round(look.size * share)
     set = setText(text, look, size)
   }

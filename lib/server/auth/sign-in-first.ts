@@ -4,14 +4,14 @@ import { readCookie, readSessionCookie, STAFF_COOKIE } from './session-cookie'
 const CUSTOMERS = /^\/(?:dashboard(?:\/|$)|sell\/appointment(?:\/|$))/
 const DESK = /^\/dost\/(?!sign-in(?:\/|$))/
 
-export function signInAddress(address: URL, headers: Headers): string | null {
+export function findSignInUrl(address: URL, headers: Headers): string | null {
   const path = barePath(address.pathname)
   if (DESK.test(path)) return readCookie(headers, STAFF_COOKIE) === null ? '/dost' : null
   if (!CUSTOMERS.test(path) || readSessionCookie(headers) !== null) return null
-  return loginAddress(address)
+  return buildLoginUrl(address)
 }
 
-export function loginAddress({ pathname, search }: URL): string {
+export function buildLoginUrl({ pathname, search }: URL): string {
   const next = encodeURIComponent(barePath(pathname) + search)
   return localePath(localeInPath(pathname), `/login?next=${next}`)
 }

@@ -2,7 +2,7 @@ import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LOCALES } from '@/lib/i18n/locales'
 import { countPage } from '@/lib/server/metrics'
-import { kindOfAddress } from '@/lib/server/page-kinds'
+import { findPageKind } from '@/lib/server/page-kinds'
 
 interface Finished {
   request: IncomingMessage
@@ -22,7 +22,7 @@ export function countRequests(): void {
     const { request, response } = message as Finished
     const start = begun.get(request)
     if (start === undefined) return
-    const page = kindOfAddress(request.url ?? '/', LOCALES)
+    const page = findPageKind(request.url ?? '/', LOCALES)
     if (page !== 'call') countPage(page, response.statusCode, (performance.now() - start) / 1_000)
   })
 }

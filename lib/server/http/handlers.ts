@@ -24,16 +24,16 @@ export type Handler = ((request: Request, context?: RouteContext) => Promise<Res
 }
 
 export const ALL_METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-export type Exports = Record<(typeof ALL_METHODS)[number], Handler>
+export type RouteHandlers = Record<(typeof ALL_METHODS)[number], Handler>
 
-export type Serve = (
+export type ServeRequest = (
   request: Request,
   context: RouteContext,
   requestId: string,
   speech: Speech,
 ) => Promise<Response> | Response
 
-function handlerFor(declared: RouteDeclaration, serve: Serve): Handler {
+function handlerFor(declared: RouteDeclaration, serve: ServeRequest): Handler {
   const answer = async (request: Request, context: RouteContext): Promise<Response> => {
     const begun = performance.now()
     const { method } = request
@@ -76,14 +76,14 @@ function allowOf({ methods }: RouteDeclaration): string {
  */
 export function handlersFor(
   declared: RouteDeclaration,
-  serveOf: (method: string) => Serve | undefined,
-): Exports {
-  const answerOptions: Serve = (_request, _context, requestId) =>
+  serveOf: (method: string) => ServeRequest | undefined,
+): RouteHandlers {
+  const answerOptions: ServeRequest = (_request, _context, requestId) =>
     new Response(null, {
       status: 204,
       headers: { allow: allowOf(declared), [REQUEST_ID_HEADER]: requestId },
     })
-  const refuse: Serve = () => Promise.reject(new DomainError('method_not_allowed'))
+  const refuse: ServeRequest = () => Promise.reject(new DomainError('method_not_allowed'))
   const forMethod = (method: string) => handlerFor(declared, serveOf(method) ?? refuse)
   return {
     GET: forMethod('GET'),

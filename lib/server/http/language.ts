@@ -1,4 +1,4 @@
-import { acceptedLocale } from '@/lib/i18n/accept-language'
+import { chooseLocale } from '@/lib/i18n/accept-language'
 import { type Locale, localeOr } from '@/lib/i18n/locales'
 import type { Access, Actor } from './actor'
 import type { ApiClient } from './client'
@@ -8,7 +8,7 @@ export interface Speech {
 }
 
 export function readSpeech(headers: Headers): Speech {
-  return { locale: acceptedLocale(headers.get('accept-language')) }
+  return { locale: chooseLocale(headers.get('accept-language')) }
 }
 
 /**

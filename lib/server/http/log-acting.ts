@@ -56,7 +56,7 @@ export async function logRefused(
   })
 }
 
-export async function logTakenOut(
+export async function logExport(
   actor: Actor | null,
   call: Call,
   detail?: Record<string, string | number>,

@@ -4,11 +4,11 @@ import type { z } from 'zod'
 import { type Actor, requireActor } from './actor'
 import { identifyClient } from './client'
 import type { FileEndpoint } from './endpoint'
-import { type Exports, handlersFor } from './handlers'
+import { type RouteHandlers, handlersFor } from './handlers'
 import { isReadByStaff } from './language'
 import { REQUEST_ID_HEADER } from './request-id'
 import { send } from './respond'
-import { logActingRead, logRefused, logTakenOut } from './log-acting'
+import { logActingRead, logRefused, logExport } from './log-acting'
 import type { NeededRight } from './endpoint'
 import { requireRight, requireSecondFactor } from './staff-guards'
 import { budgetKey } from './route'
@@ -51,7 +51,7 @@ export function ownFileRoute<Query extends z.ZodObject, Params extends z.ZodObje
   path: string,
   file: OwnFileEndpoint<Query, Params>,
   make: (request: FileRequest<z.output<Query>, z.output<Params>>) => Promise<OwnFile>,
-): Exports {
+): RouteHandlers {
   const { auth: access } = file
   return handlersFor({ path, endpoints: {}, file, methods: ['GET'] }, (method) =>
     method !== 'GET'
@@ -94,7 +94,7 @@ export function ownFileRoute<Query extends z.ZodObject, Params extends z.ZodObje
             z.output<Query>,
             z.output<Params>
           >)
-          await logTakenOut(actor, said, detail)
+          await logExport(actor, said, detail)
           return send(request.method, 200, body, {
             'content-type': type,
             'content-language': HREFLANG[locale],

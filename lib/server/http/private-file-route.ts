@@ -5,7 +5,7 @@ import { readBearer } from './actor'
 import { addressBucket } from './client-address'
 import type { z } from 'zod'
 import type { FileEndpoint } from './endpoint'
-import { type Exports, handlersFor } from './handlers'
+import { type RouteHandlers, handlersFor } from './handlers'
 import { REQUEST_ID_HEADER } from './request-id'
 import { send } from './respond'
 import { readParams } from './validate'
@@ -44,7 +44,7 @@ export function privateFileRoute<Params extends z.ZodObject>(
   path: string,
   file: FileEndpoint & { params: Params },
   open: (request: FileRequest<z.output<Params>>) => Promise<PrivateFile>,
-): Exports {
+): RouteHandlers {
   return handlersFor({ path, endpoints: {}, file, methods: ['GET'] }, (method) =>
     method !== 'GET'
       ? undefined

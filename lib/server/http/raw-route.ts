@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { DomainError } from '@/lib/shared/error-codes'
-import { ALL_METHODS, type Exports, handlersFor, type Serve } from './handlers'
+import { ALL_METHODS, type RouteHandlers, handlersFor, type ServeRequest } from './handlers'
 import { endpoint } from './endpoint'
 
-export function rawRoute(path: string, get: Serve): Exports {
+export function rawRoute(path: string, get: ServeRequest): RouteHandlers {
   return handlersFor({ path, endpoints: {}, methods: ['GET'] }, (method) =>
     method === 'GET' ? get : undefined,
   )
 }
 
-const refuse: Serve = () => Promise.reject(new DomainError('not_found'))
+const refuse: ServeRequest = () => Promise.reject(new DomainError('not_found'))
 
 const open = (summary: string) => ({
   summary,
@@ -22,8 +22,8 @@ const open = (summary: string) => ({
 export function browserReport(
   path: string,
   { summary, takes, body }: { summary: string; takes: readonly string[]; body: z.ZodType },
-  post: Serve,
-): Exports {
+  post: ServeRequest,
+): RouteHandlers {
   const described = endpoint({ ...open(summary), takes, body, answers: { 204: 'Counted' } })
   return handlersFor({ path, endpoints: { POST: described }, methods: ['POST'] }, (method) =>
     method === 'POST' ? post : undefined,
@@ -31,7 +31,7 @@ export function browserReport(
 }
 
 /** Takes another company's POST, authenticated by its signature over the raw bytes. */
-export function rawWebhook(path: string, summary: string, post: Serve): Exports {
+export function rawWebhook(path: string, summary: string, post: ServeRequest): RouteHandlers {
   const described = endpoint({
     ...open(summary),
     body: z.object({}).catchall(z.unknown()),
@@ -49,8 +49,8 @@ export function rawWebhook(path: string, summary: string, post: Serve): Exports 
 export function rawLink(
   path: string,
   summary: string,
-  { lead, act }: { lead: Serve; act: Serve },
-): Exports {
+  { lead, act }: { lead: ServeRequest; act: ServeRequest },
+): RouteHandlers {
   const query = z.object({ t: z.string().optional().describe('What the link holds') })
   const read = endpoint({
     ...open(summary),
@@ -64,13 +64,13 @@ export function rawLink(
     takes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
     answers: { 200: 'Done, for a program', 303: 'Done: leads to the page that says so' },
   })
-  const serve: Partial<Record<string, Serve>> = { GET: lead, POST: act }
+  const serve: Partial<Record<string, ServeRequest>> = { GET: lead, POST: act }
   return handlersFor(
     { path, endpoints: { GET: read, POST: acting }, methods: Object.keys(serve) },
     (method) => serve[method],
   )
 }
 
-export function unknownRoute(path: string): Exports {
+export function unknownRoute(path: string): RouteHandlers {
   return handlersFor({ path, endpoints: {}, methods: ALL_METHODS }, () => refuse)
 }

@@ -8,7 +8,7 @@ import { type ApiClient, identifyClient, refuseForgery } from './client'
 import { isActing } from '@/lib/server/auth/sessions'
 import { answerOnce } from './answer-once'
 import { addressBucket } from './client-address'
-import { type Exports, handlersFor, type RouteContext } from './handlers'
+import { type RouteHandlers, handlersFor, type RouteContext } from './handlers'
 import type { Endpoint, Endpoints, Method } from './endpoint'
 import { logActing, logActingRead, logRefused } from './log-acting'
 import { requireRight, mustBeProved, requireSecondFactor } from './staff-guards'
@@ -203,7 +203,7 @@ function success(
  * Every JSON call goes through here: request id, key pair, CSRF, session, rate limit, schemas,
  * handler, response schema, and error handling.
  */
-export function route(path: string, endpoints: Endpoints): Exports {
+export function route(path: string, endpoints: Endpoints): RouteHandlers {
   const find = (method: string): Endpoint | undefined => endpoints[method as Method]
   return handlersFor({ path, endpoints, methods: Object.keys(endpoints) }, (method) => {
     const endpoint = find(method)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DomainError } from '@/lib/shared/error-codes'
 import { saidBy } from '@/lib/i18n/words'
 import { formatWhole } from '@/lib/shared/numbers'
-import type { Said } from '@/lib/shared/said'
+import type { TextRef } from '@/lib/shared/text-ref'
 import { seenText } from '@/lib/shared/seen-text'
 import { fieldText } from './texts'
 
@@ -23,7 +23,7 @@ function choicesOf(issue: Issue): string {
 const bound = (limit: number | bigint) =>
   limit >= 10_000 ? formatWhole(Number(limit)) : String(limit)
 
-function describe(issue: Issue): Said | string {
+function describe(issue: Issue): TextRef | string {
   if (issue.message !== GENERAL) return saidBy(issue.message) ?? issue.message
   if (issue.input === undefined) return fieldText('missing')
   switch (issue.code) {
@@ -55,8 +55,8 @@ export function validate<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(value, { error: () => GENERAL, reportInput: true })
   if (result.success) return result.data
-  const fields: Record<string, Said | string> = {}
-  let message: Said | string | undefined
+  const fields: Record<string, TextRef | string> = {}
+  let message: TextRef | string | undefined
   for (const issue of result.error.issues) {
     const name = nameOf(issue.path) || whole
     if (name in fields) continue
@@ -105,7 +105,7 @@ export function cleanString(text: string, field: string): string {
   return seenText(text.replace(STACKED_MARKS, '$1').normalize('NFC'))
 }
 
-function invalid(field: string, message: Said): DomainError {
+function invalid(field: string, message: TextRef): DomainError {
   return new DomainError('invalid_input', { fields: { [field]: message } })
 }
 

@@ -19,11 +19,11 @@ export interface ObjectStore {
   isThere(): Promise<boolean>
 }
 
-const LONGEST_KEY = 200
+const MAX_KEY_LENGTH = 200
 const SEGMENT = /^[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*$/
 
 export function isObjectKey(key: string): boolean {
-  return key.length <= LONGEST_KEY && key.split('/').every((segment) => SEGMENT.test(segment))
+  return key.length <= MAX_KEY_LENGTH && key.split('/').every((segment) => SEGMENT.test(segment))
 }
 
 export class ObjectKeyError extends Error {

@@ -27,7 +27,7 @@ const ALLOWED = new Set([
   'server.port',
 ])
 
-const LONGEST_STATEMENT = 1_000
+const MAX_STATEMENT_LENGTH = 1_000
 
 function cleanName(name: string): string {
   return withoutValues(name.replace(/\s(?:https?:\/\/\S*|\/\S*[?%]\S*)/g, ''))
@@ -37,7 +37,7 @@ function cleanStatement(text: string): string {
   return text
     .replace(/'[^']*'/g, "'…'")
     .replace(/\d{4,}/g, '…')
-    .slice(0, LONGEST_STATEMENT)
+    .slice(0, MAX_STATEMENT_LENGTH)
 }
 
 function cleanValue(key: string, value: Attributes[string]): Attributes[string] {

@@ -7,7 +7,7 @@ import {
 } from '@/lib/features/valuation/commands/import/observations'
 import type { Report } from '@/lib/features/valuation/commands/import/report'
 import type { RowChecker } from '@/lib/features/valuation/commands/import/row-checker'
-import type { ImportReport, ToldRow } from '@/lib/features/valuation/rules/market/import-report'
+import type { ImportReport, ReportedRow } from '@/lib/features/valuation/rules/market/import-report'
 import type { LeftOutCode } from '@/lib/features/valuation/rules/market/reasons'
 import type { FactCounts } from '@/lib/features/vehicles/commands/stock-import/recognise-car'
 import type {
@@ -50,7 +50,7 @@ function emptyReport(head: Head, importId: string, options: ImportOptions): Impo
   }
 }
 
-function toldCar(outcome: RowOutcome): ToldRow {
+function toldCar(outcome: RowOutcome): ReportedRow {
   const { row, carCode, fate } = outcome
   const told = {
     line: row.line,
@@ -79,7 +79,7 @@ export class ImportRun {
   readonly #unread: UnreadCells
   readonly #seenAdverts = new Set<string>()
   #batch: YardRow[] = []
-  #leftOut: ToldRow[] = []
+  #leftOut: ReportedRow[] = []
   #told: YardRow[] = []
   #line = 0
 
@@ -96,7 +96,7 @@ export class ImportRun {
     this.#unread = new UnreadCells(head.file)
   }
 
-  async #tell({ line, outcome, code, sentence, value, car, withheld }: ToldRow): Promise<void> {
+  async #tell({ line, outcome, code, sentence, value, car, withheld }: ReportedRow): Promise<void> {
     const { summary, report } = this
     if (outcome === 'left_out') {
       const reason = code as LeftOutCode
@@ -186,7 +186,10 @@ export class ImportRun {
     for (const row of told) await this.#tell(row)
   }
 
-  #toldAdvert({ importKey, line, listing, car }: YardRow, fates: Map<string, AdvertFate>): ToldRow {
+  #toldAdvert(
+    { importKey, line, listing, car }: YardRow,
+    fates: Map<string, AdvertFate>,
+  ): ReportedRow {
     const fate = this.#seenAdverts.has(importKey) ? 'known' : fates.get(importKey)
     this.#seenAdverts.add(importKey)
     const isChanged = fate === 'changed'

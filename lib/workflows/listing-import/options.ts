@@ -1,6 +1,6 @@
 import type { LearntOfRows } from '@/lib/features/valuation/commands/import/row-checker'
 import type { ColumnChoice } from '@/lib/features/valuation/rules/market/columns'
-import type { ToldBatch } from '@/lib/features/valuation/rules/market/import-report'
+import type { ReportedBatch } from '@/lib/features/valuation/rules/market/import-report'
 import type { Sql } from '@/lib/server/db/kysely'
 
 export interface Learnt extends LearntOfRows {
@@ -28,6 +28,6 @@ export interface ImportOptions {
   /** Last line already processed. Rows up to it are only read for matching. */
   afterLine?: number
   learning?: { load: () => Promise<Learnt | null>; keep: (learnt: Learnt) => Promise<void> }
-  onBatch?: (db: Sql, batch: ToldBatch) => Promise<void>
+  onBatch?: (db: Sql, batch: ReportedBatch) => Promise<void>
   batchRows?: number
 }

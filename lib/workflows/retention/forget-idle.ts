@@ -1,6 +1,6 @@
 import { isIdle, noteIdleNotice, noteSeen } from '@/lib/features/customers/commands/note-idle'
 import { findOpenBusiness } from '@/lib/features/customers/queries/open-business'
-import { tellCustomer } from '@/lib/features/messaging/commands/tell-customer'
+import { notifyCustomer } from '@/lib/features/messaging/commands/notify-customer'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { ago } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
@@ -27,7 +27,7 @@ async function tellIdle(db: Db): Promise<number> {
       if ((await findOpenBusiness(tx, id)) !== null) return 0
       const until = await noteIdleNotice(tx, id)
       if (until === null) return 0
-      await tellCustomer(tx, {
+      await notifyCustomer(tx, {
         customerId: id,
         template: 'accountIdle',
         happening: `idle:${id}:${until.toISOString()}`,

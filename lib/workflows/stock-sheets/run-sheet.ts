@@ -13,7 +13,7 @@ import {
   type RowResult,
   type SheetTally,
 } from '@/lib/features/desk/rules/sheet-tally'
-import type { ImportReport, ToldRow } from '@/lib/features/valuation/rules/market/import-report'
+import type { ImportReport, ReportedRow } from '@/lib/features/valuation/rules/market/import-report'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
@@ -29,7 +29,7 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 /** Few enough to lock rows only briefly and to show progress. */
 const ROWS_AT_ONCE = 500
 
-function resultOf({ line, outcome, code, sentence, value, car, withheld }: ToldRow): RowResult {
+function resultOf({ line, outcome, code, sentence, value, car, withheld }: ReportedRow): RowResult {
   return {
     line,
     outcome: outcome === 'taken' ? 'listed' : outcome,

@@ -49,7 +49,7 @@ const SMALL_CAR_PRICE = 500_000
 const MID_SIZE_PRICE = 1_200_000
 /** Depreciation no longer differs between cars after ten to twelve years. */
 const HOLD_YEARS = 10
-const LONGEST_HOLD = 1.2
+const MAX_VALUE_HOLD = 1.2
 /** Caps the gain, so every car loses at least 5 % a year. */
 const MAX_HOLD = 0.46
 
@@ -129,7 +129,7 @@ function holdLevel({ newPrice, makeSlug, isLuxury, age }: PriceFacts): number {
   const smallness = Math.log(MID_SIZE_PRICE / newPrice) / Math.log(MID_SIZE_PRICE / SMALL_CAR_PRICE)
   const bySize = SMALL_CAR_HOLD * Math.max(0, Math.min(1, smallness))
   const byMake = HOLD_OF_MAKE[makeSlug] ?? (isLuxury ? -0.25 : -0.05)
-  return Math.min(MAX_HOLD, bySize + byMake) * Math.min(age / HOLD_YEARS, LONGEST_HOLD)
+  return Math.min(MAX_HOLD, bySize + byMake) * Math.min(age / HOLD_YEARS, MAX_VALUE_HOLD)
 }
 
 /**

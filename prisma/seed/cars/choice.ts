@@ -113,8 +113,8 @@ export interface Choice {
   year: number
 }
 
-const OLDEST_AGE = 17
-const YOUNGEST_AGE = 1
+const MAX_AGE = 17
+const MIN_AGE = 1
 /** Rare, since owners know that over-age cars can't be listed. */
 const OVER_AGE_WEIGHT = 0.02
 
@@ -128,7 +128,7 @@ function cellsOf(variants: readonly StockVariant[], thisYear: number): Cell[] {
   const byModel = Map.groupBy(variants, ({ modelSlug }) => modelSlug)
   const cells: Cell[] = []
   for (const [modelSlug, ofModel] of byModel) {
-    for (let age = YOUNGEST_AGE; age <= OLDEST_AGE; age += 1) {
+    for (let age = MIN_AGE; age <= MAX_AGE; age += 1) {
       const year = thisYear - age
       const sold = ofModel.filter(
         ({ yearFrom, yearTo }) => yearFrom <= year && year <= (yearTo ?? thisYear),
@@ -196,14 +196,17 @@ const KMS_A_YEAR = {
   electric: 9_500,
   hybrid: 11_000,
 } as const
-const MIN_KMS = 2_400
-const MAX_KMS = 236_000
+const MIN_SEED_KMS = 2_400
+const MAX_SEED_KMS = 236_000
 
 export function drawKms(random: Random, { fuel, isLuxury }: StockVariant, age: number): number {
   const usual = KMS_A_YEAR[fuel] * (isLuxury ? 0.85 : 1) * (age + 0.3) ** 0.93
   const kms = usual * Math.exp(random.bell() * 0.36)
   return Math.round(
-    Math.min(MAX_KMS - random.whole(0, 9_000), Math.max(MIN_KMS + random.whole(0, 900), kms)),
+    Math.min(
+      MAX_SEED_KMS - random.whole(0, 9_000),
+      Math.max(MIN_SEED_KMS + random.whole(0, 900), kms),
+    ),
   )
 }
 

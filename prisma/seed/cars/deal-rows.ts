@@ -7,7 +7,7 @@ import {
   computePayout,
   settlementDueAt,
 } from '../../../lib/features/settlements/rules/settlement'
-import { BUSINESS_TERMS } from '../../../lib/shared/business-terms'
+import { FIXED_TERMS } from '../../../lib/shared/fixed-terms'
 import { addDays, addHours, day } from '../days'
 import { HOLIDAYS } from '../places/holidays'
 import type { CustomerRow } from '../people/customers'
@@ -15,7 +15,7 @@ import type { Random } from '../random'
 import type { SeedCar } from './car'
 import type { StockRows } from './stock-tables'
 
-const HOLD_HOURS = BUSINESS_TERMS.holdDays * 24
+const HOLD_HOURS = FIXED_TERMS.holdDays * 24
 const CLOSED = new Set(HOLIDAYS.map(([closed]) => closed))
 /** Days from the sale to the return of the hold-back, a few days after the RC is issued. */
 const RETURNED_DAYS = 18
@@ -55,7 +55,7 @@ export function addHold(rows: StockRows, random: Random, { car, buyer, quoteId }
     buyer.id,
     quoteId,
     soldAt ? 'completed' : 'active',
-    addHours(orderedAt, BUSINESS_TERMS.payWithinMinutes / 60),
+    addHours(orderedAt, FIXED_TERMS.payWithinMinutes / 60),
     paidAt,
     addHours(paidAt, HOLD_HOURS),
     soldAt,

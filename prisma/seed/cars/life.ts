@@ -1,6 +1,6 @@
 import type { Fuel } from '../../../lib/features/catalogue/rules/vocabulary'
 import type { VehicleState } from '../../../lib/features/vehicles/rules/moves'
-import { oldestAge } from '../../../lib/shared/age-limit'
+import { getMaxCarAge } from '../../../lib/shared/age-limit'
 import { addDays, addHours, startOfDay } from '../days'
 import type { Random } from '../random'
 
@@ -16,7 +16,7 @@ const STATUS_WEIGHTS = {
 } as const
 
 export function isOverAge(fuel: Fuel, ageInWholeYears: number): boolean {
-  return ageInWholeYears > oldestAge(fuel)
+  return ageInWholeYears > getMaxCarAge(fuel)
 }
 
 export interface Life {
@@ -33,7 +33,7 @@ export interface Life {
 
 const DAYS_FROM_SALE_TO_DELIVERY = 16
 const SOLD_WITHIN_DAYS = 120
-const LONGEST_ON_THE_LOT = 120
+const MAX_DAYS_ON_THE_LOT = 120
 
 /** Random time of that day between 10:00 and 19:00 in India. */
 function atWork(random: Random, at: Date): Date {
@@ -71,7 +71,7 @@ function withHistory(
 
 /** Skewed to new arrivals; few cars have been listed for months. */
 function daysListed(random: Random): number {
-  return 1 + LONGEST_ON_THE_LOT * random.next() ** 1.7
+  return 1 + MAX_DAYS_ON_THE_LOT * random.next() ** 1.7
 }
 
 function soldLife(random: Random, today: Date, isRefurbished: boolean): Life {

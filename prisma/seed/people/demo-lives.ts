@@ -64,9 +64,9 @@ async function like({ db, buyer, today }: Life): Promise<Liked[]> {
   const cars = await carsToLike(db, buyer.cityId)
   if (cars.length === 0) return cars
   const likes = cars.map(({ id, listedAt }, place) => {
-    const wished = addDays(today, -FAVOURITE_DAYS_AGO + place)
+    const likedAt = addDays(today, -FAVOURITE_DAYS_AGO + place)
     // No like may precede the listing. One right after it catches every price reduction.
-    const at = place < FAVOURITE_CHEAPER || wished < listedAt ? addHours(listedAt, 1) : wished
+    const at = place < FAVOURITE_CHEAPER || likedAt < listedAt ? addHours(listedAt, 1) : likedAt
     return { customer_id: buyer.id, vehicle_id: id, created_at: at }
   })
   await db.insertInto('favourite').values(likes).execute()

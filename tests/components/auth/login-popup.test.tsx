@@ -14,7 +14,7 @@ import {
   json,
   PHONE,
   press,
-  said,
+  readAnnouncement,
   startServer,
   stopServer,
 } from './server'
@@ -51,7 +51,7 @@ describe('login', () => {
     renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     fill('Phone number', PHONE)
     press('Get OTP')
-    await waitFor(() => expect(said()).toBe('Try again in 30 seconds.'))
+    await waitFor(() => expect(readAnnouncement()).toBe('Try again in 30 seconds.'))
     expect(listCalls('/customer/v1/login')[0]?.body).toEqual({ phoneNumber: PHONE })
   })
 
@@ -70,7 +70,7 @@ describe('login', () => {
     press('Get OTP')
     await waitFor(() => expect(listCalls('/customer/v1/login')).toHaveLength(1))
     await waitFor(() => expect(getButton('Get OTP').disabled).toBe(false))
-    expect(said()).toBe('')
+    expect(readAnnouncement()).toBe('')
     expect(screen.queryByText(/Enter OTP/)).toBeNull()
   })
 
@@ -82,7 +82,7 @@ describe('login', () => {
     renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     fill('Phone number', PHONE)
     press('Get OTP')
-    await waitFor(() => expect(said()).toBe('No connection. Please try again.'))
+    await waitFor(() => expect(readAnnouncement()).toBe('No connection. Please try again.'))
     vi.restoreAllMocks()
   })
 
@@ -112,7 +112,7 @@ describe('registration', () => {
     fill('Email ID', email)
     fill('Phone number', PHONE)
     press('Get OTP')
-    await waitFor(() => expect(said()).toBe(sentence))
+    await waitFor(() => expect(readAnnouncement()).toBe(sentence))
     expect(calls).toEqual([])
   })
 
@@ -123,7 +123,9 @@ describe('registration', () => {
     fill('Phone number', '98765')
     expect(getButton('Get OTP').disabled).toBe(true)
     fireEvent.submit(getButton('Get OTP').closest('form') as HTMLFormElement)
-    await waitFor(() => expect(said()).toBe('Phone number is incorrect. Please try again.'))
+    await waitFor(() =>
+      expect(readAnnouncement()).toBe('Phone number is incorrect. Please try again.'),
+    )
     expect(calls).toEqual([])
   })
 
@@ -154,6 +156,6 @@ describe('registration', () => {
     fill('Email ID', 'asha@mail.example.co')
     fill('Phone number', PHONE)
     press('Get OTP')
-    await waitFor(() => expect(said()).toBe('Enter valid email id'))
+    await waitFor(() => expect(readAnnouncement()).toBe('Enter valid email id'))
   })
 })

@@ -14,7 +14,7 @@ import {
   pasteCode,
   PHONE,
   press,
-  said,
+  readAnnouncement,
   startServer,
   stopServer,
   toTheCode,
@@ -140,18 +140,18 @@ describe('a submitted code', () => {
     answer('/customer/v1/checkOTP', reply)
     pasteCode('4097')
     press('Submit')
-    await waitFor(() => expect(said()).toBe('Invalid OTP please try again'))
+    await waitFor(() => expect(readAnnouncement()).toBe('Invalid OTP please try again'))
     expect(getButton('Submit').getAttribute('aria-busy')).toBeNull()
     await waitFor(() => expect(document.activeElement).toBe(box(1)))
     expect(localStorage.getItem('user')).toBeNull()
     pasteCode('1234')
-    expect(said()).toBe('')
+    expect(readAnnouncement()).toBe('')
     expect(getButton('Submit').disabled).toBe(false)
   })
 
   it('that is too short is reported without a request', () => {
     fireEvent.submit(getButton('Submit').closest('form') as HTMLFormElement)
-    expect(said()).toBe('Invalid OTP please try again')
+    expect(readAnnouncement()).toBe('Invalid OTP please try again')
     expect(listCalls('/customer/v1/checkOTP')).toEqual([])
   })
 
@@ -250,10 +250,10 @@ describe('a new code', () => {
     if (first === undefined) throw new Error('There is no box.')
     fireEvent.change(first, { target: { value: '7' } })
     fireEvent.keyDown(first, { key: 'Enter' })
-    await waitFor(() => expect(said()).toBe('Invalid OTP please try again'))
+    await waitFor(() => expect(readAnnouncement()).toBe('Invalid OTP please try again'))
     press('Resend OTP')
     await screen.findByText('OTP has been sent!')
-    expect(said()).toBe('')
+    expect(readAnnouncement()).toBe('')
     expect(
       screen
         .getAllByRole<HTMLInputElement>('textbox')
@@ -270,7 +270,7 @@ describe('a new code', () => {
     )
     await act(() => vi.advanceTimersByTimeAsync(31_000))
     press('Resend OTP')
-    await waitFor(() => expect(said()).toBe('Please try again in 10 minutes.'))
+    await waitFor(() => expect(readAnnouncement()).toBe('Please try again in 10 minutes.'))
     expect(screen.queryByText('OTP has been sent!')).toBeNull()
     expect(getButton('Resend OTP').disabled).toBe(true)
   })

@@ -14,7 +14,7 @@ import {
   pasteCode,
   PHONE,
   press,
-  said,
+  readAnnouncement,
   startServer,
   stopServer,
 } from './server'
@@ -51,11 +51,13 @@ describe('the phone-only login', () => {
       fill(PROMPT, '98765')
       if (how === 'keyDown') fireEvent.keyDown(field(), { key: 'Enter' })
       else fireEvent.submit(field().form as HTMLFormElement)
-      await waitFor(() => expect(said()).toBe('Phone number is incorrect. Please try again.'))
+      await waitFor(() =>
+        expect(readAnnouncement()).toBe('Phone number is incorrect. Please try again.'),
+      )
       expect(field().getAttribute('aria-invalid')).toBe('true')
       expect(calls).toEqual([])
       fill(PROMPT, '987654')
-      await waitFor(() => expect(said()).toBe(''))
+      await waitFor(() => expect(readAnnouncement()).toBe(''))
     },
   )
 
@@ -73,7 +75,7 @@ describe('the phone-only login', () => {
     answer('/customer/v1/login', () => json({ message: 'Please try again in 30 s.' }, 429))
     fill(PROMPT, PHONE)
     press('Get OTP')
-    await waitFor(() => expect(said()).toBe('Please try again in 30 s.'))
+    await waitFor(() => expect(readAnnouncement()).toBe('Please try again in 30 s.'))
     expect(field().getAttribute('aria-describedby')).toContain(
       screen.getByText('Please try again in 30 s.').id,
     )

@@ -13,8 +13,8 @@ test.each([
   ['/login?next=/sell/appointment?car=1', 'Sell a Car'],
   ['/sell/valuation', 'Sell a Car'],
   ['/ta/sell/valuation', 'Sell a Car'],
-])('at %s the form begins with “%s”', (address, wish) => {
+])('at %s the form begins with “%s”', (address, choice) => {
   history.replaceState(null, '', address)
   renderWithTexts(<RegisterForm onRequested={vi.fn()} />)
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: wish }).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: choice }).checked).toBe(true)
 })

@@ -80,7 +80,7 @@ export function press(name: string): void {
   fireEvent.click(screen.getByRole('button', { name }))
 }
 
-export function said(): string {
+export function readAnnouncement(): string {
   return screen
     .getAllByRole('alert')
     .map((alert) => alert.textContent)

@@ -11,7 +11,7 @@ import {
   openSystem,
   useYardOutbox,
 } from '@/lib/client/yard-outbox'
-import { GOOD } from '@/lib/features/vehicles/rules/merge-draft'
+import { NO_FINDING } from '@/lib/features/vehicles/rules/merge-draft'
 
 const callApi = vi.hoisted(() => vi.fn())
 vi.mock('@/lib/client/api', () => ({ callApi }))
@@ -143,7 +143,7 @@ it('links the point even if the first response was lost with the page', async ()
 
 const answers = { staffId: 'stf_1', vehicleId: 'veh_1', system: 'brakes' }
 const pressed = {
-  group: { wear: 3, points: [{ ...GOOD, point: 'brakes-fluid', severity: 2, cost: 500 }] },
+  group: { wear: 3, points: [{ ...NO_FINDING, point: 'brakes-fluid', severity: 2, cost: 500 }] },
   ...{ seenAt: null, unsent: ['brakes-fluid.cost', 'wear'], at: Date.now() },
 }
 

@@ -5,7 +5,7 @@ import { OwnEmi } from '@/components/vehicles/own-emi'
 import { CompareTable } from '@/components/vehicles/compare/compare-table'
 import { loanRows } from '@/components/vehicles/compare/rows/loan-rows'
 import { EmiCalculator } from '@/components/vehicles/emi-calculator'
-import { useLoanWish } from '@/lib/client/loan-wish-store'
+import { useLoanPreference } from '@/lib/client/loan-preference-store'
 import { loanOffer } from '@/lib/features/finance/rules/loan'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -19,7 +19,9 @@ const CARD = {
   year: THIS_YEAR - 2,
 }
 
-beforeEach(() => useLoanWish.setState({ downPayment: null, tenure: null, financeActive: true }))
+beforeEach(() =>
+  useLoanPreference.setState({ downPayment: null, tenure: null, financeActive: true }),
+)
 
 describe('an EMI on the shopper’s own terms', () => {
   it("is the server's until terms are set, and then follows them", () => {
@@ -29,14 +31,14 @@ describe('an EMI on the shopper’s own terms', () => {
       </ul>,
     )
     expect(screen.getByText('EMI ₹9,999, 60 months,')).toBeDefined()
-    act(() => useLoanWish.getState().wish({ downPayment: 300_000, tenure: 24 }))
+    act(() => useLoanPreference.getState().setPreference({ downPayment: 300_000, tenure: 24 }))
     const { amount } = loanOffer(800_000, 2, { downPayment: 300_000, tenure: 24 })
     expect(screen.getByText(`EMI ${formatRupees(amount)}, 24 months,`)).toBeDefined()
     expect(screen.getByText(/10\.5%, ₹3 lakh down$/)).toBeDefined()
   })
 
   it('is hidden if the shopper turned it off, unless the search asks for it', () => {
-    useLoanWish.getState().setFinanceActive(false)
+    useLoanPreference.getState().setFinanceActive(false)
     const { rerender } = renderWithTexts(<CardEmi card={CARD} hasTerms={false} />)
     expect(screen.queryByText('EMI ₹9,999, 60 months,')).toBeNull()
     rerender(withTexts(<CardEmi card={CARD} hasTerms />))
@@ -47,7 +49,7 @@ describe('an EMI on the shopper’s own terms', () => {
   })
 
   it("keeps an address's terms, and cash without a loan offer", () => {
-    useLoanWish.setState({ downPayment: 300_000, tenure: 24 })
+    useLoanPreference.setState({ downPayment: 300_000, tenure: 24 })
     renderWithTexts(
       <>
         <CardEmi card={CARD} hasTerms />
@@ -62,13 +64,13 @@ describe('an EMI on the shopper’s own terms', () => {
     const made = { emi: 'EMI ₹9,999 a month', emiTerms: 'server terms' }
     renderWithTexts(<OwnEmi car={{ price: 800_000, year: THIS_YEAR - 2 }} made={made} />)
     expect(screen.getByText('server terms')).toBeDefined()
-    act(() => useLoanWish.getState().wish({ downPayment: 300_000, tenure: 24 }))
+    act(() => useLoanPreference.getState().setPreference({ downPayment: 300_000, tenure: 24 }))
     expect(
       screen.getByText(
         `EMI ${formatRupees(loanOffer(800_000, 2, { downPayment: 300_000, tenure: 24 }).amount)} a month`,
       ),
     ).toBeDefined()
-    act(() => useLoanWish.getState().wish({ downPayment: 900_000 }))
+    act(() => useLoanPreference.getState().setPreference({ downPayment: 900_000 }))
     expect(screen.getByText(/^No loan needed/)).toBeDefined()
   })
 
@@ -94,7 +96,7 @@ describe('an EMI on the shopper’s own terms', () => {
     const row = (id: string) => group.rows.find((one) => one.id === id)?.best
     expect(said('Loan term')).toEqual(['60 months', '36 months', '–'])
     expect(row('emi')).toEqual([])
-    act(() => useLoanWish.getState().wish({ downPayment: 300_000, tenure: 24 }))
+    act(() => useLoanPreference.getState().setPreference({ downPayment: 300_000, tenure: 24 }))
     expect(said('Loan term')).toEqual(['24 months', '24 months', '–'])
     expect(said('Down payment')).toEqual(['₹3,00,000', '₹3,00,000', '–'])
     expect(screen.getAllByRole('cell', { name: /Lowest EMI$/ })).toHaveLength(1)

@@ -7,12 +7,12 @@ import { pdfBomb } from '@/tests/factories/document-photos'
 import { closedAfter, LOOKS_AFTER_MS } from './slow-clients'
 import {
   atOnce,
-  type Asked,
+  type AttackRequest,
   type Attack,
   countStatus,
   KEYS,
   somewhere,
-  type Told,
+  type AttackResponse,
   type World,
 } from './world'
 
@@ -21,9 +21,9 @@ async function others(
   world: World,
   path: string,
   during: Promise<unknown>,
-  at?: Asked['at'],
-): Promise<Told[]> {
-  const told: Told[] = []
+  at?: AttackRequest['at'],
+): Promise<AttackResponse[]> {
+  const told: AttackResponse[] = []
   const state = { isOver: false }
   void during.finally(() => (state.isOver = true)).catch(() => undefined)
   const from = somewhere()
@@ -35,7 +35,7 @@ async function others(
   return told
 }
 
-const slowest = (told: readonly Told[]) => Math.max(0, ...told.map(({ ms }) => ms))
+const slowest = (told: readonly AttackResponse[]) => Math.max(0, ...told.map(({ ms }) => ms))
 
 /** A well-formed but invented session cookie. */
 const madeUp = (nth: number) =>
@@ -119,7 +119,7 @@ export const LOAD: readonly Attack[] = [
         pdfBomb(300),
         filled('<<'.repeat(50)),
       ]
-      const told: Told[] = []
+      const told: AttackResponse[] = []
       const sending = (async () => {
         for (const file of files)
           told.push(
@@ -198,7 +198,7 @@ export const LOAD: readonly Attack[] = [
         ['without nginx', alone],
       ] as const) {
         const askThrice = async () => {
-          const told: Told[] = []
+          const told: AttackResponse[] = []
           for (let turn = 0; turn < 3; turn += 1)
             told.push(
               await world.ask('/api/openapi.json', {

@@ -7,7 +7,7 @@ import type { Instance, Stack } from '../stack'
 export const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 export const PAGE = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
 
-export interface Told {
+export interface AttackResponse {
   status: number
   headers: IncomingHttpHeaders
   text: string
@@ -17,7 +17,7 @@ export interface Told {
   cookies: string[]
 }
 
-export interface Asked {
+export interface AttackRequest {
   method?: string
   headers?: Record<string, string>
   body?: unknown
@@ -47,13 +47,13 @@ function parsed(text: string): { data?: Record<string, unknown>; code?: string }
 export interface World {
   stack: Stack
   shop: Shop
-  ask: (path: string, asked?: Asked) => Promise<Told>
+  ask: (path: string, asked?: AttackRequest) => Promise<AttackResponse>
   codeOf: (phone: string) => Promise<string>
   staff: (username: string) => Promise<{ cookie: string }>
 }
 
 export function createWorld(stack: Stack, shop: Shop): World {
-  const ask = (path: string, asked: Asked = {}): Promise<Told> => {
+  const ask = (path: string, asked: AttackRequest = {}): Promise<AttackResponse> => {
     const { method, headers = {}, body, raw, who, browser, at } = asked
     const { from = somewhere(), within = 60_000 } = asked
     const origin = (typeof at === 'number' ? stack.instances[at] : (at ?? stack.nginx)).url
@@ -133,7 +133,7 @@ export interface Attack {
 export const atOnce = <Result>(count: number, act: (place: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, place) => act(place)))
 
-export const countStatus = (all: readonly Told[], status: number) =>
+export const countStatus = (all: readonly AttackResponse[], status: number) =>
   all.filter((told) => told.status === status).length
 
 /** Sends the raw bytes, without an HTTP client's corrections. */

@@ -10,7 +10,7 @@ const BUILD = join(process.env.DRILL_BUILD ?? '.next-standalone', 'standalone')
 const PRELOAD = pathToFileURL(join(import.meta.dirname, 'preload.mjs')).href
 const RESTART_MS = 300
 
-interface Wishes {
+interface Instructions {
   /** The app dies once at this point in the code (lib/server/named-point.ts). */
   dieAt?: string
   /** The app dies at this point for each of these rows. */
@@ -28,7 +28,7 @@ interface AppOptions {
 export class App {
   private child: ChildProcess | undefined
   private isStopping = false
-  private wishes: Wishes = {}
+  private instructions: Instructions = {}
   starts = 0
 
   private constructor(
@@ -65,15 +65,15 @@ export class App {
     return this.child?.pid ?? 0
   }
 
-  private get wishFile(): string {
-    return this.ground.path(`${this.name}.wishes`)
+  private get instructionFile(): string {
+    return this.ground.path(`${this.name}.instructions`)
   }
 
-  wish(wishes: Wishes): void {
-    this.wishes = wishes
+  instruct(instructions: Instructions): void {
+    this.instructions = instructions
     // Atomic, because the app may be reading the file.
-    writeFileSync(`${this.wishFile}.new`, JSON.stringify(wishes))
-    renameSync(`${this.wishFile}.new`, this.wishFile)
+    writeFileSync(`${this.instructionFile}.new`, JSON.stringify(instructions))
+    renameSync(`${this.instructionFile}.new`, this.instructionFile)
   }
 
   private launch(): void {
@@ -98,13 +98,13 @@ export class App {
         HOST: '127.0.0.1',
         HOSTNAME: '127.0.0.1',
         NODE_OPTIONS: `--import ${PRELOAD}`,
-        DRILL_WISHES: this.wishFile,
+        DRILL_INSTRUCTIONS: this.instructionFile,
       },
     })
     this.child = child
     this.starts += 1
     child.once('exit', () => {
-      this.wish({ ...this.wishes, dieAt: undefined })
+      this.instruct({ ...this.instructions, dieAt: undefined })
       if (!this.isStopping && this.hasSupervisor)
         void sleep(RESTART_MS).then(() => this.isStopping || this.launch())
     })
@@ -128,7 +128,7 @@ export class App {
   async stop(): Promise<void> {
     this.isStopping = true
     if (this.child) await end(this.child, 'SIGKILL')
-    rmSync(this.wishFile, { force: true })
+    rmSync(this.instructionFile, { force: true })
   }
 
   async restartWith(env: Record<string, string>): Promise<void> {

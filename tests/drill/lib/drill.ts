@@ -17,7 +17,7 @@ export interface Drill {
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
 
-export function atMost(what: string, ms: number, boundMs: number): Figure {
+export function checkAtMost(what: string, ms: number, boundMs: number): Figure {
   return { what, measured: seconds(ms), bound: `≤ ${seconds(boundMs)}`, passed: ms <= boundMs }
 }
 
@@ -25,15 +25,15 @@ export function exactly(what: string, count: number, wanted: number): Figure {
   return { what, measured: String(count), bound: String(wanted), passed: count === wanted }
 }
 
-export function atLeast(what: string, count: number, wanted: number): Figure {
+export function checkAtLeast(what: string, count: number, wanted: number): Figure {
   return { what, measured: String(count), bound: `≥ ${wanted}`, passed: count >= wanted }
 }
 
-export function holds(what: string, passed: boolean, measured = passed ? 'yes' : 'no'): Figure {
+export function checkTrue(what: string, passed: boolean, measured = passed ? 'yes' : 'no'): Figure {
   return { what, measured, bound: 'yes', passed }
 }
 
 /** Negative control: it must go wrong without the guard, or the result proves nothing. */
-export function control(what: string, wentWrong: boolean, measured: string): Figure {
+export function checkControl(what: string, wentWrong: boolean, measured: string): Figure {
   return { what: `control: ${what}`, measured, bound: 'goes wrong', passed: wentWrong }
 }

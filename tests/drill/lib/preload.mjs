@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 
 function wanted() {
   try {
-    return JSON.parse(readFileSync(process.env.DRILL_WISHES ?? '', 'utf8'))
+    return JSON.parse(readFileSync(process.env.DRILL_INSTRUCTIONS ?? '', 'utf8'))
   } catch {
     return {}
   }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Endpoint, Method } from '@/lib/server/http/endpoint'
-import type { Exports, Handler } from '@/lib/server/http/handlers'
+import type { RouteHandlers, Handler } from '@/lib/server/http/handlers'
 import { type Answer, KEYS } from './call'
 
 const API = join(process.cwd(), 'app', 'api')
@@ -11,7 +11,7 @@ export interface RouteCall {
   path: string
   method: Method
   handler: Handler
-  handlers: Exports
+  handlers: RouteHandlers
   endpoint: Endpoint | undefined
 }
 
@@ -20,7 +20,7 @@ export async function allCalls(): Promise<RouteCall[]> {
     .filter((file) => file.endsWith('route.ts'))
     .sort()
   const routes = await Promise.all(
-    files.map(async (file) => (await import(join(API, file))) as Exports),
+    files.map(async (file) => (await import(join(API, file))) as RouteHandlers),
   )
   return routes.flatMap((handlers) => {
     const { path, endpoints, methods } = handlers.GET.declared

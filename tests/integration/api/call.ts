@@ -26,7 +26,7 @@ export async function call(
   }
 }
 
-export async function data<Shape>(handler: Handler, search = ''): Promise<Shape> {
+export async function fetchData<Shape>(handler: Handler, search = ''): Promise<Shape> {
   const { status, body, text } = await call(handler, search)
   if (status !== 200) throw new Error(`${search}: ${status} ${text}`)
   return (body as { data: Shape }).data

@@ -9,7 +9,7 @@ import type { PhotoSet, VehicleDetail } from '@/lib/features/vehicles/schemas/de
 import { getCarPage, similarVehicles } from '@/lib/features/vehicles/queries/car-page'
 import type { SoldPage } from '@/lib/features/vehicles/queries/sold'
 import { testDatabase } from '../../setup/database'
-import { call, data } from './call'
+import { call, fetchData } from './call'
 
 const { pool } = testDatabase()
 const NOW = new Date()
@@ -38,8 +38,8 @@ beforeAll(async () => {
 
 describe('a public car', () => {
   it('can be fetched by id or by car code', async () => {
-    const byId = await data<VehicleDetail>(vehicle, `?vehicleId=${listed.id}`)
-    const byCode = await data<VehicleDetail>(vehicle, `?vehicleId=${listed.carCode}`)
+    const byId = await fetchData<VehicleDetail>(vehicle, `?vehicleId=${listed.id}`)
+    const byCode = await fetchData<VehicleDetail>(vehicle, `?vehicleId=${listed.carCode}`)
     expect(byId).toEqual(byCode)
     expect(byId).toMatchObject({
       vehicleId: listed.id,
@@ -55,14 +55,14 @@ describe('a public car', () => {
     ['delivered', 'sold'],
   ])('that is %s returns the status %s', async (status, shown) => {
     const [car] = (await someOf(status)) as [Known]
-    const detail = await data<VehicleDetail>(vehicle, `?vehicleId=${car.id}`)
+    const detail = await fetchData<VehicleDetail>(vehicle, `?vehicleId=${car.id}`)
     expect(detail.status).toBe(shown)
     expect(detail.soldAt === null).toBe(shown !== 'sold')
   })
 
   it("has one price everywhere: its quote's lines sum to it, and its history ends with it", async () => {
     for (const { id, price } of await someOf('listed', 40)) {
-      const { priceBreakdown, priceHistory, firstPrice } = await data<VehicleDetail>(
+      const { priceBreakdown, priceHistory, firstPrice } = await fetchData<VehicleDetail>(
         vehicle,
         `?vehicleId=${id}`,
       )
@@ -96,8 +96,8 @@ describe('a public car', () => {
   })
 
   it('has at least six pictures, the same as its gallery', async () => {
-    const detail = await data<VehicleDetail>(vehicle, `?vehicleId=${listed.id}`)
-    const set = await data<PhotoSet>(photography, `?vehicleId=${listed.id}`)
+    const detail = await fetchData<VehicleDetail>(vehicle, `?vehicleId=${listed.id}`)
+    const set = await fetchData<PhotoSet>(photography, `?vehicleId=${listed.id}`)
     expect(set).toEqual({ vehicleId: listed.id, photos: detail.photos })
     expect(set.photos.length).toBeGreaterThanOrEqual(6)
     expect(new Set(set.photos.map(({ alt }) => alt)).size).toBe(set.photos.length)
@@ -121,7 +121,7 @@ describe('a public car', () => {
 describe('an inspection report', () => {
   it('has the ten systems in order, their findings, and a matching point count', async () => {
     for (const { id } of await someOf('listed', 20)) {
-      const report = await data<InspectionReport>(inspection, `?vehicleId=${id}`)
+      const report = await fetchData<InspectionReport>(inspection, `?vehicleId=${id}`)
       expect(report.systems.map(({ system }) => system)).toEqual([...INSPECTION_SYSTEMS])
       const {
         rows: [kept],
@@ -177,7 +177,7 @@ describe('a non-public car', () => {
 
 describe('sold cars', () => {
   it('are listed newest first, paged without duplicates', async () => {
-    const all = await data<SoldPage>(soldVehicleList, '?pageSize=60')
+    const all = await fetchData<SoldPage>(soldVehicleList, '?pageSize=60')
     const {
       rows: [counted],
     } = await pool.query<{ total: number }>(
@@ -192,7 +192,7 @@ describe('sold cars', () => {
     )
     expect(all.items.every(({ status }) => status === 'sold')).toBe(true)
     const pages = await Promise.all(
-      [1, 2, 3].map((page) => data<SoldPage>(soldVehicleList, `?pageSize=3&page=${page}`)),
+      [1, 2, 3].map((page) => fetchData<SoldPage>(soldVehicleList, `?pageSize=3&page=${page}`)),
     )
     expect(pages.flatMap(({ items }) => items.map(({ vehicleId }) => vehicleId))).toEqual(
       all.items.slice(0, 9).map(({ vehicleId }) => vehicleId),
@@ -200,14 +200,14 @@ describe('sold cars', () => {
   })
 
   it('are filtered by city; an unknown city or a page past the end is empty', async () => {
-    const chennai = await data<SoldPage>(soldVehicleList, '?city=chennai')
+    const chennai = await fetchData<SoldPage>(soldVehicleList, '?city=chennai')
     expect(chennai.items.length).toBeGreaterThan(0)
     expect(chennai.items.every(({ city }) => city.id === 'chennai')).toBe(true)
-    expect(await data<SoldPage>(soldVehicleList, '?city=atlantis')).toMatchObject({
+    expect(await fetchData<SoldPage>(soldVehicleList, '?city=atlantis')).toMatchObject({
       items: [],
       total: 0,
     })
-    expect(await data<SoldPage>(soldVehicleList, '?page=9999')).toMatchObject({
+    expect(await fetchData<SoldPage>(soldVehicleList, '?page=9999')).toMatchObject({
       items: [],
       page: 9999,
     })

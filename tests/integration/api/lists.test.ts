@@ -12,7 +12,7 @@ import { GET as webData } from '@/app/api/vehicle/v1/webData/route'
 import type { City } from '@/lib/features/catalogue/schemas'
 import type { SearchResult } from '@/lib/features/search/schemas'
 import { testDatabase } from '../../setup/database'
-import { call, data } from './call'
+import { call, fetchData } from './call'
 
 const { pool } = testDatabase()
 interface List<Item> {
@@ -39,32 +39,32 @@ async function countRows(sql: string): Promise<number> {
 
 describe('counts', () => {
   it('agree: vehicleCount, search without held cars, and the table', async () => {
-    const { total, byCity } = await data<Count>(vehicleCount)
-    const found = await data<SearchResult>(search, '?status=listed&pageSize=1')
+    const { total, byCity } = await fetchData<Count>(vehicleCount)
+    const found = await fetchData<SearchResult>(search, '?status=listed&pageSize=1')
     expect(total).toBe(await countRows("FROM vehicle WHERE status = 'listed'"))
     expect(await countRows("FROM vehicle WHERE status = 'reserved'")).toBeGreaterThan(0)
     expect(found.total).toBe(total)
     expect(Object.values(byCity).reduce((sum, one) => sum + one, 0)).toBe(total)
     for (const [slug, count] of Object.entries(byCity)) {
-      expect(await data<Count>(vehicleCount, `?city=${slug}`)).toEqual({
+      expect(await fetchData<Count>(vehicleCount, `?city=${slug}`)).toEqual({
         total: count,
         byCity: { [slug]: count },
       })
       expect(
-        (await data<SearchResult>(search, `?status=listed&city=${slug}&pageSize=1`)).total,
+        (await fetchData<SearchResult>(search, `?status=listed&city=${slug}&pageSize=1`)).total,
       ).toBe(count)
     }
   })
 
   it('for an unknown city are zero', async () => {
-    expect(await data<Count>(vehicleCount, '?city=atlantis')).toEqual({ total: 0, byCity: {} })
+    expect(await fetchData<Count>(vehicleCount, '?city=atlantis')).toEqual({ total: 0, byCity: {} })
   })
 })
 
 describe('search', () => {
   it('returns list, facets and chips, paged without overlap', async () => {
-    const first = await data<SearchResult>(search, '?sort=price-asc&pageSize=5')
-    const second = await data<SearchResult>(search, '?sort=price-asc&pageSize=5&page=2')
+    const first = await fetchData<SearchResult>(search, '?sort=price-asc&pageSize=5')
+    const second = await fetchData<SearchResult>(search, '?sort=price-asc&pageSize=5&page=2')
     const prices = [...first.items, ...second.items].map(({ price }) => price)
     expect(prices).toEqual(prices.toSorted((low, high) => low - high))
     expect(new Set([...first.items, ...second.items].map(({ vehicleId }) => vehicleId)).size).toBe(
@@ -74,18 +74,18 @@ describe('search', () => {
   })
 
   it("keeps a facet's promise: choosing an option finds its count", async () => {
-    const { facets } = await data<SearchResult>(search, '?pageSize=1')
+    const { facets } = await fetchData<SearchResult>(search, '?pageSize=1')
     for (const name of ['fuel', 'transmission', 'body', 'make'] as const) {
       const [option] = facets[name] ?? []
-      expect((await data<SearchResult>(search, `?${name}=${option?.id}&pageSize=1`)).total).toBe(
-        option?.count,
-      )
+      expect(
+        (await fetchData<SearchResult>(search, `?${name}=${option?.id}&pageSize=1`)).total,
+      ).toBe(option?.count)
     }
   })
 
   it('drops invalid values instead of refusing them', async () => {
-    const all = (await data<SearchResult>(search, '?pageSize=1')).total
-    const odd = await data<SearchResult>(
+    const all = (await fetchData<SearchResult>(search, '?pageSize=1')).total
+    const odd = await fetchData<SearchResult>(
       search,
       '?page=-5&pageSize=9999&sort=nonsense&price=x&kms=abc&nobody=1&fuel=plutonium',
     )
@@ -95,20 +95,23 @@ describe('search', () => {
 
 describe('the catalogue', () => {
   it('lists makes, their models, their variants and model years', async () => {
-    const makes = await data<List<Named>>(resourceList, '?resourceType=make')
+    const makes = await fetchData<List<Named>>(resourceList, '?resourceType=make')
     expect(makes.total).toBe(await countRows('FROM make'))
     const make = makes.items.find(({ id }) => id === 'hyundai')
-    const models = await data<List<Named>>(resourceList, `?resourceType=model&make=${make?.id}`)
+    const models = await fetchData<List<Named>>(
+      resourceList,
+      `?resourceType=model&make=${make?.id}`,
+    )
     expect(models.total).toBe(
       await countRows(`FROM model m JOIN make k ON k.id = m.make_id WHERE k.slug = '${make?.id}'`),
     )
     const model = models.items.find(({ id }) => id === 'creta')
-    const variants = await data<List<Named>>(
+    const variants = await fetchData<List<Named>>(
       resourceList,
       `?resourceType=variant&make=${make?.id}&model=${model?.id}`,
     )
     expect(variants.total).toBeGreaterThan(0)
-    const narrowed = await data<List<Named>>(
+    const narrowed = await fetchData<List<Named>>(
       resourceList,
       `?resourceType=variant&make=${make?.id}&model=${model?.id}&year=2021&fuel=diesel`,
     )
@@ -119,7 +122,7 @@ describe('the catalogue', () => {
     expect(narrowed.total).toBe(made)
     expect(narrowed.total).toBeLessThan(variants.total)
     const years = (
-      await data<List<Named>>(resourceList, `?resourceType=year&model=${model?.id}`)
+      await fetchData<List<Named>>(resourceList, `?resourceType=year&model=${model?.id}`)
     ).items.map(({ id }) => Number(id))
     expect(years).toEqual(years.toSorted((old, young) => young - old))
     expect(years.every((year) => year >= 1980 && year <= new Date().getFullYear() + 1)).toBe(true)
@@ -132,7 +135,7 @@ describe('the catalogue', () => {
       'SELECT p.pincode, c.slug AS city FROM city_pincode p JOIN city c ON c.id = p.city_id LIMIT 1',
     )
     const isServed = (pincode: string, city = served?.city) =>
-      data<{ isServed: boolean }>(pickupArea, `?city=${city}&pincode=${pincode}`)
+      fetchData<{ isServed: boolean }>(pickupArea, `?city=${city}&pincode=${pincode}`)
     expect(await isServed(served?.pincode ?? '')).toEqual({ isServed: true })
     expect(await isServed('999999')).toEqual({ isServed: false })
     expect(await isServed(served?.pincode ?? '', 'nowhere')).toEqual({ isServed: false })
@@ -145,26 +148,26 @@ describe('the catalogue', () => {
       'SELECT m.slug FROM model m WHERE NOT EXISTS (SELECT FROM variant x WHERE x.model_id = m.id) ORDER BY m.id LIMIT 1',
     )
     expect(
-      (await data<List<Named>>(resourceList, `?resourceType=year&model=${bare?.slug}`)).total,
+      (await fetchData<List<Named>>(resourceList, `?resourceType=year&model=${bare?.slug}`)).total,
     ).toBeGreaterThan(20)
-    expect((await data<List<Named>>(resourceList, '?resourceType=year&model=trabant')).total).toBe(
-      0,
-    )
+    expect(
+      (await fetchData<List<Named>>(resourceList, '?resourceType=year&model=trabant')).total,
+    ).toBe(0)
   })
 
   it('is empty for an unknown make, and refuses an unknown list', async () => {
-    expect(await data<List<Named>>(resourceList, '?resourceType=model&make=trabant')).toMatchObject(
-      { items: [], total: 0 },
-    )
+    expect(
+      await fetchData<List<Named>>(resourceList, '?resourceType=model&make=trabant'),
+    ).toMatchObject({ items: [], total: 0 })
     expect((await call(resourceList, '?resourceType=colour')).status).toBe(422)
     expect((await call(resourceList)).status).toBe(422)
   })
 
   it('lists cities by slug, like the city call', async () => {
-    const slugs = (await data<List<Named>>(resourceList, '?resourceType=city')).items.map(
+    const slugs = (await fetchData<List<Named>>(resourceList, '?resourceType=city')).items.map(
       ({ id }) => id,
     )
-    const cities = await data<List<City>>(city)
+    const cities = await fetchData<List<City>>(city)
     expect(cities.items.map(({ slug }) => slug)).toEqual(slugs)
     expect(
       cities.items.every(
@@ -177,13 +180,16 @@ describe('the catalogue', () => {
 
 describe('texts', () => {
   it('return the questions of one category or all', async () => {
-    const all = await data<List<{ category: string }>>(faqs)
+    const all = await fetchData<List<{ category: string }>>(faqs)
     expect(all.total).toBe(await countRows("FROM faq WHERE locale = 'en'"))
     const [first] = all.items
-    const some = await data<List<{ category: string }>>(faqs, `?category=${first?.category}`)
+    const some = await fetchData<List<{ category: string }>>(faqs, `?category=${first?.category}`)
     expect(some.total).toBeGreaterThan(0)
     expect(some.items.every(({ category }) => category === first?.category)).toBe(true)
-    expect(await data<List<unknown>>(faqs, '?category=none')).toMatchObject({ items: [], total: 0 })
+    expect(await fetchData<List<unknown>>(faqs, '?category=none')).toMatchObject({
+      items: [],
+      total: 0,
+    })
   })
 
   it("return a category's texts, and refuse another type of data", async () => {
@@ -192,7 +198,7 @@ describe('texts', () => {
     } = await pool.query<{ category: string; key: string; text: string }>(
       'SELECT category, key, text FROM web_text LIMIT 1',
     )
-    const texts = await data<List<{ key: string; text: string }>>(
+    const texts = await fetchData<List<{ key: string; text: string }>>(
       webData,
       `?type=text&category=${known?.category}`,
     )
@@ -227,7 +233,7 @@ describe('a Dost', () => {
 
 describe('loans', () => {
   it('return the EMI with all its inputs', async () => {
-    const quote = await data<Record<string, number>>(
+    const quote = await fetchData<Record<string, number>>(
       emi,
       '?price=800000&downPayment=200000&tenure=48&age=4',
     )
@@ -243,8 +249,8 @@ describe('loans', () => {
   })
 
   it('never offer more than the single quote confirms', async () => {
-    const best = await data<Record<string, number>>(bestEmi, '?price=800000&age=4')
-    const same = await data<Record<string, number>>(
+    const best = await fetchData<Record<string, number>>(bestEmi, '?price=800000&age=4')
+    const same = await fetchData<Record<string, number>>(
       emi,
       `?price=800000&age=4&downPayment=${best.downPayment}&tenure=${best.tenure}`,
     )

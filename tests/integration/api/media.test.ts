@@ -6,14 +6,14 @@ import { buildStorageKey, renditionKey } from '@/lib/features/vehicles/rules/ren
 import type { SearchResult } from '@/lib/features/search/schemas'
 import { env } from '@/lib/server/env'
 import { objectStore } from '@/lib/server/storage/shared-store'
-import { data } from './call'
+import { fetchData } from './call'
 
 const ask = (handler: typeof drawn, path: string, headers: Record<string, string> = {}) =>
   handler(new Request(`http://localhost:3000${path}`, { headers }))
 
 describe('drawn cars', () => {
   it('exist for every card of a page, as inert pictures cached for ever', async () => {
-    const { items } = await data<SearchResult>(search, '?pageSize=24')
+    const { items } = await fetchData<SearchResult>(search, '?pageSize=24')
     expect(items).toHaveLength(24)
     for (const {
       photo: { src },
@@ -29,7 +29,7 @@ describe('drawn cars', () => {
   })
 
   it('are identical the second time, and 304 for a matching ETag', async () => {
-    const [item] = (await data<SearchResult>(search, '?pageSize=1')).items
+    const [item] = (await fetchData<SearchResult>(search, '?pageSize=1')).items
     const src = item?.photo.src ?? ''
     const [first, second] = [await ask(drawn, src), await ask(drawn, src)]
     expect(await second.text()).toBe(await first.text())

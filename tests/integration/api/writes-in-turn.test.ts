@@ -3,7 +3,7 @@ import * as favourite from '@/app/api/vehicle/v1/favourite/route'
 import * as homeDelivery from '@/app/api/vehicle/v1/homeDelivery/route'
 import { createCustomer } from '@/tests/factories/customers'
 import { countWaiting, isPooled, testDatabase } from '@/tests/setup/database'
-import { heldCar } from '../sales/deals'
+import { createHeldCar } from '../sales/deals'
 import { send } from './send'
 
 const { pool } = testDatabase()
@@ -13,7 +13,7 @@ const waiting = () => countWaiting(pool)
 it.skipIf(isPooled)(
   "thirty writes of one person to one car wait on three connections; another person's proceed, and all finish",
   async () => {
-    const car = await heldCar(pool)
+    const car = await createHeldCar(pool)
     const other = await createCustomer(pool)
     const lock = await pool.connect()
     await lock.query('BEGIN')

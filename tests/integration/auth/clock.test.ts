@@ -5,7 +5,7 @@ import { signAccessToken } from '@/lib/server/auth/access-token'
 import { findActor, openSession } from '@/lib/server/auth/sessions'
 import { databaseTime } from '@/lib/server/db/database-time'
 import { createCustomer } from '../../factories/customers'
-import { data } from '../api/call'
+import { fetchData } from '../api/call'
 import { testDatabase } from '../../setup/database'
 
 const { pool, prisma } = testDatabase()
@@ -55,7 +55,7 @@ it("drive hours follow the database's date, whatever this clock's is", async () 
   const vehicleId = String(car?.id)
   const daysOf = ({ days }: { days: { date: string }[] }) => days.map(({ date }) => date)
   const asked = async () =>
-    daysOf(await data<{ days: { date: string }[] }>(slots, `?vehicleId=${vehicleId}`))
+    daysOf(await fetchData<{ days: { date: string }[] }>(slots, `?vehicleId=${vehicleId}`))
   const right = await asked()
   off(3 * 24 * 60)
   expect(await asked()).toEqual(right)

@@ -178,7 +178,8 @@ describe("a price reduction's code", () => {
     const id = String(body.customerOTPAuthorizationId)
     expect((await enter(seller.phone, id, String(message?.variables.code))).status).toBe(401)
 
-    const { proveOtp, consumeOtp } = await import('@/lib/features/auth/commands/otp/consume-otp')
+    const { verifyPriceOtp, consumeOtp } =
+      await import('@/lib/features/auth/commands/otp/consume-otp')
     const proof = {
       authorizationId: id,
       purpose: 'price_reduction' as const,
@@ -188,11 +189,14 @@ describe("a price reduction's code", () => {
       vehicleId: String(car?.id),
       price: Number(car?.price) - 1,
     }
-    await expect(proveOtp({ ...proof, price: proof.price - 1 })).rejects.toMatchObject({
+    await expect(verifyPriceOtp({ ...proof, price: proof.price - 1 })).rejects.toMatchObject({
       code: 'invalid_otp',
     })
-    const proven = await proveOtp(proof)
-    const used = await Promise.allSettled([consumeOtp(prisma, proven), consumeOtp(prisma, proven)])
+    const verifiedCode = await verifyPriceOtp(proof)
+    const used = await Promise.allSettled([
+      consumeOtp(prisma, verifiedCode),
+      consumeOtp(prisma, verifiedCode),
+    ])
     expect(used.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 })

@@ -59,7 +59,7 @@ describe('a call-back', () => {
       'SELECT car_code FROM vehicle WHERE id = $1',
       [car.vehicleId],
     )
-    const wish = (carCode: string) =>
+    const askFor = (carCode: string) =>
       clickToCall.POST(
         new Request(`http://localhost:3000/api/under-test?carCode=${carCode}`, {
           method: 'POST',
@@ -67,8 +67,8 @@ describe('a call-back', () => {
         }),
         { params: Promise.resolve({}) },
       )
-    expect((await wish('CHN-20-999999')).status).toBe(200)
-    expect((await wish(rows[0]?.car_code ?? '')).status).toBe(200)
+    expect((await askFor('CHN-20-999999')).status).toBe(200)
+    expect((await askFor(rows[0]?.car_code ?? '')).status).toBe(200)
     const waiting = async () =>
       (await wholeQueue('callBacks')).find(({ personId }) => personId === customer.id)
     const open = await waiting()

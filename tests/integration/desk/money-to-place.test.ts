@@ -8,7 +8,7 @@ import { signInStaff } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import {
   closeRazorpay,
-  held,
+  holdWithOrder,
   readLines,
   readMoney,
   readOpenLine,
@@ -18,7 +18,7 @@ import {
   type Razorpay,
   refundNow,
   TOKEN,
-  toldTo,
+  readMessagesTo,
 } from '../reservations/at-the-gateway'
 import { brokenInvariants, cancel, reserve, runOut, readStatus } from '../reservations/shop'
 import { send } from '../api/send'
@@ -85,7 +85,7 @@ it('counts as the hold’s token if it covers it; the surplus is refunded', asyn
   ])
   await refundNow(pool)
   expect(refundsOf(payment.id)).toEqual([23_600])
-  expect(await toldTo(pool, buyer)).toContain('carReserved ₹10,000')
+  expect(await readMessagesTo(pool, buyer)).toContain('carReserved ₹10,000')
   await cancel(buyer, car)
   await refundNow(pool)
   expect(refundsOf(payment.id)).toEqual([23_600, TOKEN])
@@ -124,7 +124,7 @@ it('is settled by other means by two people, with a reason; the database refuses
   await refundNow(pool)
   expect(refundsOf(payment.id)).toEqual([])
   expect(await readMoney(pool, payment.id)).toMatchObject({ use: 'elsewhere', owed_paise: 0 })
-  expect(await toldTo(pool, buyer)).toEqual(['moneyToPlace ₹5,000'])
+  expect(await readMessagesTo(pool, buyer)).toEqual(['moneyToPlace ₹5,000'])
 })
 
 it('a finally failed refund is retried by a click', async () => {
@@ -141,7 +141,7 @@ it('a finally failed refund is retried by a click', async () => {
 })
 
 it('money without an order has an entry, and is refunded by a click', async () => {
-  await held(pool)
+  await holdWithOrder(pool)
   const stranger = razorpay.dashboard.pay(null, 12_345)
   await syncForeignPayment(stranger.id)
   const { token } = await signInStaff(pool, 'manager')

@@ -113,13 +113,13 @@ describe('a sheet at the desk', () => {
   })
 
   it('uses a column as staff chose, and needs its required columns', async () => {
-    const content = swifts(2, { plate: 'TN10CC' }).replace(',Price,', ',Zahl,')
+    const content = swifts(2, { plate: 'TN10CC' }).replace(',Price,', ',Plonk,')
     const sheet = await read(meera, content)
     expect(sheet.missing.join()).toContain('price')
     const pressed = await check(meera, sheet)
     expect(pressed.state).toBe('matching')
     expect(pressed.problem).toMatch(/no column for the price/)
-    const place = pressed.columns.findIndex(({ header }) => header === 'Zahl')
+    const place = pressed.columns.findIndex(({ header }) => header === 'Plonk')
     const mapping = pressed.columns.map(({ field }, at) => (at === place ? 'price' : field))
     const chosen = await choose(meera, pressed, mapping)
     expect(chosen.status, chosen.text).toBe(200)

@@ -238,10 +238,10 @@ describe('two people editing one form', () => {
   it('get a conflict for the later order of photographs', async () => {
     const car = await bookedCar(pool)
     const was = await addPhotosTo(car, asha.token, 3)
-    const order = (token: string, wish: (string | undefined)[]) =>
+    const order = (token: string, photoIds: (string | undefined)[]) =>
       ask(photos.PUT, {
         ...{ method: 'PUT', token, params: { vehicleId: car.vehicleId } },
-        body: { order: wish, was },
+        body: { order: photoIds, was },
       })
     const [a, b, c] = was
     expect((await order(asha.token, [b, a, c])).status).toBe(200)

@@ -7,7 +7,7 @@ import { renderMessage } from '@/lib/features/messaging/rules/render-message'
 import { forgetIdle } from '@/lib/workflows/retention/forget-idle'
 import { createCustomer } from '../../factories/customers'
 import { countWaiting, testDatabase } from '../../setup/database'
-import { freeCars, reserve } from '../reservations/shop'
+import { makeCarsReservable, reserve } from '../reservations/shop'
 
 const { pool } = testDatabase()
 
@@ -111,7 +111,7 @@ it('a login that commits while the deletion waits for it stops the deletion', as
 })
 
 it('open business keeps the account', async () => {
-  const [buyer, [car = '']] = [await lastHere(THREE_YEARS), await freeCars(pool, 1)]
+  const [buyer, [car = '']] = [await lastHere(THREE_YEARS), await makeCarsReservable(pool, 1)]
   await reserve({ ...buyer, token: (await comeBack(buyer.id)).token }, car)
   await pool.query(
     "UPDATE session SET last_seen_at = now() - interval '4 years' WHERE customer_id = $1",

@@ -18,17 +18,17 @@ import { testDatabase } from '../../setup/database'
 import { callAs, getData } from '../api/call-as'
 import { send } from '../api/send'
 import { wholeQueue } from '../desk/queue'
-import { type HeldCar, heldCar, newReference, takePayment, today } from '../sales/deals'
+import { type HeldCar, createHeldCar, newReference, takePayment, today } from '../sales/deals'
 
 const { pool } = testDatabase()
 const HOUR = 3_600_000
 let car: HeldCar
 
 beforeAll(async () => {
-  car = await heldCar(pool)
+  car = await createHeldCar(pool)
 })
 
-const wish = (vehicleId: string, more: object = {}) => ({
+const toRequest = (vehicleId: string, more: object = {}) => ({
   vehicleId,
   amount: 240_000,
   tenure: 24,
@@ -46,9 +46,9 @@ const look = async ({ buyer, vehicleId }: HeldCar) =>
     await callAs(loanApplication.GET, buyer, { search: `?vehicleId=${vehicleId}` }),
   )
 async function appliedTimes(times: number): Promise<HeldCar> {
-  const held = await heldCar(pool)
+  const held = await createHeldCar(pool)
   for (let time = 1; time <= times; time += 1) {
-    expect((await apply(held.buyer, wish(held.vehicleId))).status).toBe(201)
+    expect((await apply(held.buyer, toRequest(held.vehicleId))).status).toBe(201)
     expect((await withdraw(held.buyer, held.vehicleId)).status).toBe(200)
   }
   return held
@@ -153,7 +153,7 @@ describe('an invalid application', () => {
       [{ consent: undefined }, 'consent'],
     ]
     for (const [more, field] of wrong) {
-      const answer = await apply(car.buyer, wish(car.vehicleId, more))
+      const answer = await apply(car.buyer, toRequest(car.vehicleId, more))
       expect([more, answer.status]).toEqual([more, 422])
       expect(Object.keys((answer.body as { fields: object }).fields)).toEqual([field])
     }
@@ -164,9 +164,9 @@ describe('an invalid application', () => {
 
   it("is 404 for another customer's hold, and for a car without one", async () => {
     const stranger = await createCustomer(pool)
-    expect((await apply(stranger, wish(car.vehicleId))).status).toBe(404)
+    expect((await apply(stranger, toRequest(car.vehicleId))).status).toBe(404)
     expect((await withdraw(stranger, car.vehicleId)).status).toBe(404)
-    expect((await apply(car.buyer, wish('veh_nowhere'))).status).toBe(404)
+    expect((await apply(car.buyer, toRequest('veh_nowhere'))).status).toBe(404)
     expect((await withdraw(car.buyer, car.vehicleId)).status).toBe(404)
   })
 })
@@ -175,8 +175,8 @@ describe('an application', () => {
   it('goes to the lender once, keeps the car, and leaves a day after approval', async () => {
     expect(await hoursOf(car)).toBe(72)
     const answers = await Promise.all([
-      apply(car.buyer, wish(car.vehicleId)),
-      apply(car.buyer, wish(car.vehicleId)),
+      apply(car.buyer, toRequest(car.vehicleId)),
+      apply(car.buyer, toRequest(car.vehicleId)),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(await hoursOf(car)).toBe(144)
@@ -208,19 +208,19 @@ describe('an application', () => {
     ).toMatchObject({
       status: 'approved',
     })
-    expect((await apply(car.buyer, wish(car.vehicleId))).status).toBe(409)
+    expect((await apply(car.buyer, toRequest(car.vehicleId))).status).toBe(409)
     await pass(car, 25 * 3600)
     await expireHolds()
     expect((await endOf(car)).status).toBe('expired')
   })
 
   it('extends its hold once and by three days at most, whatever is written', async () => {
-    const held = await heldCar(pool)
-    await apply(held.buyer, wish(held.vehicleId))
+    const held = await createHeldCar(pool)
+    await apply(held.buyer, toRequest(held.vehicleId))
     expect(await hoursOf(held)).toBe(144)
     expect((await withdraw(held.buyer, held.vehicleId)).status).toBe(200)
     expect(await hoursOf(held)).toBe(72)
-    expect((await apply(held.buyer, wish(held.vehicleId))).status).toBe(201)
+    expect((await apply(held.buyer, toRequest(held.vehicleId))).status).toBe(201)
     expect(await hoursOf(held)).toBe(72)
     await expect(
       pool.query(
@@ -241,8 +241,8 @@ describe('an application', () => {
   })
 
   it('may need documents, then is decided; a refusal ends the extension', async () => {
-    const held = await heldCar(pool)
-    await apply(held.buyer, wish(held.vehicleId, { monthlyIncome: 20_000 }))
+    const held = await createHeldCar(pool)
+    await apply(held.buyer, toRequest(held.vehicleId, { monthlyIncome: 20_000 }))
     await askLender()
     await pass(held, 90)
     await askLender()
@@ -256,20 +256,22 @@ describe('an application', () => {
     expect(await hoursOf(held)).toBe(72)
     expect(await toldOf(held.buyer.id)).toEqual(['loanApplied', 'loanMoreNeeded', 'loanApproved'])
 
-    const poor = await heldCar(pool)
-    await apply(poor.buyer, wish(poor.vehicleId, { monthlyIncome: 12_000 }))
+    const poor = await createHeldCar(pool)
+    await apply(poor.buyer, toRequest(poor.vehicleId, { monthlyIncome: 12_000 }))
     await askLender()
     await pass(poor, 90)
     await askLender()
     expect((await look(poor)).application).toMatchObject({ status: 'declined', reason: 'income' })
     expect(await hoursOf(poor)).toBe(72)
-    expect((await apply(poor.buyer, wish(poor.vehicleId, { amount: 120_000 }))).status).toBe(201)
+    expect((await apply(poor.buyer, toRequest(poor.vehicleId, { amount: 120_000 }))).status).toBe(
+      201,
+    )
     expect(await hoursOf(poor)).toBe(72)
   })
 
   it('has an offer that lapses after its day, and can be repeated', async () => {
-    const held = await heldCar(pool)
-    await apply(held.buyer, wish(held.vehicleId))
+    const held = await createHeldCar(pool)
+    await apply(held.buyer, toRequest(held.vehicleId))
     await askLender()
     await pass(held, 90)
     await askLender()
@@ -304,15 +306,15 @@ describe('an application', () => {
     expect((await wholeQueue('loans')).map(({ vehicleId }) => vehicleId)).not.toContain(
       held.vehicleId,
     )
-    expect((await apply(held.buyer, wish(held.vehicleId))).status).toBe(201)
+    expect((await apply(held.buyer, toRequest(held.vehicleId))).status).toBe(201)
   })
 
   it('waits for an unavailable lender, which gets only what it needs; the log has none of it', async () => {
-    const held = await heldCar(pool)
+    const held = await createHeldCar(pool)
     const submit = vi.spyOn(sandboxLender, 'submit').mockRejectedValue(new Error('income 91919'))
     const warn = vi.spyOn(log(), 'warn')
     try {
-      await apply(held.buyer, wish(held.vehicleId, { monthlyIncome: 91_919 }))
+      await apply(held.buyer, toRequest(held.vehicleId, { monthlyIncome: 91_919 }))
       await askLender()
       expect((await look(held)).application?.status).toBe('submitted')
       const request = submit.mock.calls.flat().at(-1)
@@ -338,9 +340,9 @@ describe('an application', () => {
   })
 
   it('can be made by an acting Dost, ends with its hold, and loses the income with the account', async () => {
-    const held = await heldCar(pool)
+    const held = await createHeldCar(pool)
     const dost = await actAs(pool, held.buyer.id)
-    expect((await apply(dost, wish(held.vehicleId, { amount: 100_000 }))).status).toBe(201)
+    expect((await apply(dost, toRequest(held.vehicleId, { amount: 100_000 }))).status).toBe(201)
     const { rows: events } = await pool.query(
       'SELECT e.by_kind AS by FROM loan_event e JOIN loan_application l ON l.id = e.application_id JOIN reservation r ON r.id = l.reservation_id WHERE r.vehicle_id = $1',
       [held.vehicleId],
@@ -362,11 +364,11 @@ describe('an application', () => {
 
   it('is limited to five a day, since a lender checks each', async () => {
     const held = await appliedTimes(5)
-    const sixth = await apply(held.buyer, wish(held.vehicleId))
+    const sixth = await apply(held.buyer, toRequest(held.vehicleId))
     expect([sixth.status, Number(sixth.headers.get('retry-after')) > 0]).toEqual([429, true])
     const other = await appliedTimes(0)
     for (let time = 1; time <= 6; time += 1)
-      expect((await apply(other.buyer, wish(other.vehicleId, { amount: 1 }))).status).toBe(422)
-    expect((await apply(other.buyer, wish(other.vehicleId))).status).toBe(201)
+      expect((await apply(other.buyer, toRequest(other.vehicleId, { amount: 1 }))).status).toBe(422)
+    expect((await apply(other.buyer, toRequest(other.vehicleId))).status).toBe(201)
   })
 })

@@ -4,7 +4,7 @@ import notices from '@/lib/i18n/messages/en/notices.json'
 import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messages'
 import { testDatabase } from '../../setup/database'
 import { nextMoment } from '../../setup/moments'
-import { data } from '../api/call'
+import { fetchData } from '../api/call'
 
 const { pool, prisma } = testDatabase()
 const send = (to: string, code: string, sendAfter?: Date) =>
@@ -39,23 +39,23 @@ describe('the outbox', () => {
       await send(to, code)
       await nextMoment(pool)
     }
-    const { items } = await data<Outbox>(GET, '?to=9000000001')
+    const { items } = await fetchData<Outbox>(GET, '?to=9000000001')
     expect(items.map(({ variables }) => variables.code)).toEqual(['3333', '1111'])
     expect(items[0]).toMatchObject({
       channel: 'sms',
       to: '9000000001',
       text: expect.stringContaining('3333 is your Bharosa Cars OTP'),
     })
-    expect((await data<Outbox>(GET)).items.length).toBeGreaterThanOrEqual(3)
+    expect((await fetchData<Outbox>(GET)).items.length).toBeGreaterThanOrEqual(3)
   })
 
   it('hides messages scheduled for later', async () => {
     await send('9000000003', '4444', new Date(Date.now() + 3_600_000))
-    expect((await data<Outbox>(GET, '?to=9000000003')).items).toEqual([])
+    expect((await fetchData<Outbox>(GET, '?to=9000000003')).items).toEqual([])
   })
 
   it('matches phones exactly, not by pattern', async () => {
-    expect((await data<Outbox>(GET, '?to=%25')).items).toEqual([])
+    expect((await fetchData<Outbox>(GET, '?to=%25')).items).toEqual([])
   })
 })
 

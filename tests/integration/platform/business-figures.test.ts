@@ -4,7 +4,7 @@ import { newId } from '@/lib/server/db/ids'
 import { BUSINESS_FIGURES, readBusinessFigures } from '@/lib/workflows/business-figures'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
-import { freeCars, reserve } from '../reservations/shop'
+import { makeCarsReservable, reserve } from '../reservations/shop'
 
 const { pool } = testDatabase()
 
@@ -20,7 +20,7 @@ it('count waiting and held items, like the tables', async () => {
   const names = BUSINESS_FIGURES.filter((name) => !/job|index/.test(name))
   expect(Object.keys(before)).toEqual(expect.arrayContaining(names))
   expect(before.bharosa_database_up).toBe(1)
-  const [buyer, [car = '']] = [await createCustomer(pool), await freeCars(pool, 1)]
+  const [buyer, [car = '']] = [await createCustomer(pool), await makeCarsReservable(pool, 1)]
   await reserve(buyer, car)
   const late = (attempts: number) =>
     pool.query(

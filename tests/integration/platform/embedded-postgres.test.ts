@@ -9,7 +9,7 @@ import { ensureDatabase, startCluster, stopCluster, THROWAWAY } from '@/scripts/
 import { isProcessOf, readLockFile } from '@/scripts/database/server-process'
 import { claimDataDir, releaseDataDir } from '@/scripts/start/copy-lock'
 import { checkReachable } from '@/scripts/start/database'
-import { isDatabaseRunning, keepDatabase } from '@/scripts/start/keep-database.mjs'
+import { isDatabaseRunning, superviseDatabase } from '@/scripts/start/keep-database.mjs'
 import { StartProblem } from '@/scripts/start/problem'
 
 let folder: string
@@ -72,7 +72,7 @@ describe('the embedded Postgres', () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { port, url } = await startCluster(directory, THROWAWAY)
     const codes = [1, 0]
-    const keeper = keepDatabase({
+    const keeper = superviseDatabase({
       isRunning: () => isDatabaseRunning(folder),
       startAgain: async () => {
         const code = codes.shift() ?? 1

@@ -19,7 +19,7 @@ import { createCustomer, type TestCustomer } from '../../factories/customers'
 import { type Collector, startCollector } from '../../setup/collector'
 import { testDatabase } from '../../setup/database'
 import { type StandIn, standIn } from '../reservations/razorpay-stand-in'
-import { freeCars, post, reserve } from '../reservations/shop'
+import { makeCarsReservable, post, reserve } from '../reservations/shop'
 import { POST as cancelReservation } from '@/app/api/vehicle/v1/cancelReservation/route'
 
 const { pool } = testDatabase()
@@ -124,7 +124,7 @@ async function secretsOf({ id, phone, firstName }: TestCustomer, car: string): P
 
 async function hold(): Promise<{ secrets: string[]; orderId: string }> {
   const buyer = await createCustomer(pool, { firstName: 'Thamaraiselvi' })
-  const [car = ''] = await freeCars(pool, 1)
+  const [car = ''] = await makeCarsReservable(pool, 1)
   const secrets = await secretsOf(buyer, car)
   const { data } = await reserve(buyer, car, { traceparent: `00-${TRACE}-${CALLER}-01` })
   const address = `/customer/v1/validateOTP?phoneNumber=${buyer.phone}&otp=${CODE}`

@@ -16,8 +16,16 @@ import { formatRupees } from '@/lib/shared/numbers'
 import { asCustomer, createCustomer, type TestCustomer } from '../../factories/customers'
 import { signInAs, type TestStaff } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
-import { cancel, charge, freeCars, pay, post, reserve, readStatus } from '../reservations/shop'
-import { heldCar, recordSale, makeSale } from '../sales/deals'
+import {
+  cancel,
+  charge,
+  makeCarsReservable,
+  pay,
+  post,
+  reserve,
+  readStatus,
+} from '../reservations/shop'
+import { createHeldCar, recordSale, makeSale } from '../sales/deals'
 import { ask, workingDay } from '../appointments/drives'
 import { setNow, readTerms } from './terms'
 
@@ -44,7 +52,7 @@ describe('a seller’s car', () => {
     lines.find((line) => line.kind === kind)?.amount
 
   it("keeps its booking's success fee and hold-back before, in and after the sale", async () => {
-    const car = await heldCar(pool)
+    const car = await createHeldCar(pool)
     const before = await readMoney(car.vehicleId)
     await setNow(pool, meera, 'successFeePercent', 3.5)
     await setNow(pool, meera, 'holdBack', 8_000)
@@ -72,7 +80,7 @@ describe('a seller’s car', () => {
     expect(settled?.dueAt).not.toEqual(dueAfter(45))
 
     // Negative control: the current terms give another result.
-    const other = await heldCar(pool)
+    const other = await createHeldCar(pool)
     await pool.query(
       "UPDATE vehicle SET success_fee_percent = term_in_force('successFeePercent'), hold_back = term_in_force('holdBack') WHERE id = $1",
       [other.vehicleId],
@@ -149,7 +157,7 @@ describe('a hold', () => {
   }
 
   it('keeps its initial token on page, order, messages and refund; a new one gets the new token', async () => {
-    const cars = await freeCars(pool, 3)
+    const cars = await makeCarsReservable(pool, 3)
     const [first = '', second = '', third = ''] = cars
     const [unpaid, paid, later] = [
       await createCustomer(pool),

@@ -6,12 +6,15 @@ import { POST as reserveOrder } from '@/app/api/vehicle/v1/reserveOrder/route'
 import { createCustomer } from '../../factories/customers'
 import { actAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
-import { freeCars, pay, post, reserve, readStatus } from './shop'
+import { makeCarsReservable, pay, post, reserve, readStatus } from './shop'
 
 const { pool } = testDatabase()
 
 it("an acting Dost can't reserve, pay, or give up the buyer's hold", async () => {
-  const [buyer, [car = '', second = '']] = [await createCustomer(pool), await freeCars(pool, 2)]
+  const [buyer, [car = '', second = '']] = [
+    await createCustomer(pool),
+    await makeCarsReservable(pool, 2),
+  ]
   const acting = { ...buyer, ...(await actAs(pool, buyer.id)) }
   expect((await post(reserveOrder, acting, { vehicleId: second })).status).toBe(403)
   expect(await readStatus(pool, second)).toBe('listed')

@@ -6,7 +6,7 @@ import type { Reply } from '@/lib/server/http/reply'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import { type Instance, startInstance } from './instances'
-import { freeCars, reserve } from './shop'
+import { makeCarsReservable, reserve } from './shop'
 
 const { pool, url } = testDatabase()
 let instance: Instance | undefined
@@ -18,7 +18,10 @@ const aMinuteLater = () =>
 
 describe('an Idempotency-Key', () => {
   it('left by a killed process blocks for a minute at most, then the work resumes', async () => {
-    const [buyer, [car = '', second = '']] = [await createCustomer(pool), await freeCars(pool, 2)]
+    const [buyer, [car = '', second = '']] = [
+      await createCustomer(pool),
+      await makeCarsReservable(pool, 2),
+    ]
     const key = { 'idempotency-key': 'of-the-dead' }
     instance = await startInstance(url)
     expect(

@@ -10,7 +10,7 @@ import {
   chargeFor,
   closeRazorpay,
   deliver,
-  held,
+  holdWithOrder,
   readLines,
   readMoney,
   openRazorpay,
@@ -19,7 +19,7 @@ import {
   type Razorpay,
   refundNow,
   TOKEN,
-  toldTo,
+  readMessagesTo,
 } from './at-the-gateway'
 import { brokenInvariants, cancel, reserve, runOut, readStatus } from './shop'
 
@@ -57,7 +57,7 @@ describe('a refund made at the dashboard', () => {
       [999_900, 'processed'],
     ])
     expect(await readMoney(pool, payment.id)).toMatchObject({ left_paise: 0, owed_paise: 0 })
-    expect((await toldTo(pool, buyer)).slice(1)).toEqual([
+    expect((await readMessagesTo(pool, buyer)).slice(1)).toEqual([
       'tokenRefunded ₹1',
       'holdCancelled ₹9,999',
       'tokenRefunded ₹9,999',
@@ -76,7 +76,7 @@ describe('a refund made at the dashboard', () => {
     await refundNow(pool)
     expect(refundsOf(payment.id).at(-1)).toEqual([649_950, 'processed'])
     expect(await readPaymentStatus(pool, orderId)).toBe('refunded')
-    expect((await toldTo(pool, buyer)).at(-1)).toBe('tokenRefunded ₹6,499.50')
+    expect((await readMessagesTo(pool, buyer)).at(-1)).toBe('tokenRefunded ₹6,499.50')
   })
 
   it('of the full amount during the hold ends it, frees the car, and sends nothing more', async () => {
@@ -89,7 +89,7 @@ describe('a refund made at the dashboard', () => {
     ])
     await refundNow(pool)
     expect(refundsOf(payment.id)).toHaveLength(1)
-    expect((await toldTo(pool, buyer)).slice(1)).toEqual([
+    expect((await readMessagesTo(pool, buyer)).slice(1)).toEqual([
       'tokenWentBack ₹10,000',
       'tokenRefunded ₹10,000',
     ])
@@ -131,7 +131,7 @@ describe('our own refund', () => {
     await refundNow(pool)
     expect(refundsOf(payment.id)).toEqual([[TOKEN, 'pending']])
     expect(await readPaymentStatus(pool, orderId)).toBe('refund_due')
-    expect((await toldTo(pool, buyer)).at(-1)).toBe('refundOnItsWay ₹10,000')
+    expect((await readMessagesTo(pool, buyer)).at(-1)).toBe('refundOnItsWay ₹10,000')
     const [refund] = razorpay.refunds.filter(({ payment_id: of }) => of === payment.id)
     if (refund) razorpay.dashboard.process(refund, '74332741234567890123456')
     await deliver(razorpay)
@@ -160,7 +160,7 @@ describe('our own refund', () => {
       [TOKEN, 'processed'],
     ])
     expect(await readPaymentStatus(pool, orderId)).toBe('refunded')
-    expect((await toldTo(pool, buyer)).slice(2)).toEqual([
+    expect((await readMessagesTo(pool, buyer)).slice(2)).toEqual([
       'tokenRefunded ₹10,000',
       'refundFailed ₹10,000',
       'tokenRefunded ₹10,000',
@@ -176,7 +176,7 @@ describe('our own refund', () => {
     expect(await readLines(pool, payment.id)).toMatchObject([
       { kind: 'refund_failed', paise: TOKEN },
     ])
-    expect((await toldTo(pool, buyer)).filter((said) => said.includes('efund'))).toEqual([])
+    expect((await readMessagesTo(pool, buyer)).filter((said) => said.includes('efund'))).toEqual([])
   })
 
   it('is made once if its response was lost, however often it is tried', async () => {
@@ -200,7 +200,7 @@ describe('our own refund', () => {
 
 describe('a payment of another amount', () => {
   it("settles the order if it exceeds it by the payer's fee", async () => {
-    const hold = await held(pool)
+    const hold = await holdWithOrder(pool)
     const payment = razorpay.dashboard.pay(hold.orderId, TOKEN + 23_600, {
       ...{ fee: 23_600, tax: 3_600, fee_bearer: 'customer' },
     })
@@ -213,7 +213,7 @@ describe('a payment of another amount', () => {
   })
 
   it("with the payer's fee is accepted while authorized, before the fee is known", async () => {
-    const hold = await held(pool)
+    const hold = await holdWithOrder(pool)
     const payment = razorpay.dashboard.pay(hold.orderId, TOKEN + 23_600, {
       ...{ status: 'authorized', fee: null, fee_bearer: 'customer' },
     })
@@ -227,7 +227,7 @@ describe('a payment of another amount', () => {
     Object.assign(payment, { fee: 23_600, tax: 3_600 })
     expect(await syncPayment(hold.orderId)).toBe('captured')
     expect(await readLines(pool, payment.id)).toEqual([])
-    expect(await toldTo(pool, hold.buyer)).not.toContainEqual(
+    expect(await readMessagesTo(pool, hold.buyer)).not.toContainEqual(
       expect.stringMatching(/^moneyToPlace/),
     )
     expect(await readMoney(pool, payment.id)).toMatchObject({ left_paise: TOKEN, owed_paise: 0 })
@@ -235,7 +235,7 @@ describe('a payment of another amount', () => {
 
   it('loses its surplus beyond the fee, after the daily comparison, without an entry', async () => {
     const anHourAgo = Math.floor(Date.now() / 1_000) - 3_600
-    const hold = await held(pool)
+    const hold = await holdWithOrder(pool)
     const payment = razorpay.dashboard.pay(hold.orderId, TOKEN + 23_600, {
       ...{ fee: null, fee_bearer: 'customer', created_at: anHourAgo },
     })
@@ -249,7 +249,7 @@ describe('a payment of another amount', () => {
   })
 
   it('is found behind more attempts than a page holds, from a buyer trying several cards', async () => {
-    const hold = await held(pool)
+    const hold = await holdWithOrder(pool)
     const first = razorpay.dashboard.pay(hold.orderId, TOKEN)
     for (let attempt = 0; attempt < 12; attempt += 1)
       razorpay.dashboard.pay(hold.orderId, TOKEN, { status: 'failed' })
@@ -264,7 +264,7 @@ describe('a payment of another amount', () => {
     ['the fee on us', { fee: 23_600, tax: 3_600, fee_bearer: 'platform' }],
     ['another fee', { fee: 20_000, tax: 3_000, fee_bearer: 'customer' }],
   ])('never settles by itself if it is too much: %s', async (_name, more) => {
-    const hold = await held(pool)
+    const hold = await holdWithOrder(pool)
     const payment = razorpay.dashboard.pay(hold.orderId, TOKEN + 23_600, more)
     expect(await chargeFor(hold, payment.id)).toMatchObject({
       status: 400,
@@ -280,7 +280,7 @@ describe('a payment of another amount', () => {
     const { buyer, car, orderId, payment } = await paid(pool, razorpay, { amount: 500_000 })
     for (let poll = 0; poll < 5; poll += 1) await reconcilePayments()
     expect(await readLines(pool, payment.id)).toHaveLength(1)
-    expect(await toldTo(pool, buyer)).toEqual(['moneyToPlace ₹5,000'])
+    expect(await readMessagesTo(pool, buyer)).toEqual(['moneyToPlace ₹5,000'])
     await runOut(pool, car)
     await expireHolds()
     await reconcilePayments()
@@ -295,7 +295,7 @@ describe('a payment of another amount', () => {
     expect(refundsOf(payment.id)).toEqual([[500_000, 'processed']])
     expect(await readLines(pool, payment.id)).toMatchObject([{ outcome: 'by_itself' }])
     expect(await readPaymentStatus(pool, orderId)).toBe('failed')
-    expect((await toldTo(pool, buyer)).at(-1)).toBe('tokenRefunded ₹5,000')
+    expect((await readMessagesTo(pool, buyer)).at(-1)).toBe('tokenRefunded ₹5,000')
   })
 
   it('captured twice is refunded once, and the hold stays', async () => {
@@ -318,7 +318,7 @@ describe('a payment of another amount', () => {
 
 describe('an authorized payment', () => {
   it('captured by hand after its hold takes the car again, or is refunded', async () => {
-    const [free, lost] = [await held(pool), await held(pool)]
+    const [free, lost] = [await holdWithOrder(pool), await holdWithOrder(pool)]
     const payments = [free, lost].map(({ orderId }) =>
       razorpay.dashboard.pay(orderId, TOKEN, { status: 'authorized' }),
     )
@@ -334,7 +334,7 @@ describe('an authorized payment', () => {
   })
 
   it('returned by the gateway holds no car', async () => {
-    const hold = await held(pool)
+    const hold = await holdWithOrder(pool)
     const payment = razorpay.dashboard.pay(hold.orderId, TOKEN, { status: 'authorized' })
     razorpay.dashboard.returnUncaptured(payment.id)
     expect([payment.status, payment.captured]).toEqual(['refunded', false])
@@ -344,7 +344,7 @@ describe('an authorized payment', () => {
   })
 
   it('captured and refunded before we learn of either holds no car', async () => {
-    const hold = await held(pool)
+    const hold = await holdWithOrder(pool)
     const payment = razorpay.dashboard.pay(hold.orderId, TOKEN)
     razorpay.dashboard.refund(payment.id, TOKEN)
     await deliver(razorpay)
@@ -382,7 +382,7 @@ describe('a dispute', () => {
       'listed',
       'refunded',
     ])
-    expect((await toldTo(pool, buyer)).at(-1)).toBe('tokenWentBack ₹10,000')
+    expect((await readMessagesTo(pool, buyer)).at(-1)).toBe('tokenWentBack ₹10,000')
   })
 
   it('lost over refunded money shows at the desk, since it was paid back twice', async () => {
@@ -407,7 +407,7 @@ describe('the daily comparison', () => {
 
   it('finds what no webhook reported, over pages of a hundred, once', async () => {
     const { car, orderId, payment } = await paid(pool, razorpay)
-    const late = await held(pool)
+    const late = await holdWithOrder(pool)
     const captured = razorpay.dashboard.pay(late.orderId, TOKEN)
     for (let other = 0; other < 230; other += 1)
       razorpay.dashboard.pay(null, 10_000, { status: 'failed' })

@@ -7,7 +7,7 @@ import type { PaymentGateway } from '@/lib/server/payments/gateway'
 import { razorpayGateway } from '@/lib/server/payments/razorpay'
 import { createCustomer, type TestCustomer } from '../../factories/customers'
 import { type Payment, standIn } from './razorpay-stand-in'
-import { charge, freeCars, reserve } from './shop'
+import { charge, makeCarsReservable, reserve } from './shop'
 
 export const KEYS = {
   keyId: 'rzp_test_key',
@@ -49,14 +49,14 @@ export async function deliver(razorpay: Razorpay): Promise<void> {
   await processGatewayEvents()
 }
 
-export interface Hold {
+export interface HoldWithOrder {
   buyer: TestCustomer
   car: string
   orderId: string
 }
 
-export async function held(pool: pg.Pool): Promise<Hold> {
-  const [buyer, [car = '']] = [await createCustomer(pool), await freeCars(pool, 1)]
+export async function holdWithOrder(pool: pg.Pool): Promise<HoldWithOrder> {
+  const [buyer, [car = '']] = [await createCustomer(pool), await makeCarsReservable(pool, 1)]
   const { data } = await reserve(buyer, car)
   return { buyer, car, orderId: data.orderId }
 }
@@ -65,14 +65,14 @@ export async function paid(
   pool: pg.Pool,
   razorpay: Razorpay,
   more: Partial<Payment> & { amount?: number } = {},
-): Promise<Hold & { payment: Payment }> {
-  const hold = await held(pool)
+): Promise<HoldWithOrder & { payment: Payment }> {
+  const hold = await holdWithOrder(pool)
   const payment = razorpay.dashboard.pay(hold.orderId, more.amount ?? TOKEN, more)
   await deliver(razorpay)
   return { ...hold, payment }
 }
 
-export const chargeFor = ({ buyer, orderId }: Hold, paymentId: string) =>
+export const chargeFor = ({ buyer, orderId }: HoldWithOrder, paymentId: string) =>
   charge(buyer, {
     orderId,
     paymentId,
@@ -97,7 +97,7 @@ export async function readPaymentStatus(
   return rows[0]?.status
 }
 
-export async function toldTo(pool: pg.Pool, who: TestCustomer): Promise<string[]> {
+export async function readMessagesTo(pool: pg.Pool, who: TestCustomer): Promise<string[]> {
   const { rows } = await pool.query<{ said: string }>(
     "SELECT template || coalesce(' ' || (variables->>'amount'), '') AS said FROM message WHERE customer_id = $1 AND channel = 'sms' ORDER BY created_at, id",
     [who.id],

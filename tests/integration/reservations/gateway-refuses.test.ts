@@ -10,7 +10,7 @@ import { send } from '../api/send'
 import {
   closeRazorpay,
   deliver,
-  held,
+  holdWithOrder,
   readLines,
   readMoney,
   readOpenLine,
@@ -19,7 +19,7 @@ import {
   readPaymentStatus,
   type Razorpay,
   refundNow,
-  toldTo,
+  readMessagesTo,
   TOKEN,
   toWebhook,
 } from './at-the-gateway'
@@ -66,7 +66,7 @@ describe('a refund refused by the gateway', () => {
       [payment.id],
     )
     expect(rows[0]?.detail).toMatch(/^Your account does not have enough balance/)
-    expect((await toldTo(pool, buyer)).join()).not.toMatch(/Refunded|OnItsWay/)
+    expect((await readMessagesTo(pool, buyer)).join()).not.toMatch(/Refunded|OnItsWay/)
     razorpay.balance = TOKEN
     await refundNow(pool)
     expect(await readPaymentStatus(pool, orderId)).toBe('refunded')
@@ -185,7 +185,7 @@ describe('an instant refund at the dashboard', () => {
 
 describe('an unprocessable webhook', () => {
   it('backs off, delays no later one, and is processed in the end', async () => {
-    const [{ orderId }, other] = [await held(pool), await held(pool)]
+    const [{ orderId }, other] = [await holdWithOrder(pool), await holdWithOrder(pool)]
     razorpay.dashboard.pay(orderId, TOKEN)
     const [event] = razorpay.events.splice(0)
     if (!event) throw new Error('nothing was told')
@@ -208,7 +208,7 @@ describe('an unprocessable webhook', () => {
 
 describe('a list from the gateway', () => {
   it('with one unreadable payment still shows the others', async () => {
-    const { orderId } = await held(pool)
+    const { orderId } = await holdWithOrder(pool)
     razorpay.dashboard.pay(null, 3_000_000_000)
     razorpay.dashboard.pay(orderId, TOKEN)
     razorpay.events.length = 0

@@ -16,13 +16,13 @@ import { transaction } from '@/lib/server/db/transaction'
 import { testDatabase } from '../../setup/database'
 import { planAsLoop } from '../../setup/plans'
 import { send } from '../api/send'
-import { brokenInvariants, freeCars, reserve, runOut } from './shop'
+import { brokenInvariants, makeCarsReservable, reserve, runOut } from './shop'
 
 const { pool } = testDatabase()
 const shared = globalThis as typeof globalThis & { bharosaGateway?: PaymentGateway }
 
 async function owed(): Promise<string> {
-  const [buyer, [car = '']] = [await createCustomer(pool), await freeCars(pool, 1)]
+  const [buyer, [car = '']] = [await createCustomer(pool), await makeCarsReservable(pool, 1)]
   const { orderId } = (await reserve(buyer, car)).data
   await runOut(pool, car)
   const order = await readSandboxOrder(orderId)

@@ -2,13 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { POST as reserveOrder } from '@/app/api/vehicle/v1/reserveOrder/route'
 import { POST as joinLine } from '@/app/api/vehicle/v1/waitingLine/route'
 import { expireHolds } from '@/lib/features/reservations/commands/expire-holds'
-import { getStanding } from '@/lib/features/reservations/queries/reservations'
+import { getReserveState } from '@/lib/features/reservations/queries/reservations'
 import { newId } from '@/lib/server/db/ids'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/server/http/client-address'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { testDatabase } from '@/tests/setup/database'
 import { BROWSER, logIn } from '../auth/calls'
-import { cancel, charge, fail, freeCars, pay, post, reserve, runOut, readStatus } from './shop'
+import {
+  cancel,
+  charge,
+  fail,
+  makeCarsReservable,
+  pay,
+  post,
+  reserve,
+  runOut,
+  readStatus,
+} from './shop'
 
 const { pool } = testDatabase()
 
@@ -41,7 +51,7 @@ async function people(count: number): Promise<TestCustomer[]> {
 
 describe('unpaid holds', () => {
   it('are five per address, however many phones; paying makes room', async () => {
-    const [buyers, cars] = [await people(12), await freeCars(pool, 12)]
+    const [buyers, cars] = [await people(12), await makeCarsReservable(pool, 12)]
     const from = (address: string) => (place: number) =>
       reserveFrom(address, buyers[place] as TestCustomer, cars[place] ?? '')
     const answers = await Promise.all(
@@ -58,7 +68,7 @@ describe('unpaid holds', () => {
   })
 
   it('of a partner’s program aren’t counted by its address (negative control)', async () => {
-    const [buyers, cars] = [await people(8), await freeCars(pool, 8)]
+    const [buyers, cars] = [await people(8), await makeCarsReservable(pool, 8)]
     const answers = await Promise.all(
       buyers.map((buyer, place) =>
         reserve(buyer, cars[place] ?? '', { [CLIENT_ADDRESS_HEADER]: '192.0.2.9' }),
@@ -68,7 +78,7 @@ describe('unpaid holds', () => {
   })
 
   it('are two per browser, across its accounts and addresses', async () => {
-    const cars = await freeCars(pool, 4)
+    const cars = await makeCarsReservable(pool, 4)
     let device: string | undefined
     const statuses: number[] = []
     for (const [place, car] of cars.entries()) {
@@ -91,11 +101,14 @@ describe('a buyer whose hold lapsed', () => {
     )
 
   it("can't hold that car for an hour, but may hold another", async () => {
-    const [buyer, [car = '', other = '']] = [await createCustomer(pool), await freeCars(pool, 2)]
+    const [buyer, [car = '', other = '']] = [
+      await createCustomer(pool),
+      await makeCarsReservable(pool, 2),
+    ]
     expect((await reserve(buyer, car)).status).toBe(201)
     await runOut(pool, car)
     expect(await reserve(buyer, car)).toMatchObject({ status: 409, code: 'not_reservable' })
-    expect(await getStanding({ vehicleId: car, customerId: buyer.id })).toMatchObject({
+    expect(await getReserveState({ vehicleId: car, customerId: buyer.id })).toMatchObject({
       refusal: 'paused',
     })
     expect((await reserve(buyer, other)).status).toBe(201)
@@ -106,14 +119,14 @@ describe('a buyer whose hold lapsed', () => {
 
   it('blocks only their own account (negative control)', async () => {
     const [buyer, next] = await people(2)
-    const [car = ''] = await freeCars(pool, 1)
+    const [car = ''] = await makeCarsReservable(pool, 1)
     await reserve(buyer as TestCustomer, car)
     await runOut(pool, car)
     expect((await reserve(next as TestCustomer, car)).status).toBe(201)
   })
 
   it('may retry a failed payment once, not repeatedly', async () => {
-    const [buyer, [car = '']] = [await createCustomer(pool), await freeCars(pool, 1)]
+    const [buyer, [car = '']] = [await createCustomer(pool), await makeCarsReservable(pool, 1)]
     const first = await reserve(buyer, car)
     await fail(buyer, first.data.orderId)
     const second = await reserve(buyer, car)
@@ -123,7 +136,7 @@ describe('a buyer whose hold lapsed', () => {
   })
 
   it('four times a day is blocked from every car', async () => {
-    const [buyer, cars] = [await createCustomer(pool), await freeCars(pool, 5)]
+    const [buyer, cars] = [await createCustomer(pool), await makeCarsReservable(pool, 5)]
     for (const car of cars.slice(0, 4)) {
       expect((await reserve(buyer, car)).status).toBe(201)
       await cancel(buyer, car)
@@ -134,7 +147,7 @@ describe('a buyer whose hold lapsed', () => {
   })
 
   it('and pays late still gets the car if it is free', async () => {
-    const [buyer, [car = '']] = [await createCustomer(pool), await freeCars(pool, 1)]
+    const [buyer, [car = '']] = [await createCustomer(pool), await makeCarsReservable(pool, 1)]
     const { data } = await reserve(buyer, car)
     await runOut(pool, car)
     await expireHolds()
@@ -146,7 +159,7 @@ describe('a buyer whose hold lapsed', () => {
 describe('a waiting list that never buys', () => {
   it('of five keeps a free car for three hours, not ten', async () => {
     const [holder, ...waiting] = await people(6)
-    const [car = ''] = await freeCars(pool, 1)
+    const [car = ''] = await makeCarsReservable(pool, 1)
     await reserve(holder as TestCustomer, car)
     for (const one of waiting)
       expect((await post(joinLine, one, { vehicleId: car })).status).toBe(201)
@@ -184,7 +197,7 @@ describe('a waiting list that never buys', () => {
 describe('a deleted account', () => {
   it('takes no place on a waiting list, even if its request was running', async () => {
     const [holder, gone] = await people(2)
-    const [car = ''] = await freeCars(pool, 1)
+    const [car = ''] = await makeCarsReservable(pool, 1)
     await reserve(holder as TestCustomer, car)
     const { joinWaitingLine } = await import('@/lib/features/reservations/commands/wait-in-line')
     const join = () => joinWaitingLine({ vehicleId: car, customerId: gone?.id ?? newId('cus') })

@@ -8,7 +8,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import { createCustomer, type TestCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
-import { freeCars } from './shop'
+import { makeCarsReservable } from './shop'
 
 const { pool } = testDatabase()
 const STATES = Object.keys(VEHICLE_MOVES) as VehicleState[]
@@ -17,7 +17,7 @@ let [car, otherCar]: string[] = []
 let [buyer, other]: TestCustomer[] = []
 
 beforeAll(async () => {
-  ;[car, otherCar] = await freeCars(pool, 2)
+  ;[car, otherCar] = await makeCarsReservable(pool, 2)
   buyer = await createCustomer(pool)
   other = await createCustomer(pool)
 })

@@ -11,7 +11,7 @@ import { refundPayments } from '@/lib/workflows/refund-payments'
 import { settlePayment } from '@/lib/workflows/settle-payment'
 import { startPayment } from '@/lib/features/payments/commands/start-payment'
 import { expireHolds, remindOfEndingHolds } from '@/lib/features/reservations/commands/expire-holds'
-import { getStanding } from '@/lib/features/reservations/queries/reservations'
+import { getReserveState } from '@/lib/features/reservations/queries/reservations'
 import type { PaymentGateway } from '@/lib/server/payments/gateway'
 import {
   paySandboxOrder,
@@ -24,7 +24,7 @@ import { testDatabase } from '../../setup/database'
 import {
   brokenInvariants,
   charge,
-  freeCars,
+  makeCarsReservable,
   get,
   pay,
   post,
@@ -37,7 +37,7 @@ const { pool } = testDatabase()
 const shared = globalThis as typeof globalThis & { bharosaGateway?: PaymentGateway }
 
 async function held() {
-  const [buyer, [car = '']] = [await createCustomer(pool), await freeCars(pool, 1)]
+  const [buyer, [car = '']] = [await createCustomer(pool), await makeCarsReservable(pool, 1)]
   const {
     data: { orderId },
   } = await reserve(buyer, car)
@@ -206,7 +206,7 @@ describe('a payment', () => {
   it('that arrives late is refunded if its buyer holds another car', async () => {
     const { buyer, car, orderId } = await held()
     await runOut(pool, car)
-    const [second = ''] = await freeCars(pool, 1)
+    const [second = ''] = await makeCarsReservable(pool, 1)
     await reserve(buyer, second)
     await paySilently(orderId)
     expect(await settlePayment(orderId)).toBe('refund_due')
@@ -261,7 +261,7 @@ describe('the waiting list', () => {
       'Vehicle is being reserved by some other user',
     )
     expect((await reserve(second, car)).status).toBe(409)
-    expect(await getStanding({ vehicleId: car, customerId: first.id })).toMatchObject({
+    expect(await getReserveState({ vehicleId: car, customerId: first.id })).toMatchObject({
       refusal: null,
       waiting: 2,
       place: { position: 1 },
@@ -291,7 +291,7 @@ describe('the waiting list', () => {
   })
 
   it("can't be joined for a free car", async () => {
-    const [buyer, [car = '']] = [await createCustomer(pool), await freeCars(pool, 1)]
+    const [buyer, [car = '']] = [await createCustomer(pool), await makeCarsReservable(pool, 1)]
     expect(await post(joinLine, buyer, { vehicleId: car })).toMatchObject({
       status: 409,
       message: 'This car is free: you can reserve it now.',

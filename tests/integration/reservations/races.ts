@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { createCustomer, type TestCustomer } from '../../factories/customers'
 import type { Instance } from './instances'
-import { freeCars } from './shop'
+import { makeCarsReservable } from './shop'
 
 export interface RaceResult {
   winners: number
@@ -39,7 +39,7 @@ export async function manyBuyersOneCar(
   instances: readonly Instance[],
   buyers: readonly TestCustomer[],
 ): Promise<RaceResult> {
-  const [vehicleId = ''] = await freeCars(pool, 1)
+  const [vehicleId = ''] = await makeCarsReservable(pool, 1)
   return race(
     pool,
     instances,
@@ -54,7 +54,7 @@ export async function oneBuyerManyCars(
   cars: number,
 ): Promise<RaceResult> {
   const who = await createCustomer(pool)
-  const entries = (await freeCars(pool, cars)).map((vehicleId) => ({ who, vehicleId }))
+  const entries = (await makeCarsReservable(pool, cars)).map((vehicleId) => ({ who, vehicleId }))
   return race(pool, instances, entries, '$2::text IS NOT NULL AND customer_id = $1')
 }
 

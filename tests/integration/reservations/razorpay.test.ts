@@ -9,7 +9,7 @@ import { sign } from '@/lib/server/payments/signatures'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import { standIn } from './razorpay-stand-in'
-import { brokenInvariants, cancel, charge, freeCars, reserve, readStatus } from './shop'
+import { brokenInvariants, cancel, charge, makeCarsReservable, reserve, readStatus } from './shop'
 
 const { pool } = testDatabase()
 const KEYS = {
@@ -234,7 +234,7 @@ describe("Razorpay's signatures", () => {
 
 describe('a token paid through Razorpay', () => {
   it('holds the car even if the first order fails: a retry continues the same hold', async () => {
-    const [buyer, [car = '']] = [await createCustomer(pool), await freeCars(pool, 1)]
+    const [buyer, [car = '']] = [await createCustomer(pool), await makeCarsReservable(pool, 1)]
     razorpay.moods = ['broken', 'broken', 'broken']
     expect((await reserve(buyer, car)).status).toBe(503)
     expect(await readStatus(pool, car)).toBe('reserved')
@@ -271,7 +271,7 @@ describe('a token paid through Razorpay', () => {
   })
 
   it('of the wrong amount, in paise, settles nothing', async () => {
-    const [buyer, [car = '']] = [await createCustomer(pool), await freeCars(pool, 1)]
+    const [buyer, [car = '']] = [await createCustomer(pool), await makeCarsReservable(pool, 1)]
     const {
       data: { orderId },
     } = await reserve(buyer, car)

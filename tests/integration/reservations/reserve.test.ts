@@ -8,7 +8,7 @@ import { POST as reserveOrderRoute } from '@/app/api/vehicle/v1/reserveOrder/rou
 import { getCards } from '@/lib/features/vehicles/queries/car-page'
 import { refundPayments } from '@/lib/workflows/refund-payments'
 import { expireHolds } from '@/lib/features/reservations/commands/expire-holds'
-import { getStanding } from '@/lib/features/reservations/queries/reservations'
+import { getReserveState } from '@/lib/features/reservations/queries/reservations'
 import type { ReservationView } from '@/lib/features/reservations/schemas'
 import { createCustomer, type TestCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
@@ -17,7 +17,7 @@ import {
   cancel,
   charge,
   fail,
-  freeCars,
+  makeCarsReservable,
   get,
   pay,
   post,
@@ -29,7 +29,7 @@ import {
 const { pool } = testDatabase()
 
 async function aCar(): Promise<string> {
-  const [car] = await freeCars(pool, 1)
+  const [car] = await makeCarsReservable(pool, 1)
   return car ?? ''
 }
 
@@ -181,7 +181,7 @@ describe('an ended hold', () => {
     const [buyer, car] = [await createCustomer(pool), await aCar()]
     await reserve(buyer, car)
     await runOut(pool, car)
-    const [second] = await freeCars(pool, 1)
+    const [second] = await makeCarsReservable(pool, 1)
     expect((await reserve(buyer, second ?? '')).status).toBe(201)
     expect(await readStatus(pool, car)).toBe('listed')
   })
@@ -247,7 +247,7 @@ describe('an account registered to sell', () => {
 
   it("can't reserve until its owner declares that it also buys", async () => {
     const [seller, buyer] = [await createCustomer(pool, { role: 1 }), await createCustomer(pool)]
-    const [car = '', second = ''] = await freeCars(pool, 2)
+    const [car = '', second = ''] = await makeCarsReservable(pool, 2)
     expect(await reserve(seller, car)).toMatchObject({ status: 403, code: 'forbidden' })
     expect(
       await post(reserveOrderRoute, seller, { vehicleId: car, alsoBuys: false }),
@@ -270,9 +270,9 @@ describe('an account registered to sell', () => {
 
   it('is told once, on the reservation page, that reserving declares so', async () => {
     const [seller, buyer] = [await createCustomer(pool, { role: 1 }), await createCustomer(pool)]
-    const [car = ''] = await freeCars(pool, 1)
+    const [car = ''] = await makeCarsReservable(pool, 1)
     const sellsOnly = async (customerId: string | null) =>
-      (await getStanding({ vehicleId: car, customerId }))?.sellsOnly
+      (await getReserveState({ vehicleId: car, customerId }))?.sellsOnly
     expect(await Promise.all([seller.id, buyer.id, null].map(sellsOnly))).toEqual([
       true,
       false,

@@ -6,7 +6,7 @@ import { type Instance, startInstance } from './instances'
 import { sequence } from './sequence-steps'
 import { closeRazorpay, KEYS, openRazorpay, type Razorpay } from './at-the-gateway'
 import { World } from './sequence-world'
-import { brokenInvariants, freeCars } from './shop'
+import { brokenInvariants, makeCarsReservable } from './shop'
 
 const { pool, url } = testDatabase()
 /** `npm run test:soak` runs two thousand. */
@@ -40,7 +40,7 @@ describe('money and holds', () => {
     `agree after every step of ${SEQUENCES} generated sequences, kills included`,
     async () => {
       const buyers = await Promise.all([1, 2, 3].map(() => createCustomer(pool)))
-      const cars = await freeCars(pool, 3)
+      const cars = await makeCarsReservable(pool, 3)
       let deaths = 0
       let steps = 0
       await fc.assert(
@@ -73,7 +73,7 @@ describe('money and holds', () => {
   )
 
   it('disagreeing are found: each view notices its kind of damage (negative control)', async () => {
-    const [buyer, [car = '']] = [await createCustomer(pool), await freeCars(pool, 1)]
+    const [buyer, [car = '']] = [await createCustomer(pool), await makeCarsReservable(pool, 1)]
     const seen = async (damage: string, parameters: unknown[] = []) => {
       const client = await pool.connect()
       try {

@@ -67,7 +67,10 @@ export const fail = (who: TestCustomer, orderId: string) =>
 export const cancel = (who: TestCustomer, vehicleId: string) =>
   post<{ reservation: ReservationView }>(cancelReservation, who, { vehicleId })
 
-export async function freeCars(pool: Pick<pg.Pool, 'query'>, count: number): Promise<string[]> {
+export async function makeCarsReservable(
+  pool: Pick<pg.Pool, 'query'>,
+  count: number,
+): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `UPDATE vehicle SET loan_financier = NULL, rc_valid_until = '2040-01-01', documents_due_at = NULL, year = greatest(year, extract(year FROM now())::int - 6)
      WHERE id IN (SELECT id FROM vehicle WHERE status = 'listed' AND NOT EXISTS (SELECT FROM reservation

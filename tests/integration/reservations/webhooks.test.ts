@@ -5,7 +5,7 @@ import { reserveOrder } from '@/lib/workflows/reserve-car'
 import { paySandboxOrder, readSandboxOrder, sandboxWebhook } from '@/lib/server/payments/sandbox'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
-import { brokenInvariants, freeCars } from './shop'
+import { brokenInvariants, makeCarsReservable } from './shop'
 
 const { pool } = testDatabase()
 /** `npm run test:soak` uses a thousand. */
@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000
 let cars: string[]
 
 beforeAll(async () => {
-  const [car] = await freeCars(pool, 1)
+  const [car] = await makeCarsReservable(pool, 1)
   const client = await pool.connect()
   try {
     // Disables triggers and foreign keys for the copies.

@@ -3,7 +3,7 @@ import { getCards } from '@/lib/features/vehicles/queries/car-page'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import { type Instance, startInstance } from './instances'
-import { freeCars, reserve, runOut, readStatus } from './shop'
+import { makeCarsReservable, reserve, runOut, readStatus } from './shop'
 
 const { pool, url } = testDatabase()
 let instance: Instance | undefined
@@ -11,7 +11,10 @@ let instance: Instance | undefined
 afterAll(() => instance?.stop())
 
 it('an ended hold disappears for readers at once, and from the tables without any job (JOBS=0)', async () => {
-  const [buyer, [car = '', still = '']] = [await createCustomer(pool), await freeCars(pool, 2)]
+  const [buyer, [car = '', still = '']] = [
+    await createCustomer(pool),
+    await makeCarsReservable(pool, 2),
+  ]
   await reserve(buyer, car)
   await reserve(await createCustomer(pool), still)
   await runOut(pool, car)

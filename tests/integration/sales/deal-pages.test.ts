@@ -6,7 +6,7 @@ import { getSellerTransfer } from '@/lib/features/documents/queries/transfer'
 import { createCustomer } from '@/tests/factories/customers'
 import { EVERYWHERE, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { approve, heldCar, makeForms, own, settle, soldCar, today } from './deals'
+import { approve, createHeldCar, makeForms, own, settle, soldCar, today } from './deals'
 
 const { pool, prisma } = testDatabase()
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 describe('the desk’s deal page', () => {
   it('shows a hold with its remaining amount, and no sale', async () => {
-    const { vehicleId, buyer, price, rest } = await heldCar(pool)
+    const { vehicleId, buyer, price, rest } = await createHeldCar(pool)
     const deal = await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE })
     expect(deal).toMatchObject({
       status: 'reserved',
@@ -43,8 +43,8 @@ describe('the desk’s deal page', () => {
   })
 
   it('fills forms with the last trade certificate of its yard, and of no other', async () => {
-    const { vehicleId } = await heldCar(pool)
-    const other = await heldCar(pool)
+    const { vehicleId } = await createHeldCar(pool)
+    const other = await createHeldCar(pool)
     const given = async () =>
       (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.particulars
     await pool.query(
@@ -107,7 +107,7 @@ describe('the desk’s deal page', () => {
   })
 
   it("names the documents' owners: the seller, and the buyer while holding or owning", async () => {
-    const { vehicleId, sellerId } = await heldCar(pool)
+    const { vehicleId, sellerId } = await createHeldCar(pool)
     const seller = await prisma.customer.findUniqueOrThrow({ where: { id: sellerId } })
     const names = { seller: seller.firstName, buyer: 'Bhanu' }
     expect(await readDocumentOwners(vehicleId)).toEqual(names)

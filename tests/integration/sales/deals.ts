@@ -45,7 +45,7 @@ export interface HeldCar {
   rest: number
 }
 
-export async function heldCar(pool: Pool, openChallans = 0): Promise<HeldCar> {
+export async function createHeldCar(pool: Pool, openChallans = 0): Promise<HeldCar> {
   const {
     rows: [marketplace],
   } = await pool.query<{ id: string }>(
@@ -172,7 +172,7 @@ export const returnPayment = (token: string, body: object) =>
   send(buyerPaymentReturn.POST, { token, body })
 
 export async function soldCar(pool: Pool, token: string, more: object = {}): Promise<HeldCar> {
-  const car = await heldCar(pool)
+  const car = await createHeldCar(pool)
   const answer = await recordSale(token, makeSale(car, more))
   if (answer.status !== 201) throw new Error(`not sold: ${answer.text}`)
   return car

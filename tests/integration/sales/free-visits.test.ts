@@ -63,13 +63,16 @@ describe('a free inspection', () => {
     const car = await delivered()
     const { vehicleId, buyer, kms } = car
     const tomorrow = addDays(today(), 1)
-    const wish = { ...VISIT, vehicleId, day: tomorrow }
-    expect((await bookVisit(buyer.token, wish)).status).toBe(422)
+    const visit = { ...VISIT, vehicleId, day: tomorrow }
+    expect((await bookVisit(buyer.token, visit)).status).toBe(422)
     await backDate(vehicleId, 25)
-    expect((await bookVisit((await createCustomer(pool)).token, wish)).status).toBe(404)
-    expect((await bookVisit(buyer.token, { ...wish, day: today() })).status).toBe(422)
-    expect((await bookVisit(buyer.token, { ...wish, address: 'here' })).status).toBe(422)
-    const answers = await Promise.all([bookVisit(buyer.token, wish), bookVisit(buyer.token, wish)])
+    expect((await bookVisit((await createCustomer(pool)).token, visit)).status).toBe(404)
+    expect((await bookVisit(buyer.token, { ...visit, day: today() })).status).toBe(422)
+    expect((await bookVisit(buyer.token, { ...visit, address: 'here' })).status).toBe(422)
+    const answers = await Promise.all([
+      bookVisit(buyer.token, visit),
+      bookVisit(buyer.token, visit),
+    ])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     expect((await visitsOf(car))?.[0]).toMatchObject({ booked: { day: tomorrow }, done: null })
     const { rows } = await pool.query(
@@ -79,7 +82,7 @@ describe('a free inspection', () => {
     expect(rows).toHaveLength(1)
     const cancel = { token: buyer.token, body: { vehicleId, visit: VISIT.visit } }
     expect((await send(freeInspection.DELETE, { ...cancel, method: 'DELETE' })).status).toBe(200)
-    expect((await bookVisit(buyer.token, wish)).status).toBe(201)
+    expect((await bookVisit(buyer.token, visit)).status).toBe(201)
     const record = { vehicleId, visit: VISIT.visit, doneOn: today(), odometer: kms + 400 }
     expect((await recordVisit(token, { ...record, findings: '' })).status).toBe(422)
     const findings = 'Brake pads at 4 mm, replaced.'
@@ -94,11 +97,11 @@ describe('a free inspection', () => {
 
   it('may come before its months by its kilometres', async () => {
     const car = await delivered()
-    const wish = { ...VISIT, vehicleId: car.vehicleId, day: addDays(today(), 2) }
-    expect((await bookVisit(car.buyer.token, { ...wish, odometer: car.kms + 999 })).status).toBe(
+    const visit = { ...VISIT, vehicleId: car.vehicleId, day: addDays(today(), 2) }
+    expect((await bookVisit(car.buyer.token, { ...visit, odometer: car.kms + 999 })).status).toBe(
       422,
     )
-    expect((await bookVisit(car.buyer.token, { ...wish, odometer: car.kms + 1_000 })).status).toBe(
+    expect((await bookVisit(car.buyer.token, { ...visit, odometer: car.kms + 1_000 })).status).toBe(
       201,
     )
   })
@@ -106,17 +109,17 @@ describe('a free inspection', () => {
   it('is booked ten times a day at most, with one SMS each; cancelling is always possible', async () => {
     const { vehicleId, buyer } = await delivered()
     await backDate(vehicleId, 25)
-    const wish = { ...VISIT, vehicleId, day: addDays(today(), 1) }
+    const visit = { ...VISIT, vehicleId, day: addDays(today(), 1) }
     const cancel = {
       method: 'DELETE',
       token: buyer.token,
       body: { vehicleId, visit: VISIT.visit },
     } as const
     for (let time = 1; time <= 10; time += 1) {
-      expect((await bookVisit(buyer.token, wish)).status).toBe(201)
+      expect((await bookVisit(buyer.token, visit)).status).toBe(201)
       expect((await send(freeInspection.DELETE, cancel)).status).toBe(200)
     }
-    expect((await bookVisit(buyer.token, wish)).status).toBe(429)
+    expect((await bookVisit(buyer.token, visit)).status).toBe(429)
     const { rows } = await pool.query(
       "SELECT 1 FROM message WHERE customer_id = $1 AND template = 'buyerVisitBooked'",
       [buyer.id],
@@ -126,8 +129,8 @@ describe('a free inspection', () => {
 
   it('needs a delivered car', async () => {
     const { vehicleId, buyer } = await soldCar(pool, token)
-    const wish = { ...VISIT, vehicleId, day: addDays(today(), 40) }
-    expect((await bookVisit(buyer.token, wish)).status).toBe(404)
+    const visit = { ...VISIT, vehicleId, day: addDays(today(), 40) }
+    expect((await bookVisit(buyer.token, visit)).status).toBe(404)
     const record = { vehicleId, visit: VISIT.visit, doneOn: today(), odometer: 99_999_9 }
     expect((await recordVisit(token, { ...record, findings: 'Nothing.' })).status).toBe(409)
   })

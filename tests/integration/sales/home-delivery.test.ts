@@ -18,7 +18,7 @@ import { wholeQueue } from '../desk/queue'
 import {
   brokenSales,
   type HeldCar,
-  heldCar,
+  createHeldCar,
   readKms,
   newReference,
   recordSale,
@@ -68,7 +68,7 @@ const look = async ({ vehicleId, buyer }: HeldCar) =>
   )
 
 async function chosenCar(): Promise<HeldCar> {
-  const car = await heldCar(pool)
+  const car = await createHeldCar(pool)
   const { near } = await pincodesOf(car.vehicleId)
   const answer = await choose(car, near)
   if (answer.status !== 201) throw new Error(answer.text)
@@ -87,7 +87,7 @@ async function boughtCar(): Promise<HeldCar> {
 
 describe('home delivery of a held car', () => {
   it('is priced by distance, for the holder, within the city limits', async () => {
-    const car = await heldCar(pool)
+    const car = await createHeldCar(pool)
     const { near, unknown } = await pincodesOf(car.vehicleId)
     const price = (pincode: string, who = car.buyer) =>
       callAs(deliveryPrice.GET, who, { search: `?vehicleId=${car.vehicleId}&pincode=${pincode}` })
@@ -218,7 +218,11 @@ async function codeOf({ vehicleId, buyer }: HeldCar): Promise<string> {
 
 describe('the displayed price and the choice', () => {
   it('are refused with the same messages, for any address and payment', async () => {
-    const [held, overpaid, sold] = [await heldCar(pool), await heldCar(pool), await chosenCar()]
+    const [held, overpaid, sold] = [
+      await createHeldCar(pool),
+      await createHeldCar(pool),
+      await chosenCar(),
+    ]
     const chosenFar = getData<DeliveryAnswer>(
       await choose(overpaid, (await pincodesOf(overpaid.vehicleId)).far),
     )

@@ -8,7 +8,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { createCustomer } from '../../factories/customers'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
-import { heldCar, recordSale, makeSale, soldCar } from './deals'
+import { createHeldCar, recordSale, makeSale, soldCar } from './deals'
 
 const { pool } = testDatabase()
 let asha: string
@@ -56,7 +56,7 @@ describe('the invoice of a success fee', () => {
 
   it('is numbered without gaps, across concurrent and failed sales', async () => {
     const cars = []
-    for (let count = 0; count < 4; count += 1) cars.push(await heldCar(pool))
+    for (let count = 0; count < 4; count += 1) cars.push(await createHeldCar(pool))
     const [failing, ...others] = cars
     if (!failing) throw new Error('no car')
     await pool.query(`CREATE FUNCTION refuse_one_sale() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN

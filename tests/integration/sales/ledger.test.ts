@@ -6,7 +6,7 @@ import { testDatabase } from '../../setup/database'
 import {
   approve,
   brokenSales,
-  heldCar,
+  createHeldCar,
   newReference,
   recordSale,
   makeSale,
@@ -29,7 +29,7 @@ const addLine = (vehicleId: string, kind: string, amount: number) =>
 
 describe('a seller’s ledger', () => {
   it("deducts the buyer's insurance, warranty and transfer exactly, and shows the payout before it is paid", async () => {
-    const car = await heldCar(pool)
+    const car = await createHeldCar(pool)
     const {
       rows: [charged],
     } = await pool.query<{ costs: number }>(
@@ -82,7 +82,7 @@ describe('a seller’s ledger', () => {
 
   it('closes for random deals', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const car = await heldCar(pool)
+      const car = await createHeldCar(pool)
       const loanClosure = Math.floor(Math.random() * car.price * 0.6)
       await pool.query(
         `INSERT INTO refurbishment_item (id, vehicle_id, title, cost, approved_at) VALUES ('rfi_' || md5(random()::text), $1, 'Tyres', $2, now())`,

@@ -19,7 +19,7 @@ import {
   brokenSales,
   CALLS,
   type HeldCar,
-  heldCar,
+  createHeldCar,
   inspectFree,
   messageIds,
   messagesSince,
@@ -172,7 +172,7 @@ describe('notifications of each move', () => {
 
   it('a paid token: the buyer and the seller', async () => {
     const before = await messageIds(pool)
-    const car = await heldCar(pool)
+    const car = await createHeldCar(pool)
     const told = (await messagesSince(pool, before)).map(
       ({ to, template }) =>
         `${to === car.buyer.id ? 'buyer' : to === car.sellerId ? 'seller' : to} ${template}`,
@@ -183,7 +183,7 @@ describe('notifications of each move', () => {
 
   it('a paid token on a car with open fines: the seller learns the deadline', async () => {
     const before = await messageIds(pool)
-    const car = await heldCar(pool, 2)
+    const car = await createHeldCar(pool, 2)
     const told = await messagesSince(pool, before)
     expect(told.map(({ template }) => template).sort()).toEqual([
       'carReserved',
@@ -242,7 +242,7 @@ describe('notifications of each move', () => {
       )
       return rows.map(({ id, summary }) => `${people[id]} ${summary}`)
     }
-    const car = await watched(await heldCar(pool))
+    const car = await watched(await createHeldCar(pool))
     const people = car.people
     await pool.query(
       "UPDATE favourite SET created_at = now() - interval '1 day' WHERE vehicle_id = $1",
@@ -268,7 +268,7 @@ describe('notifications of each move', () => {
   })
 
   it('a hold ended by staff: the buyer and the seller', async () => {
-    const car = await heldCar(pool)
+    const car = await createHeldCar(pool)
     const before = await messageIds(pool)
     const release = () =>
       send(CALLS.holdRelease.POST, {
@@ -286,7 +286,7 @@ describe('notifications of each move', () => {
 
 describe('drives of a sold car', () => {
   it('are cancelled with a message and free their places, and past ones stay', async () => {
-    const car = await heldCar(pool)
+    const car = await createHeldCar(pool)
     const [one, two, gone] = [
       await createCustomer(pool),
       await createCustomer(pool),
@@ -332,7 +332,7 @@ describe('drives of a sold car', () => {
 
 describe('the free inspections', () => {
   it("are announced a week ahead, once, only to a delivered car's buyer", async () => {
-    const car = await heldCar(pool)
+    const car = await createHeldCar(pool)
     await recordSale(token, makeSale(car))
     const {
       rows: [first],

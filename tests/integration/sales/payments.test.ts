@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { EVERYWHERE } from '@/tests/factories/staff'
 import { readDeal } from '@/lib/features/desk/queries/deal'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { send } from '../api/send'
 import {
   brokenSales,
   CALLS,
-  heldCar,
+  createHeldCar,
   messageIds,
   messagesSince,
   newReference,
@@ -41,7 +41,7 @@ const part = (vehicleId: string, amount: number, more: object = {}) => ({
 
 describe('the payments of a buyer', () => {
   it('sum to the price, each with the Dost who took it; a sale needs the full sum', async () => {
-    const { vehicleId, rest, buyer } = await heldCar(pool)
+    const { vehicleId, rest, buyer } = await createHeldCar(pool)
     const before = await messageIds(pool)
     const first = await takePayment(asha.token, part(vehicleId, 100_000))
     expect(first.status).toBe(201)
@@ -89,7 +89,7 @@ describe('the payments of a buyer', () => {
     } = await pool.query<{ vehicleId: string }>(
       `SELECT vehicle_id AS "vehicleId" FROM live_hold WHERE status = 'active' LIMIT 1`,
     )
-    const vehicleId = held?.vehicleId ?? (await heldCar(pool)).vehicleId
+    const vehicleId = held?.vehicleId ?? (await createHeldCar(pool)).vehicleId
     expect((await takePayment(asha.token, part(vehicleId, 1_000, more))).status).toBe(422)
     const { rows } = await pool.query('SELECT 1 FROM buyer_payment WHERE reference = $1', [
       (more as { reference?: string }).reference ?? '-',
@@ -98,7 +98,7 @@ describe('the payments of a buyer', () => {
   })
 
   it('are never in cash, nor above the price, even bypassing the code', async () => {
-    const { vehicleId, rest } = await heldCar(pool)
+    const { vehicleId, rest } = await createHeldCar(pool)
     const add = (amount: number, method: string) =>
       pool.query(
         `INSERT INTO buyer_payment (id, reservation_id, amount, method, reference, paid_on)
@@ -120,7 +120,7 @@ describe('the payments of a buyer', () => {
   })
 
   it('with one reference are one payment, even from two desks at once', async () => {
-    const { vehicleId } = await heldCar(pool)
+    const { vehicleId } = await createHeldCar(pool)
     const body = part(vehicleId, 1_000)
     const answers = await Promise.all([
       takePayment(asha.token, body),
@@ -130,7 +130,7 @@ describe('the payments of a buyer', () => {
   })
 
   it('with one reference are one payment for any method; cheques of two banks may share a number', async () => {
-    const [one, another] = [await heldCar(pool), await heldCar(pool)]
+    const [one, another] = [await createHeldCar(pool), await createHeldCar(pool)]
     const noted = async ({ vehicleId }: { vehicleId: string }, method: string, reference: string) =>
       (await takePayment(asha.token, part(vehicleId, 1_000, { method, reference }))).status
     const [transfer, cheque] = [newReference(), newReference()]
@@ -143,7 +143,7 @@ describe('the payments of a buyer', () => {
   })
 
   it('are returned once if the hold ends without a sale, and not after a purchase', async () => {
-    const { vehicleId } = await heldCar(pool)
+    const { vehicleId } = await createHeldCar(pool)
     const taken = await takePayment(asha.token, part(vehicleId, 70_000))
     const { paymentId } = (taken.body as { data: { paymentId: string } }).data
     await send(CALLS.holdRelease.POST, {
@@ -166,7 +166,7 @@ describe('the payments of a buyer', () => {
       pool.query('UPDATE buyer_payment SET amount = 1 WHERE id = $1', [paymentId]),
     ).rejects.toMatchObject({ constraint: 'buyer_payment_kept' })
 
-    const car = await heldCar(pool)
+    const car = await createHeldCar(pool)
     await recordSale(asha.token, makeSale(car))
     const {
       rows: [bought],
@@ -195,7 +195,7 @@ describe('a payout above the limit', () => {
     const {
       rows: [row],
     } = await makeBig(vehicleId)
-    expect(row?.payout).toBeGreaterThan(BUSINESS_TERMS.payoutByTwoAbove)
+    expect(row?.payout).toBeGreaterThan(FIXED_TERMS.payoutByTwoAbove)
     expect((await settle(farah.token, vehicleId, 'approved')).status).toBe(409)
     expect((await settle(asha.token, vehicleId, 'started')).status).toBe(200)
     expect((await settle(asha.token, vehicleId, 'paid', newReference())).status).toBe(409)
@@ -221,7 +221,7 @@ describe('a payout above the limit', () => {
 
   it("limits loans too: the person who entered the amount can't close the loan", async () => {
     const { vehicleId } = await soldCar(pool, asha.token, {
-      loanClosure: BUSINESS_TERMS.payoutByTwoAbove + 1,
+      loanClosure: FIXED_TERMS.payoutByTwoAbove + 1,
     })
     expect((await settle(asha.token, vehicleId, 'loan_closed', newReference())).status).toBe(403)
     expect((await settle(farah.token, vehicleId, 'loan_closed', newReference())).status).toBe(200)
@@ -232,6 +232,6 @@ describe('a payout above the limit', () => {
       "SELECT pg_get_constraintdef(oid) AS said FROM pg_constraint WHERE conname IN ('settlement_big_one_approved', 'settlement_loan_two_people')",
     )
     expect(rows).toHaveLength(2)
-    for (const { said } of rows) expect(said).toContain(`${BUSINESS_TERMS.payoutByTwoAbove}`)
+    for (const { said } of rows) expect(said).toContain(`${FIXED_TERMS.payoutByTwoAbove}`)
   })
 })

@@ -8,7 +8,7 @@ import { runOut, readStatus } from '../reservations/shop'
 import {
   brokenSales,
   CALLS,
-  heldCar,
+  createHeldCar,
   newReference,
   recordSale,
   makeSale,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 describe('a recorded sale', () => {
   it('needs the seller’s and the buyer’s verified documents, and so does the delivery', async () => {
-    const car = await heldCar(pool)
+    const car = await createHeldCar(pool)
     const set = (customerId: string, kind: string, status: string) =>
       pool.query(
         'UPDATE document SET status = $4::document_status WHERE vehicle_id = $1 AND customer_id = $2 AND kind = $3',
@@ -54,7 +54,7 @@ describe('a recorded sale', () => {
   })
 
   it("follows a request for the buyer's documents when the token is paid", async () => {
-    const car = await heldCar(pool)
+    const car = await createHeldCar(pool)
     const { rows } = await pool.query<{ kind: string }>(
       'SELECT kind FROM document WHERE vehicle_id = $1 AND customer_id = $2 ORDER BY kind',
       [car.vehicleId, car.buyer.id],
@@ -64,7 +64,7 @@ describe('a recorded sale', () => {
 
   it('makes the car sold, the hold completed, a purchase with eight steps and a balanced settlement', async () => {
     expect(await brokenSales(pool)).toEqual([])
-    const car = await heldCar(pool)
+    const car = await createHeldCar(pool)
     const answer = await recordSale(asha, makeSale(car))
     expect(answer.status).toBe(201)
     const told = getData<SaleAnswer>(answer)
@@ -92,7 +92,7 @@ describe('a recorded sale', () => {
   })
 
   it('is refused while fines are open or insurance has expired, as promised at the reservation, and works afterwards', async () => {
-    const car = await heldCar(pool)
+    const car = await createHeldCar(pool)
     const set = (fines: number, insured: string) =>
       pool.query(
         "UPDATE vehicle SET open_challans = $2, insurance_kind = 'comprehensive', insurance_until = $3, puc_until = '2040-01-01' WHERE id = $1",
@@ -113,7 +113,7 @@ describe('a recorded sale', () => {
   })
 
   it('takes exactly the locked price and tax less the token, and names the field', async () => {
-    const car = await heldCar(pool)
+    const car = await createHeldCar(pool)
     for (const amount of [car.rest - 1, car.rest + 1, 0]) {
       const answer = await recordSale(asha, makeSale(car, { amount }))
       expect(answer.status).toBe(422)
@@ -141,7 +141,7 @@ describe('a recorded sale', () => {
     } = await pool.query<{ vehicleId: string }>(
       `SELECT vehicle_id AS "vehicleId" FROM live_hold WHERE status = 'active' LIMIT 1`,
     )
-    const vehicleId = held?.vehicleId ?? (await heldCar(pool)).vehicleId
+    const vehicleId = held?.vehicleId ?? (await createHeldCar(pool)).vehicleId
     const rest = await restOfHeld(vehicleId)
     const answer = await recordSale(asha, { ...makeSale({ vehicleId, rest }), ...more })
     expect(answer.status).toBe(422)
@@ -149,7 +149,7 @@ describe('a recorded sale', () => {
   })
 
   it('is refused if the loan exceeds the proceeds', async () => {
-    const car = await heldCar(pool)
+    const car = await createHeldCar(pool)
     const answer = await recordSale(asha, makeSale(car, { loanClosure: car.price }))
     expect(answer.status).toBe(409)
     expect(await readStatus(pool, car.vehicleId)).toBe('reserved')
@@ -157,7 +157,7 @@ describe('a recorded sale', () => {
   })
 
   it('with a noted hypothecation needs the outstanding amount, even 0', async () => {
-    const car = await heldCar(pool)
+    const car = await createHeldCar(pool)
     await pool.query(
       "UPDATE vehicle SET loan_financier = 'HDFC Bank', loan_noc_on = current_date WHERE id = $1",
       [car.vehicleId],
@@ -172,7 +172,7 @@ describe('a recorded sale', () => {
   })
 
   it('deducts the loan from the payout', async () => {
-    const car = await heldCar(pool)
+    const car = await createHeldCar(pool)
     const plain = await recordSale(asha, makeSale(car, { loanClosure: 50_000 }))
     expect(plain.status).toBe(201)
     const { rows } = await pool.query<{ amount: number }>(
@@ -184,7 +184,7 @@ describe('a recorded sale', () => {
   })
 
   it('counts the work approved by the seller, and no declined work', async () => {
-    const car = await heldCar(pool)
+    const car = await createHeldCar(pool)
     await pool.query(
       `INSERT INTO refurbishment_item (id, vehicle_id, title, cost, approved_at, declined_at) VALUES
        ('rfi_' || $1, $1, 'Tyres', 12000, now(), NULL), ('rfj_' || $1, $1, 'Paint', 9000, NULL, now()), ('rfk_' || $1, $1, 'Wax', 500, NULL, NULL)`,
@@ -206,7 +206,7 @@ describe('a recorded sale', () => {
   })
 
   it('happens once, even if recorded twice at once', async () => {
-    const car = await heldCar(pool)
+    const car = await createHeldCar(pool)
     const answers = await Promise.all(
       [asha, farah, asha, farah].map((token) => recordSale(token, makeSale(car))),
     )
@@ -222,7 +222,7 @@ describe('a recorded sale', () => {
   })
 
   it('repeats its first response, and records nothing twice', async () => {
-    const car = await heldCar(pool)
+    const car = await createHeldCar(pool)
     const body = makeSale(car)
     const again = () =>
       send(CALLS.sale.POST, {
@@ -243,7 +243,7 @@ describe('a recorded sale', () => {
   it('has a unique reference', async () => {
     const reference = newReference()
     await soldCar(pool, asha, { reference })
-    const other = await heldCar(pool)
+    const other = await createHeldCar(pool)
     const answer = await recordSale(asha, makeSale(other, { reference }))
     expect(answer.status).toBe(409)
     expect(answer.body).toMatchObject({
@@ -254,7 +254,7 @@ describe('a recorded sale', () => {
   })
 
   it("needs a live hold, so a listed car or an ended hold can't be sold", async () => {
-    const car = await heldCar(pool)
+    const car = await createHeldCar(pool)
     await runOut(pool, car.vehicleId)
     expect((await recordSale(asha, makeSale(car))).status).toBe(409)
     const {
@@ -269,7 +269,7 @@ describe('a recorded sale', () => {
   })
 
   it('is all or nothing: if a later part fails, nothing remains', async () => {
-    const car = await heldCar(pool)
+    const car = await createHeldCar(pool)
     const before = await pool.query<{ n: number }>('SELECT count(*)::int AS n FROM message')
     // Makes the transaction's last write fail.
     await pool.query(`CREATE FUNCTION refuse_sale_log() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -296,7 +296,7 @@ describe('a recorded sale', () => {
 
   it('and a release exclude each other', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const car = await heldCar(pool)
+      const car = await createHeldCar(pool)
       const answers = await Promise.all([
         recordSale(asha, makeSale(car)),
         send(CALLS.holdRelease.POST, {
@@ -324,7 +324,7 @@ async function restOfHeld(vehicleId: string): Promise<number> {
 
 describe('a hold ended by staff', () => {
   it('frees the car and owes the token, with the reason in the history and the log', async () => {
-    const car = await heldCar(pool)
+    const car = await createHeldCar(pool)
     const body = { vehicleId: car.vehicleId, reason: 'The loan was refused' }
     expect(
       (await send(CALLS.holdRelease.POST, { token: asha, body: { ...body, reason: ' ' } })).status,

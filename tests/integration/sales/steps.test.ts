@@ -12,7 +12,7 @@ import { send } from '../api/send'
 import {
   brokenSales,
   CALLS,
-  heldCar,
+  createHeldCar,
   makeForms,
   newReference,
   approve,
@@ -178,7 +178,7 @@ describe('the paperwork', () => {
   })
 
   it('exists only for a sold car', async () => {
-    const { vehicleId } = await heldCar(pool)
+    const { vehicleId } = await createHeldCar(pool)
     expect((await tick(token, vehicleId, 'insurance_transfer')).status).toBe(404)
     expect((await settle(token, vehicleId, 'started')).status).toBe(404)
     expect((await own(token, 'veh_nowhere', 'handover')).status).toBe(404)
@@ -238,7 +238,7 @@ describe('the settlement', () => {
 
 describe('the queues', () => {
   it('list a car where it waits, matching their count', async () => {
-    const car = await heldCar(pool)
+    const car = await createHeldCar(pool)
     const hold = (await wholeQueue('holds')).find((one) => one.vehicleId === car.vehicleId)
     expect(hold).toMatchObject({ personId: car.buyer.id })
     expect(hold && computeRest(hold).rest).toBe(car.rest)

@@ -78,19 +78,19 @@ describe('a page of cars', () => {
       return { first, cars: [first, ...(await Promise.all(rest))].flatMap(({ items }) => items) }
     }
     const text = 'fuel=diesel&pageSize=7'
-    const [plain, wished] = await Promise.all([pages(text, null), pages(text, near)])
+    const [plain, nearby] = await Promise.all([pages(text, null), pages(text, near)])
     const isNear = (car: (typeof plain.cars)[number]) => car.city.id === near
     expect(plain.cars.filter(isNear).length).toBeGreaterThan(7)
-    expect(wished.cars.map(({ vehicleId }) => vehicleId)).toEqual(
+    expect(nearby.cars.map(({ vehicleId }) => vehicleId)).toEqual(
       [...plain.cars.filter(isNear), ...plain.cars.filter((car) => !isNear(car))].map(
         ({ vehicleId }) => vehicleId,
       ),
     )
-    expect(wished.first.near).toMatchObject({
+    expect(nearby.first.near).toMatchObject({
       isFirst: true,
       count: plain.cars.filter(isNear).length,
     })
-    expect(wished.first.facets).toEqual(plain.first.facets)
+    expect(nearby.first.facets).toEqual(plain.first.facets)
 
     // A sort order, a city in the search, or an unknown city overrides the chosen city.
     for (const own of ['sort=price-asc&pageSize=7', 'city=chennai&pageSize=7'])

@@ -6,7 +6,7 @@ import { asCustomer, createCustomer } from '@/tests/factories/customers'
 import {
   newSeller,
   book,
-  told,
+  expectVisit,
   change,
   row,
   readState,
@@ -23,7 +23,7 @@ describe('a seller’s appointment', () => {
   it('books the car, takes a place, tells the seller, moves, and cancels everything', async () => {
     const seller = await newSeller()
     const date = await workingDay(pool)
-    const booked = told(
+    const booked = expectVisit(
       await book(seller, { slot: '12:00', carNotes: ' ' }, { registrationNumber: 'tn 09 qa-4321' }),
     )
     expect(booked).toMatchObject({
@@ -61,9 +61,12 @@ describe('a seller’s appointment', () => {
     expect(file.text).toContain('SEQUENCE:0')
 
     expect(
-      told(await change('PATCH', seller, booked.appointmentId, { date, slot: '13:00' }), 200),
+      expectVisit(
+        await change('PATCH', seller, booked.appointmentId, { date, slot: '13:00' }),
+        200,
+      ),
     ).toMatchObject({ slot: '13:00', isOpen: true })
-    expect(told(await change('DELETE', seller, booked.appointmentId), 200)).toMatchObject({
+    expect(expectVisit(await change('DELETE', seller, booked.appointmentId), 200)).toMatchObject({
       status: 'cancelled',
       isOpen: false,
       fee: { state: 'none' },
@@ -84,7 +87,7 @@ describe('a seller’s appointment', () => {
       'sellerAppointmentMoved',
       'sellerAppointmentCancelled',
     ])
-    told(await book(seller, { slot: '14:00' }, { registrationNumber: 'TN09QA4321' }))
+    expectVisit(await book(seller, { slot: '14:00' }, { registrationNumber: 'TN09QA4321' }))
   })
 
   it('is a pickup only within city limits, from an address', async () => {
@@ -104,7 +107,7 @@ describe('a seller’s appointment', () => {
     expect((await book(seller, { ...pickup, pincode: '12' })).status).toBe(422)
     expect((await book(seller, { ...pickup, address: '' })).status).toBe(422)
     expect((await book(seller, { ...pickup, pincode: undefined })).status).toBe(422)
-    const booked = told(await book(seller, pickup))
+    const booked = expectVisit(await book(seller, pickup))
     expect(booked).toMatchObject({
       type: 'pickup',
       address: '12 Beach Road',
@@ -143,7 +146,7 @@ describe('a seller’s appointment', () => {
 
   it('for a car over the age limit becomes an auction lead if requested, without a fee', async () => {
     const seller = await newSeller()
-    const lead = told(
+    const lead = expectVisit(
       await book(
         seller,
         { auctionLead: true, slot: '16:00' },
@@ -162,7 +165,7 @@ describe('a seller’s appointment', () => {
         })
       ).status,
     ).toBe(409)
-    const young = told(await book(seller, { auctionLead: true, slot: '17:00' }))
+    const young = expectVisit(await book(seller, { auctionLead: true, slot: '17:00' }))
     expect([young.isAuctionLead, await readState(young.vehicleId)]).toEqual([false, 'booked'])
   })
 
@@ -222,7 +225,7 @@ describe('a seller’s appointment', () => {
       await newSeller(),
       await createCustomer(pool),
     ]
-    const booked = told(await book(seller, { slot: '19:00' }))
+    const booked = expectVisit(await book(seller, { slot: '19:00' }))
     expect((await book(null)).status).toBe(401)
     expect((await book(buyer, { slot: '18:00' })).status).toBe(201)
     for (const who of [other, buyer]) {

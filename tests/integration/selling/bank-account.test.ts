@@ -14,7 +14,7 @@ import { callAs, getData } from '../api/call-as'
 import { send } from '../api/send'
 import { codeFor, waitOut } from '../auth/calls'
 import { wholeQueue } from '../desk/queue'
-import { heldCar, recordSale, makeSale, settle, soldCar } from '../sales/deals'
+import { createHeldCar, recordSale, makeSale, settle, soldCar } from '../sales/deals'
 
 const { pool } = testDatabase()
 let token: string
@@ -357,7 +357,7 @@ describe('a payout', () => {
         )
       ).rowCount
     expect(await wanted((await soldCar(pool, token)).vehicleId)).toBe(0)
-    const car = await heldCar(pool)
+    const car = await createHeldCar(pool)
     await pool.query('UPDATE bank_account SET replaced_at = now() WHERE customer_id = $1', [
       car.sellerId,
     ])

@@ -10,7 +10,7 @@ import { actAs, signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { codeFor, waitOut, wrong } from '../auth/calls'
 import { ask, bookedCar, readRow, type BookedCar } from '../desk/desk'
-import { Market, YEAR } from '../valuation/market'
+import { Market, MODEL_YEAR } from '../valuation/market'
 import { ask as askAs } from '../appointments/drives'
 
 const { pool } = testDatabase()
@@ -188,7 +188,7 @@ describe('a first price', () => {
     await market.refit()
     await pool.query('UPDATE vehicle SET variant_id = $1, year = $2 WHERE id = $3', [
       version,
-      YEAR,
+      MODEL_YEAR,
       car.vehicleId,
     ])
     const advice = await readPriceAdvice(car.vehicleId, new Date())

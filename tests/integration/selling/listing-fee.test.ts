@@ -5,7 +5,7 @@ import { POST as sandboxPay } from '@/app/api/dev/sandbox/pay/route'
 import { asCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { actAs } from '@/tests/factories/staff'
 import { KEYS } from '@/tests/integration/api/call'
-import { newSeller, book, told, change, row, templates } from './visits'
+import { newSeller, book, expectVisit, change, row, templates } from './visits'
 import { testDatabase } from '@/tests/setup/database'
 import { ask, workingDay } from '../appointments/drives'
 
@@ -39,7 +39,9 @@ describe('the listing fee', () => {
 
   it('is paid once, whatever is repeated, and is in the ledger beside its payment', async () => {
     const seller = await newSeller()
-    const booked = told(await book(seller, { slot: '10:00', date: await workingDay(pool, 5) }))
+    const booked = expectVisit(
+      await book(seller, { slot: '10:00', date: await workingDay(pool, 5) }),
+    )
     const orders = await Promise.all([
       start(seller, booked.appointmentId),
       start(seller, booked.appointmentId),
@@ -74,15 +76,19 @@ describe('the listing fee', () => {
 
   it('is refunded in full on cancellation, even if paid after it', async () => {
     const seller = await newSeller()
-    const booked = told(await book(seller, { slot: '11:00', date: await workingDay(pool, 5) }))
+    const booked = expectVisit(
+      await book(seller, { slot: '11:00', date: await workingDay(pool, 5) }),
+    )
     const order = (await start(seller, booked.appointmentId)).body.data as unknown as Order
     await confirm(seller, await play(order.orderId, 'success'))
-    expect(told(await change('DELETE', seller, booked.appointmentId), 200).fee.state).toBe(
+    expect(expectVisit(await change('DELETE', seller, booked.appointmentId), 200).fee.state).toBe(
       'refunding',
     )
     expect((await ledger(booked.vehicleId)).reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
 
-    const second = told(await book(seller, { slot: '12:00', date: await workingDay(pool, 5) }))
+    const second = expectVisit(
+      await book(seller, { slot: '12:00', date: await workingDay(pool, 5) }),
+    )
     const late = (await start(seller, second.appointmentId)).body.data as unknown as Order
     await change('DELETE', seller, second.appointmentId)
     expect((await confirm(seller, await play(late.orderId, 'success'))).status).toBe(409)
@@ -94,7 +100,9 @@ describe('the listing fee', () => {
 
   it('can’t be paid by an acting Dost', async () => {
     const seller = await newSeller()
-    const booked = told(await book(seller, { slot: '13:00', date: await workingDay(pool, 5) }))
+    const booked = expectVisit(
+      await book(seller, { slot: '13:00', date: await workingDay(pool, 5) }),
+    )
     const acting = await actAs(pool, seller.id)
     const answer = await ask(fee.POST, {
       method: 'POST',

@@ -7,7 +7,7 @@ import * as arrived from '@/app/api/staff/v1/appointments/[appointmentId]/arrive
 import * as inspection from '@/app/api/staff/v1/vehicles/[vehicleId]/inspection/route'
 import { proofForSeller } from '@/lib/features/documents/commands/proof-of-handover'
 import { readParkingReceipt } from '@/lib/features/documents/queries/own-files'
-import { readOurDocuments } from '@/lib/features/selling/queries/our-documents'
+import { readIssuedDocuments } from '@/lib/features/selling/queries/issued-documents'
 import { asCustomer, createCustomer } from '@/tests/factories/customers'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
@@ -84,9 +84,9 @@ describe('the inspection report', () => {
     expect(await titleOf(await report(asCustomer(car.seller)))).toMatch(/^Inspection report CHN-/)
     expect((await report(asCustomer(stranger))).status).toBe(404)
     expect((await report(KEYS)).status).toBe(401)
-    const documents = await readOurDocuments(car.vehicleId, car.seller.id, new Date())
+    const documents = await readIssuedDocuments(car.vehicleId, car.seller.id, new Date())
     expect(documents.files.map(({ kind }) => kind)).toEqual(['parking', 'fee', 'report'])
-    expect(await readOurDocuments(car.vehicleId, stranger.id, new Date())).toEqual({
+    expect(await readIssuedDocuments(car.vehicleId, stranger.id, new Date())).toEqual({
       files: [],
       invoices: [],
       forms: [],
@@ -117,7 +117,7 @@ describe('the proof of handover', () => {
       /^\/api\/documents\/tfo_/,
     )
     expect((await proof(stranger)).status).toBe(404)
-    expect((await readOurDocuments(car.vehicleId, car.seller.id, new Date())).proofOf).toBe(
+    expect((await readIssuedDocuments(car.vehicleId, car.seller.id, new Date())).proofOf).toBe(
       car.vehicleId,
     )
   })
@@ -131,7 +131,7 @@ describe('the proof of handover', () => {
     await pool.query('UPDATE rc_transfer SET handover_at = NULL WHERE vehicle_id = $1', [id])
     const seller = await createCustomer(pool, { role: 1 })
     await pool.query('UPDATE vehicle SET seller_id = $1 WHERE id = $2', [seller.id, id])
-    expect((await readOurDocuments(id, seller.id, new Date())).proofOf).toBe(id)
+    expect((await readIssuedDocuments(id, seller.id, new Date())).proofOf).toBe(id)
     const { formId } = await proofForSeller(id, seller.id, new Date())
     expect(formId).toMatch(/^tfo_/)
     await expect(proofForSeller(id, stranger.id, new Date())).rejects.toThrow('not_found')

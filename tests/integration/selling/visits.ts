@@ -38,7 +38,7 @@ export async function book(
   return ask(list.POST, { method: 'POST', body, headers: seller ? asCustomer(seller) : KEYS })
 }
 
-export const told = ({ body, status, text }: TestAnswer, wanted = 201) => {
+export const expectVisit = ({ body, status, text }: TestAnswer, wanted = 201) => {
   expect(status, text).toBe(wanted)
   return body.data as unknown as SellerAppointment
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as customerCity from '@/app/api/customer/v1/customerCity/route'
 import * as actAs from '@/app/api/staff/v1/actAs/route'
 import * as stopActing from '@/app/api/staff/v1/stopActing/route'
-import { tellOfEndedActing } from '@/lib/features/customers/commands/tell-of-acting'
+import { notifyOfEndedActing } from '@/lib/features/customers/commands/notify-of-acting'
 import { createCustomer } from '../../factories/customers'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
@@ -43,7 +43,7 @@ describe('a customer for whom staff acted', () => {
     ).not.toBe(200)
     expect(await summariesTo(customer.id)).toEqual([])
     expect((await send(stopActing.POST, { token })).status).toBe(200)
-    await tellOfEndedActing()
+    await notifyOfEndedActing()
     const [sms, email, ...more] = await summariesTo(customer.id)
     expect(more).toEqual([])
     expect(sms).toMatchObject({
@@ -57,14 +57,14 @@ describe('a customer for whom staff acted', () => {
   it('is told even if the minutes ran out and nothing was done', async () => {
     const customer = await createCustomer(pool)
     await actFor(customer.phone)
-    await tellOfEndedActing()
+    await notifyOfEndedActing()
     expect(await summariesTo(customer.id)).toEqual([])
     await pool.query(
       `UPDATE session SET expires_at = now() - interval '1 minute' WHERE customer_id = $1`,
       [customer.id],
     )
-    await tellOfEndedActing()
-    await tellOfEndedActing()
+    await notifyOfEndedActing()
+    await notifyOfEndedActing()
     expect(await summariesTo(customer.id)).toMatchObject([
       { channel: 'sms', variables: { count: '0' } },
     ])

@@ -34,22 +34,22 @@ describe('a customer acted for', () => {
 
   it('is told, with the reason if their e-mail is verified', async () => {
     const asha = await signInAs(pool, 'asha')
-    const [plain, proven, other] = [
+    const [plain, verified, other] = [
       await createCustomer(pool),
-      await createCustomer(pool, { emailId: 'proven@example.com' }),
+      await createCustomer(pool, { emailId: 'verified@example.com' }),
       await createCustomer(pool),
     ]
-    await pool.query('UPDATE customer SET email_verified_at = now() WHERE id = $1', [proven.id])
-    for (const { phone } of [plain, proven]) {
+    await pool.query('UPDATE customer SET email_verified_at = now() WHERE id = $1', [verified.id])
+    for (const { phone } of [plain, verified]) {
       const body = { phoneNumber: phone, reason: REASON }
       expect((await send(actAs.POST, { token: asha.token, body })).status).toBe(200)
     }
     expect(await messagesTo(plain.id)).toMatchObject([
       { channel: 'sms', to: plain.phone, variables: { staff: 'Asha Raman' } },
     ])
-    expect(await messagesTo(proven.id)).toMatchObject([
-      { channel: 'sms', to: proven.phone },
-      { channel: 'email', to: 'proven@example.com', variables: { reason: REASON } },
+    expect(await messagesTo(verified.id)).toMatchObject([
+      { channel: 'sms', to: verified.phone },
+      { channel: 'email', to: 'verified@example.com', variables: { reason: REASON } },
     ])
     expect(await messagesTo(other.id)).toEqual([])
   })

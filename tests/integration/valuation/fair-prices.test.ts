@@ -3,14 +3,14 @@ import { readComparables } from '@/lib/features/vehicles/queries/comparables'
 import { getDb } from '@/lib/server/db/client'
 import { currentModel } from '@/lib/features/valuation/model-store'
 import { testDatabase } from '@/tests/setup/database'
-import { daysAgo, Market, NOW, YEAR } from './market'
+import { daysAgo, Market, NOW, MODEL_YEAR } from './market'
 
 const { pool } = testDatabase()
 
 const EIGHT_LAKH = [760_000, 780_000, 790_000, 800_000, 810_000, 820_000, 840_000] as const
 const MANY = [...EIGHT_LAKH, ...EIGHT_LAKH, ...EIGHT_LAKH]
 
-async function fairWith(adverts: readonly number[], year = YEAR) {
+async function fairWith(adverts: readonly number[], year = MODEL_YEAR) {
   const market = await Market.open(pool)
   const version = await market.version({ list: 1_000_000 })
   await market.adverts(version, adverts, year)
@@ -30,10 +30,10 @@ describe('a fair price', () => {
   })
 
   it.each([
-    ['four adverts of its kind: not enough data', MANY.slice(0, 4), YEAR, 0],
-    ['five', MANY.slice(0, 5), YEAR, 5],
-    ['five of cars three years older', MANY.slice(0, 5), YEAR - 3, 5],
-    ['five of cars four years older: not enough data', MANY.slice(0, 5), YEAR - 4, 0],
+    ['four adverts of its kind: not enough data', MANY.slice(0, 4), MODEL_YEAR, 0],
+    ['five', MANY.slice(0, 5), MODEL_YEAR, 5],
+    ['five of cars three years older', MANY.slice(0, 5), MODEL_YEAR - 3, 5],
+    ['five of cars four years older: not enough data', MANY.slice(0, 5), MODEL_YEAR - 4, 0],
   ])('needs evidence: %s', async (_what, adverts, year, basis) => {
     const { fair } = await fairWith(adverts, year)
     expect(fair.basis).toBe(basis)

@@ -8,7 +8,7 @@ import { judgeDeal, type DealLabel } from '@/lib/features/valuation/rules/deal'
 
 export const NOW = new Date()
 const TODAY = toIndianDay(NOW)
-export const YEAR = toIndianYear(NOW) - 5
+export const MODEL_YEAR = toIndianYear(NOW) - 5
 export const daysAgo = (days: number): string => addDays(TODAY, -days)
 const USUAL_KMS = 50_000
 
@@ -66,7 +66,7 @@ export class Market {
     return this.#insert(
       `INSERT INTO variant (model_id, slug, name, fuel, transmission, gearbox, engine_cc, power_bhp, torque_nm, seats,
         length_mm, width_mm, height_mm, wheelbase_mm, boot_litres, year_from, ex_showroom, features)
-      VALUES ($1, $2, 'X', $3, $4, 'manual-5', 1197, 82, 113, 5, 3900, 1700, 1500, 2450, 260, ${YEAR}, $5, '{}') RETURNING id`,
+      VALUES ($1, $2, 'X', $3, $4, 'manual-5', 1197, 82, 113, 5, 3900, 1700, 1500, 2450, 260, ${MODEL_YEAR}, $5, '{}') RETURNING id`,
       this.modelId,
       `${this.#name}-${(this.#count += 1)}`,
       fuel,
@@ -77,7 +77,7 @@ export class Market {
 
   async advert(
     version: number | null,
-    { price, year = YEAR, kms = USUAL_KMS }: TestRequest,
+    { price, year = MODEL_YEAR, kms = USUAL_KMS }: TestRequest,
     seenOn: string | null = TODAY,
   ): Promise<void> {
     const key = `${this.#name}-${(this.#count += 1)}`
@@ -95,13 +95,17 @@ export class Market {
     )
   }
 
-  async adverts(version: number | null, prices: readonly number[], year = YEAR): Promise<void> {
+  async adverts(
+    version: number | null,
+    prices: readonly number[],
+    year = MODEL_YEAR,
+  ): Promise<void> {
     for (const price of prices) await this.advert(version, { price, year })
   }
 
   car(
     version: number,
-    { price, year = YEAR, kms = USUAL_KMS }: TestRequest,
+    { price, year = MODEL_YEAR, kms = USUAL_KMS }: TestRequest,
     soldOn: string | null = null,
   ): Promise<string> {
     const id = `veh_${this.#name}-${(this.#count += 1)}`

@@ -5,12 +5,12 @@ import { getDb } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { createCustomer } from '@/tests/factories/customers'
 import { countWaiting, testDatabase } from '@/tests/setup/database'
-import { freeCars } from '../reservations/shop'
+import { makeCarsReservable } from '../reservations/shop'
 
 const { pool } = testDatabase()
 
 it('sees a hold that commits while the import waits for the car', async () => {
-  const [vehicleId = ''] = await freeCars(pool, 1)
+  const [vehicleId = ''] = await makeCarsReservable(pool, 1)
   const { rows } = await pool.query<{ chassis: string; code: string }>(
     `UPDATE vehicle SET chassis_number = 'MA3HELD0000000001' WHERE id = $1
      RETURNING chassis_number AS chassis, car_code AS code`,

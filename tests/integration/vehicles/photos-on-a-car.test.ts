@@ -11,7 +11,7 @@ import type { SearchResult } from '@/lib/features/search/schemas'
 import { getCarPage, getCards } from '@/lib/features/vehicles/queries/car-page'
 import { testDatabase } from '../../setup/database'
 import { bundleProgram } from '../../setup/program'
-import { data } from '../api/call'
+import { fetchData } from '../api/call'
 import { picture } from './pictures'
 
 const folder = mkdtempSync(join(tmpdir(), 'photos-'))
@@ -90,7 +90,7 @@ describe('a folder of photographs', () => {
   it('appears on cards, in search and on the car page, with working addresses', async () => {
     const [card] = await getCards([car.id], { now, locale: 'en' })
     const page = await getCarPage(car.id, { now, locale: 'en' })
-    const found = await data<SearchResult>(search, '?pageSize=60&sort=latest')
+    const found = await fetchData<SearchResult>(search, '?pageSize=60&sort=latest')
     const listed = found.items.find(({ vehicleId }) => vehicleId === car.id)
     const first = page?.vehicle.photos[0]
     if (!card || !first || !listed) throw new Error('the car is missing')

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type Asker,
-  codeDigits,
-  codeRange,
-  FAILURES_A_DAY,
+  type CodeRequester,
+  parseCode,
+  getCodeRange,
+  MAX_FAILURES_A_DAY,
   decideSend,
-  guessBudget,
+  chooseGuessBudget,
   isSuspicious,
   type SendWaits,
-  siteBudget,
-  waitFor,
+  chooseSiteBudget,
+  secondsToWait,
 } from '@/lib/features/auth/rules/otp'
 import { deviceName } from '@/lib/features/auth/rules/device-name'
 
@@ -30,7 +30,7 @@ describe('the wait for another code', () => {
         for (const pause of pauses) {
           now += pause
           const ages = sent.map((at) => now - at).reverse()
-          if (budgets.every((one) => waitFor(ages, one) === 0)) sent.push(now)
+          if (budgets.every((one) => secondsToWait(ages, one) === 0)) sent.push(now)
         }
         for (const { max, seconds } of budgets) {
           for (const at of sent)
@@ -49,16 +49,16 @@ describe('the wait for another code', () => {
         fc.array(fc.integer({ min: 0, max: 90_000 }), { maxLength: 20 }),
         (one, some) => {
           const ages = some.sort((a, b) => a - b)
-          const wait = waitFor(ages, one)
+          const wait = secondsToWait(ages, one)
           expect(
-            waitFor(
+            secondsToWait(
               ages.map((age) => age + wait),
               one,
             ),
           ).toBe(0)
           if (wait > 0)
             expect(
-              waitFor(
+              secondsToWait(
                 ages.map((age) => age + wait - 1),
                 one,
               ),
@@ -77,7 +77,7 @@ describe('the guess budget', () => {
       fc.property(fc.array(fc.boolean(), { minLength: 40, maxLength: 60 }), (fromDevice) => {
         const failures = { phone: 0, device: 0 }
         for (const isKnown of fromDevice) {
-          const on = guessBudget(
+          const on = chooseGuessBudget(
             { ofDevice: isKnown ? failures.device : null, ofPhone: failures.phone },
             limits,
           )
@@ -94,7 +94,7 @@ describe('the guess budget', () => {
       fc.property(
         fc.nat(),
         fc.nat(9),
-        (ofPhone, ofDevice) => guessBudget({ ofDevice, ofPhone }, limits) === 'device',
+        (ofPhone, ofDevice) => chooseGuessBudget({ ofDevice, ofPhone }, limits) === 'device',
       ),
     )
   })
@@ -103,11 +103,11 @@ describe('the guess budget', () => {
 describe("the site's codes per minute", () => {
   it('reserve a fifth for verified phones', () => {
     const site = { max: 600, seconds: 60 }
-    expect(siteBudget('stranger', site)).toEqual({ max: 480, seconds: 60 })
-    for (const asker of ['device', 'proven_address'] as const)
-      expect(siteBudget(asker, site)).toEqual(site)
+    expect(chooseSiteBudget('stranger', site)).toEqual({ max: 480, seconds: 60 })
+    for (const asker of ['device', 'verified_address'] as const)
+      expect(chooseSiteBudget(asker, site)).toEqual(site)
     // Even the smallest site budget leaves strangers one code.
-    expect(siteBudget('stranger', { max: 1, seconds: 60 }).max).toBe(1)
+    expect(chooseSiteBudget('stranger', { max: 1, seconds: 60 }).max).toBe(1)
   })
 })
 
@@ -122,10 +122,10 @@ describe('sending a code', () => {
     site: 0,
     slow: 0,
   }
-  const decide = (asker: Asker, waits: Partial<SendWaits>, hasSolved = false) =>
+  const decide = (asker: CodeRequester, waits: Partial<SendWaits>, hasSolved = false) =>
     decideSend(asker, hasSolved, { ...NONE, ...waits })
 
-  it.each<[string, Asker, Partial<SendWaits>]>([
+  it.each<[string, CodeRequester, Partial<SendWaits>]>([
     [
       'a device, whatever strangers and its address have asked for',
       'device',
@@ -133,7 +133,7 @@ describe('sending a code', () => {
     ],
     [
       'an address that verified the phone, whatever strangers requested',
-      'proven_address',
+      'verified_address',
       { strangers: 9, strangersSolved: 9 },
     ],
     ['a stranger while nothing is used up', 'stranger', { own: 9 }],
@@ -150,7 +150,7 @@ describe('sending a code', () => {
     expect(decide('stranger', waits, true)).toEqual({ may: 'send' })
   })
 
-  it.each<[string, Asker, Partial<SendWaits>]>([
+  it.each<[string, CodeRequester, Partial<SendWaits>]>([
     ['before the pause is over', 'device', { pause: 9 }],
     ['above what the site sends', 'device', { site: 9 }],
     ['above a device’s own day', 'device', { own: 9 }],
@@ -180,8 +180,8 @@ describe('a typed code', () => {
   it('is reduced to its digits, regardless of format', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999 }), (code) => {
-        expect(codeDigits(code)).toBe(String(code).padStart(4, '0'))
-        expect(codeDigits(` ${code} `)).toBe(codeDigits(code))
+        expect(parseCode(code)).toBe(String(code).padStart(4, '0'))
+        expect(parseCode(` ${code} `)).toBe(parseCode(code))
       }),
     )
   })
@@ -189,7 +189,7 @@ describe('a typed code', () => {
   it.each(['', '123456789', '1.5', '-1', '1e3', 'abcd', Number.NaN, Infinity, 1.5, -1, 1e9])(
     'is not %s',
     (typed) => {
-      expect(codeDigits(typed)).toBeNull()
+      expect(parseCode(typed)).toBeNull()
     },
   )
 })
@@ -212,12 +212,12 @@ describe("a device's name", () => {
 
 describe('the code length', () => {
   it('never gives a code with a leading zero', () => {
-    expect(codeRange(4)).toEqual({ from: 1_000, below: 10_000 })
-    expect(codeRange(6)).toEqual({ from: 100_000, below: 1_000_000 })
+    expect(getCodeRange(4)).toEqual({ from: 1_000, below: 10_000 })
+    expect(getCodeRange(6)).toEqual({ from: 100_000, below: 1_000_000 })
   })
 
   it('leaves a stranger at most 6 chances in 10,000 a day', () => {
-    const { from, below } = codeRange(4)
-    expect(FAILURES_A_DAY.phone / (below - from)).toBeLessThan(6 / 10_000)
+    const { from, below } = getCodeRange(4)
+    expect(MAX_FAILURES_A_DAY.phone / (below - from)).toBeLessThan(6 / 10_000)
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { signInAddress } from '@/lib/server/auth/sign-in-first'
+import { findSignInUrl } from '@/lib/server/auth/sign-in-first'
 
 const ask = (path: string, cookie = '') =>
-  signInAddress(new URL(path, 'http://localhost:3000'), new Headers({ cookie }))
+  findSignInUrl(new URL(path, 'http://localhost:3000'), new Headers({ cookie }))
 
 describe('a browser without a session', () => {
   it.each([

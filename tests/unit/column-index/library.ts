@@ -1,11 +1,11 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type {
-  AskedOrder,
+  VisitorOrder,
   IndexAnswer,
   IndexQuery,
-  Layout,
+  IndexLayout,
   OptionTest,
-  Order,
+  SortOrder,
 } from '@/lib/engines/column-index'
 
 /** Items of a library, to prove that the index doesn't depend on the shop. */
@@ -32,19 +32,19 @@ const GENRES = ['crime', 'travel', 'verse']
 const FLOORS = ['ground', 'upper', 'cellar']
 const TOPICS = ['love', 'sea', 'war']
 
-const column = (columns: Parameters<Order>[0], name: string) => {
+const column = (columns: Parameters<SortOrder>[0], name: string) => {
   const found = columns[name]
   if (!found) throw new Error(`no ${name}`)
   return found
 }
 const by =
-  (name: string, sign: 1 | -1): Order =>
+  (name: string, sign: 1 | -1): SortOrder =>
   (columns) => {
     const own = column(columns, name)
     return (row) => sign * (own.values[row] ?? 0)
   }
 
-export const LAYOUT: Layout<Book> = {
+export const LAYOUT: IndexLayout<Book> = {
   groups: SHELVES.map(({ key }) => key),
   groupOf: ({ shelf }) => shelf,
   groupFacets: [
@@ -88,7 +88,7 @@ export const LAYOUT: Layout<Book> = {
 /** A price that depends on the reader. */
 const ownPrice = (price: number, decade: number) => (decade < 2 ? Math.floor(price / 10) : price)
 
-export const OWN_PRICE: AskedOrder = {
+export const OWN_PRICE: VisitorOrder = {
   walk: 'cheap',
   keys: (columns) => {
     const price = column(columns, 'price')

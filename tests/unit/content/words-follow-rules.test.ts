@@ -20,8 +20,8 @@ import {
 } from '@/lib/features/vehicles/rules/transfer-readiness'
 import { fillRuleFigures, RULE_FIGURES } from '@/lib/i18n/rule-figures'
 import { ACTING_MINUTES } from '@/lib/server/auth/sessions'
-import { oldestAge, yearsToAgeLimit } from '@/lib/shared/age-limit'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { getMaxCarAge, countYearsToAgeLimit } from '@/lib/shared/age-limit'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { formatRupees } from '@/lib/shared/numbers'
 import { IDLE_NOTICE_HOURS, IDLE_YEARS } from '@/lib/features/customers/rules/idle'
 import { EXPIRIES } from '@/lib/workflows/retention/rules'
@@ -70,7 +70,7 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
   'reserve.problem.mismatch': [`${HOURS_TO_PLACE} hours`],
   'content.guide.papers.3.what': [`${NOC_VALID_DAYS} days`],
   'content.guide.costs.2.amount': [thirdParty(900), thirdParty(2_000)],
-  'content.guide.costs.4.item': [`${inWords(BUSINESS_TERMS.warrantyMonths)} months`],
+  'content.guide.costs.4.item': [`${inWords(FIXED_TERMS.warrantyMonths)} months`],
   'legal.privacy.purposes.0.kept': [
     `${IDLE_YEARS} years`,
     `${inWords(IDLE_NOTICE_HOURS / 24)} days before`,
@@ -86,7 +86,7 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
   'notices.actedFor.sms': [`${ACTING_MINUTES} minutes`],
   'notices.actedFor.email': [`${ACTING_MINUTES} minutes`],
   'sell.landing.faq.4.answer': [`${NOC_VALID_DAYS} days`],
-  'questions.buying.3.answer': [`least ${inWords(BUSINESS_TERMS.warrantyMonths)} months`],
+  'questions.buying.3.answer': [`least ${inWords(FIXED_TERMS.warrantyMonths)} months`],
   'questions.buying.6.answer': [`{deliveryNear} up to ${DELIVERY_BANDS[0].upToKms} km`],
   'questions.finance.1.answer': [
     `${LENDING.shortestTenure} to ${LENDING.longestTenure} months`,
@@ -106,9 +106,7 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
   ],
   'questions.documents.5.answer': [`${NOC_VALID_DAYS} days`],
   'articles.how-the-rc-gets-into-your-name.3': [`${NOC_VALID_DAYS} days`],
-  'articles.how-to-read-an-inspection-report.summary': [
-    `${BUSINESS_TERMS.inspectionPoints} points`,
-  ],
+  'articles.how-to-read-an-inspection-report.summary': [`${FIXED_TERMS.inspectionPoints} points`],
   'articles.what-an-emi-really-costs.3': [instalment(60), instalment(12)],
   'articles.what-an-emi-really-costs.9': [
     `at most ${LENDING.oldestAtEnd} years old`,
@@ -117,10 +115,10 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
     `ten years ${oldest.rate}%`,
   ],
   'articles.petrol-diesel-cng-or-electric-used.7': [
-    `up to ${inWords(oldestAge('diesel'))} years`,
-    `up to ${inWords(oldestAge('petrol'))}`,
+    `up to ${inWords(getMaxCarAge('diesel'))} years`,
+    `up to ${inWords(getMaxCarAge('petrol'))}`,
   ],
-  'articles.first-used-car-under-five-lakh.10': [`for ${inWords(BUSINESS_TERMS.holdDays)} days`],
+  'articles.first-used-car-under-five-lakh.10': [`for ${inWords(FIXED_TERMS.holdDays)} days`],
 }
 
 /** Texts whose figures don't come from our rules: laws, market prices, advice, examples. */
@@ -160,7 +158,7 @@ describe('figures from rules', () => {
   it('are all used by name, and all names exist', () => {
     const asked = [...english.values()].join('\n')
     expect(Object.keys(RULE_FIGURES).filter((name) => !asked.includes(`{${name}}`))).toEqual([])
-    expect(fillRuleFigures('{holdDays} days, {day}')).toBe(`${BUSINESS_TERMS.holdDays} days, {day}`)
+    expect(fillRuleFigures('{holdDays} days, {day}')).toBe(`${FIXED_TERMS.holdDays} days, {day}`)
   })
 
   it('appear in each text that spells one out', () => {
@@ -266,7 +264,7 @@ const TRUE: readonly { says: Readonly<Record<string, RegExp>>; isSo: () => void 
       'car.transfer.reason.nearLimit': /we sell it at auction only. Nothing to do now/,
     },
     isSo: () => {
-      expect(yearsToAgeLimit('diesel', 2017, NOW)).toBe(0)
+      expect(countYearsToAgeLimit('diesel', 2017, NOW)).toBe(0)
       expect(ageOf('diesel', 2017)).toMatchObject({
         reason: 'nearLimit',
         owner: null,
@@ -291,8 +289,8 @@ const TRUE: readonly { says: Readonly<Record<string, RegExp>>; isSo: () => void 
       'errors.reserve.paused': /in an hour, or tomorrow if it happened \{lapsesADay\} times today/,
     },
     isSo: () => {
-      expect(BUSINESS_TERMS.lapsedPauseMinutes).toBe(60)
-      const times = Array.from({ length: BUSINESS_TERMS.lapsesADay }, (_, at) => lapsed(2 + at))
+      expect(FIXED_TERMS.lapsedPauseMinutes).toBe(60)
+      const times = Array.from({ length: FIXED_TERMS.lapsesADay }, (_, at) => lapsed(2 + at))
       expect(pausedUntil(times, NOW)?.getTime()).toBeGreaterThan(NOW.getTime() + 18 * 3_600_000)
       expect(pausedUntil(times.slice(1), NOW)).toBeNull()
     },
@@ -329,7 +327,7 @@ const TRUE: readonly { says: Readonly<Record<string, RegExp>>; isSo: () => void 
   },
   {
     says: { 'seo.llms.facts.2': /Up to 3 cars/, 'questions.buying.5.answer': /up to three/ },
-    isSo: () => expect(BUSINESS_TERMS.compareLimit).toBe(3),
+    isSo: () => expect(FIXED_TERMS.compareLimit).toBe(3),
   },
   {
     says: {

@@ -3,7 +3,7 @@ import { readUpload } from '@/lib/server/http/read-upload'
 
 const BOUNDARY = 'between'
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`
-const MOST = 10 * 1024 * 1024
+const MAX_BYTES = 10 * 1024 * 1024
 const MAX_CPU = 100
 
 const part = (name: string, value: string, more = '') =>
@@ -11,7 +11,7 @@ const part = (name: string, value: string, more = '') =>
 const END = `--${BOUNDARY}--\r\n`
 const FILE = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n`
 
-const filled = (unit: string) => unit.repeat(Math.floor(MOST / Buffer.byteLength(unit)))
+const filled = (unit: string) => unit.repeat(Math.floor(MAX_BYTES / Buffer.byteLength(unit)))
 
 async function cpuOf(work: () => Promise<unknown>): Promise<number> {
   let least = Infinity
@@ -27,7 +27,7 @@ async function cpuOf(work: () => Promise<unknown>): Promise<number> {
 const read = (body: Buffer<ArrayBuffer>) =>
   readUpload(
     new Request('http://localhost/', { method: 'POST', headers: { 'content-type': TYPE }, body }),
-    MOST,
+    MAX_BYTES,
   )
 
 describe('the worst possible form', () => {

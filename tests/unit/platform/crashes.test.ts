@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
-import { keepRunning } from '@/scripts/start/keep-running.mjs'
+import { restartOnCrash } from '@/scripts/start/keep-running.mjs'
 
 const run = promisify(execFile)
 
@@ -39,7 +39,7 @@ describe('the process under npm start', () => {
   it('is restarted after a crash, until it exits cleanly or is stopped', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const codes = [1, 137, 0, 1]
-    const ended = await keepRunning(
+    const ended = await restartOnCrash(
       async () => {
         await sleep(30)
         return codes.shift() ?? 1
@@ -49,14 +49,14 @@ describe('the process under npm start', () => {
     expect([ended, codes]).toEqual([0, [1]])
     expect(told).toHaveBeenCalledTimes(2)
     expect(
-      await keepRunning(() => sleep(30).then(() => 1), { isOver: () => true, minUptime: 20 }),
+      await restartOnCrash(() => sleep(30).then(() => 1), { isOver: () => true, minUptime: 20 }),
     ).toBe(1)
     told.mockRestore()
   })
 
   it("isn't restarted if it ends right after its start", async () => {
     let starts = 0
-    const code = await keepRunning(
+    const code = await restartOnCrash(
       async () => {
         starts += 1
         return 1

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import {
   findBucket,
-  type FieldMetric,
+  type VitalsMetric,
   toFieldPage,
   computeP75,
 } from '@/lib/features/customers/rules/field-figures'
 
-function counted(metric: FieldMetric, values: readonly number[]) {
+function counted(metric: VitalsMetric, values: readonly number[]) {
   const counts = new Map<number, number>()
   for (const value of values) {
     const bucket = findBucket(metric, value)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { acceptedLocale, wishedLocale } from '@/lib/i18n/accept-language'
+import { chooseLocale, findPreferredLocale } from '@/lib/i18n/accept-language'
 import { barePath, localeInPath, localePath, PREFIXED_LOCALES } from '@/lib/i18n/locales'
 
 describe("a page's address in a language", () => {
@@ -50,18 +50,18 @@ describe('the language requested by a header', () => {
     ['HI', 'hi'],
     ['hi;q=0, te', 'te'],
   ])('%s is %s', (header, locale) => {
-    expect(acceptedLocale(header)).toBe(locale)
+    expect(chooseLocale(header)).toBe(locale)
   })
 
   it.each([[null], [''], ['*'], ['xx'], [';;;,,'], ['hi;q=zero'], ['__proto__'], ['q=1;hi']])(
     "%s isn't ours, so English",
     (header) => {
-      expect(wishedLocale(header)).toBeNull()
-      expect(acceptedLocale(header)).toBe('en')
+      expect(findPreferredLocale(header)).toBeNull()
+      expect(chooseLocale(header)).toBe('en')
     },
   )
 
   it("is read only up to a browser's usual length", () => {
-    expect(wishedLocale(`${'xx,'.repeat(100_000)}hi`)).toBeNull()
+    expect(findPreferredLocale(`${'xx,'.repeat(100_000)}hi`)).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from '@/lib/i18n/locales'
 import { metrics } from '@/lib/server/metrics'
-import { kindOfAddress, PAGE_TEMPLATES } from '@/lib/server/page-kinds'
+import { findPageKind, PAGE_TEMPLATES } from '@/lib/server/page-kinds'
 import { POLICY_REPORTS } from '@/lib/server/policy-reports'
 import { BUSINESS_FIGURES } from '@/lib/workflows/business-figures'
 
@@ -64,12 +64,12 @@ describe('kinds of pages', () => {
   it('match the build: each address counts as its page, in each language', () => {
     const example = (path: string) => path.replaceAll(/\[\w+\]/g, 'x1')
     const lost = built.filter((path) => {
-      const kind = kindOfAddress(example(path), LOCALES)
+      const kind = findPageKind(example(path), LOCALES)
       return kind !== path && !(kind.endsWith('/*') && path.startsWith(kind.slice(0, -1)))
     })
     expect(built.length).toBeGreaterThan(60)
     expect(lost).toEqual([])
-    const covered = new Set(built.map((path) => kindOfAddress(example(path), LOCALES)))
+    const covered = new Set(built.map((path) => findPageKind(example(path), LOCALES)))
     expect(PAGE_TEMPLATES.filter((template) => !covered.has(template))).toEqual([])
   })
 
@@ -83,6 +83,6 @@ describe('kinds of pages', () => {
     ['/9876543210', 'none'],
     ['/wp-admin/setup', 'none'],
   ])('%s is %s', (address, kind) => {
-    expect(kindOfAddress(address, LOCALES)).toBe(kind)
+    expect(findPageKind(address, LOCALES)).toBe(kind)
   })
 })

@@ -12,7 +12,7 @@ import { catalogueVocabulary } from '../search/catalogue-vocabulary'
 
 const NOW = new Date('2026-11-28T06:00:00Z')
 const MAX_CPU = 100
-const LONGEST_NAME = 80
+const MAX_NAME_LENGTH = 80
 
 const UNITS: Record<string, string> = {
   spaces: ' ',
@@ -85,7 +85,7 @@ describe('the worst address of maximum length', () => {
 })
 
 it.each(each)('messages with a name of %s render quickly', (_, unit) => {
-  const worst = long(unit, LONGEST_NAME)
+  const worst = long(unit, MAX_NAME_LENGTH)
   const named = (texts: object) =>
     Object.fromEntries(
       [...JSON.stringify(texts).matchAll(/\{(\w+)/g)].map(([, name = '']) => [name, worst]),

@@ -5,8 +5,8 @@ import type { PricedCar } from '@/lib/engines/price-model/price-facts'
 import { packModel, unpackModel } from '@/lib/engines/price-model/pack-model'
 import {
   fitPriceModel,
-  chooseGroup,
-  PARTS,
+  chooseFold,
+  FOLDS,
   priceLog,
   type PriceModel,
 } from '@/lib/engines/price-model/price-model'
@@ -141,11 +141,11 @@ describe('the price model', { timeout: 60_000 }, () => {
   it('has a fold that never saw the car, always the same one, so its price barely changes the result', () => {
     const [car] = known
     if (!car) throw new Error('No cars.')
-    const group = chooseGroup(car.id)
+    const group = chooseFold(car.id)
     const dearer = fit([{ ...car, price: car.price * 4 }, ...known.slice(1)])
     const [answer, withDearer] = [fitted, dearer].map((model) => priceLog(model, car, group).log)
     expect(Math.abs((answer ?? NaN) - (withDearer ?? NaN))).toBeLessThan(0.02)
-    expect(new Set(known.map(({ id }) => chooseGroup(id))).size).toBe(PARTS)
+    expect(new Set(known.map(({ id }) => chooseFold(id))).size).toBe(FOLDS)
   })
 })
 

@@ -2,7 +2,7 @@ import { sentenceOfRefusal } from '@/lib/features/sales/commands/book-free-visit
 import { LOCALES } from '@/lib/i18n/locales'
 import { wordsOf } from '@/lib/i18n/words'
 import { describe, expect, it } from 'vitest'
-import { refusalOfVisit, visitWindow } from '@/lib/features/sales/rules/free-visits'
+import { findVisitRefusal, visitWindow } from '@/lib/features/sales/rules/free-visits'
 
 const DELIVERY = { deliveredOn: '2026-12-05', deliveredKms: 40_000 }
 
@@ -31,13 +31,13 @@ describe('a free inspection', () => {
     ['with an odometer that runs backwards', '2027-01-05', 39_999, 'odometer'],
   ] as const)('%s', (_what, day, odometer, refusal) => {
     expect(
-      refusalOfVisit('first_inspection', { day, odometer }, { ...DELIVERY, kmsBefore: null }),
+      findVisitRefusal('first_inspection', { day, odometer }, { ...DELIVERY, kmsBefore: null }),
     ).toBe(refusal)
   })
 
   it('needs an odometer at least as high as the previous one', () => {
     const at = (odometer: number) =>
-      refusalOfVisit(
+      findVisitRefusal(
         'second_inspection',
         { day: '2027-05-05', odometer },
         { ...DELIVERY, kmsBefore: 41_300 },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   categoryFilters,
   categoryPath,
-  parseCategoryAddress,
+  parseCategoryPath,
   parsePageNumber,
 } from '@/lib/features/search/rules/category'
 
@@ -24,7 +24,7 @@ describe('the address of a category page', () => {
     ['used-second-hand-automatic-cars-chennai', 'transmission', 'automatic', 'chennai'],
     ['used-second-hand-mini-cars-chennai', 'make', 'mini', 'chennai'],
   ])('%s is a %s page', (address, kind, slug, city) => {
-    expect(parseCategoryAddress(address, known)).toEqual({ kind, slug, city })
+    expect(parseCategoryPath(address, known)).toEqual({ kind, slug, city })
   })
 
   it.each([
@@ -37,12 +37,12 @@ describe('the address of a category page', () => {
     '',
     'used-second-hand-swift-cars-chennai/extra',
   ])('%j is no category page', (address) => {
-    expect(parseCategoryAddress(address, known)).toBeNull()
+    expect(parseCategoryPath(address, known)).toBeNull()
   })
 
   it('round-trips through the path in links', () => {
     const path = categoryPath('swift', 'chennai')
-    expect(parseCategoryAddress(path.slice('/buy/'.length), known)).toEqual({
+    expect(parseCategoryPath(path.slice('/buy/'.length), known)).toEqual({
       kind: 'model',
       slug: 'swift',
       city: 'chennai',

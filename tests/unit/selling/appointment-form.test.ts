@@ -4,14 +4,14 @@ import {
   EMPTY,
   isOverAge,
   startMark,
-  wrongIn,
+  findWrongFields,
 } from '@/components/appointments/form-rules'
 import { onceEach } from '@/lib/features/catalogue/rules/once-each'
 
 describe("the appointment form's values", () => {
   it('are checked at their own step: the plate at the car, the pincode at the place', () => {
     const wrong = (step: 'car' | 'place', more: Partial<typeof EMPTY>) =>
-      wrongIn(step, { ...EMPTY, ...more })
+      findWrongFields(step, { ...EMPTY, ...more })
     expect(wrong('car', {})).toEqual([])
     expect(wrong('car', { registrationNumber: 'tn 09 ab 1234' })).toEqual([])
     expect(wrong('car', { registrationNumber: 'MY CAR' })).toEqual(['registrationNumber'])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isComplete, noDigits, paste, type } from '@/components/auth/otp-digits'
+import { isComplete, noDigits, pasteDigits, enterDigits } from '@/components/auth/otp-digits'
 import { isPhone, phoneDigits, phoneInField } from '@/lib/features/customers/rules/registration'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { latinDigits } from '@/lib/shared/numbers'
@@ -107,9 +107,9 @@ describe('digits of a script', () => {
   })
 
   test('work in a code, a phone number and an amount', () => {
-    expect(isComplete(paste(noDigits(4), 0, 'कोड १२३४ है').digits)).toBe(true)
-    expect(paste(noDigits(6), 0, 'code 123456 of 2026').digits.join('')).toBe('123456')
-    expect(type(noDigits(4), 0, '౭').digits[0]).toBe('7')
+    expect(isComplete(pasteDigits(noDigits(4), 0, 'कोड १२३४ है').digits)).toBe(true)
+    expect(pasteDigits(noDigits(6), 0, 'code 123456 of 2026').digits.join('')).toBe('123456')
+    expect(enterDigits(noDigits(4), 0, '౭').digits[0]).toBe('7')
     expect(phoneDigits('+91 ೯೦೦೦೧ 23456')).toBe('9000123456')
     expect(parseSearchParams(new URLSearchParams({ maxPrice: '५,००,०००' })).maxPrice).toBe(500_000)
   })

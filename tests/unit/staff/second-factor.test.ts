@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newSecret, setUpAddress, stepOfCode } from '@/lib/features/staff/authenticator'
+import { newSecret, buildSetUpUrl, stepOfCode } from '@/lib/features/staff/authenticator'
 import { readAppCode, readRecoveryCode, formatRecoveryCode } from '@/lib/features/staff/rules'
 
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -25,7 +25,7 @@ describe('authenticator codes', () => {
     const [one, other] = [newSecret(), newSecret()]
     expect(one).toMatch(/^[A-Z2-7]{32}$/)
     expect(one).not.toBe(other)
-    expect(setUpAddress(RFC_SECRET, 'asha')).toMatch(
+    expect(buildSetUpUrl(RFC_SECRET, 'asha')).toMatch(
       /^otpauth:\/\/totp\/Bharosa%20Cars:asha\?.*secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ/,
     )
   })

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { learnFrom } from '@/lib/features/valuation/commands/import/file-valuer'
 import {
   readListings,
-  type ReadListing,
+  type ParsedListing,
 } from '@/lib/features/valuation/commands/import/read-listings'
-import { measureAccuracy, chooseGroup } from '@/lib/engines/price-model'
+import { measureAccuracy, chooseFold } from '@/lib/engines/price-model'
 import { lazily } from '@/lib/shared/lazily'
 
 const FILE = path.resolve('../shared/data/listings-2023.csv')
@@ -14,14 +14,14 @@ const FILE = path.resolve('../shared/data/listings-2023.csv')
 /** 80 % of the listings train the model; the rest evaluate it. */
 const split = lazily(async () => {
   const { listings } = await readListings(FILE)
-  const isHeldBack = ({ importKey }: ReadListing) => chooseGroup(`judged ${importKey}`) === 0
+  const isHeldBack = ({ importKey }: ParsedListing) => chooseFold(`judged ${importKey}`) === 0
   return {
     valuer: learnFrom(listings.filter((read) => !isHeldBack(read))),
     judged: listings.filter(isHeldBack),
   }
 })
 
-function toldElsewhere(read: ReadListing, hasVersion: boolean): ReadListing {
+function toldElsewhere(read: ParsedListing, hasVersion: boolean): ParsedListing {
   const { listing, car } = read
   const { make, model, price, year, kms, fuel, transmission, owners, city, note } = listing
   const unknown = { engineCc: null, powerBhp: null, seats: null, colour: null, insurance: null }
@@ -43,7 +43,7 @@ function toldElsewhere(read: ReadListing, hasVersion: boolean): ReadListing {
 describe.skipIf(!existsSync(FILE))(
   'prices of real adverts (skipped where ../shared/data is absent)',
   () => {
-    const medianError = async (change: (read: ReadListing) => ReadListing) => {
+    const medianError = async (change: (read: ParsedListing) => ParsedListing) => {
       const { valuer, judged } = await split()
       return measureAccuracy(valuer.answers(judged.map(change)))?.medianError ?? NaN
     }

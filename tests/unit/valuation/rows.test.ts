@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { RowChecker, type CheckedRow } from '@/lib/features/valuation/commands/import/row-checker'
 import { layoutFrom, matchColumns } from '@/lib/features/valuation/rules/market/columns'
 import type { FileShape } from '@/lib/features/valuation/rules/market/import-report'
-import { PLAIN_READING } from '@/lib/features/valuation/rules/market/read-row'
+import { PLAIN_FORMAT } from '@/lib/features/valuation/rules/market/read-row'
 import { PriceLevels } from '@/lib/features/valuation/rules/market/price-levels'
 
 const NOW = new Date('2026-11-21T06:00:00Z')
@@ -25,7 +25,7 @@ function checkerFor(header: string): RowChecker {
     async *rows() {},
     close: () => Promise.resolve(),
   }
-  return new RowChecker({ table, columns, layout, reading: PLAIN_READING }, NOW, null)
+  return new RowChecker({ table, columns, layout, reading: PLAIN_FORMAT }, NOW, null)
 }
 
 function checkRow(header: string, ...cells: string[]): CheckedRow {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
-  GOOD,
+  NO_FINDING,
   mergeDraft,
-  type PressedPoint,
+  type SubmittedPoint,
   type StoredPoint,
 } from '@/lib/features/vehicles/rules/merge-draft'
 
@@ -13,11 +13,11 @@ const [BEFORE, THEN, AFTER] = [
 ]
 const asha = { by: 'asha', at: THEN }
 const byAsha: StoredPoint = {
-  ...GOOD,
+  ...NO_FINDING,
   ...{ point: 'engine-noise', severity: 2, cost: 4_000 },
   marks: { severity: asha, cost: asha, kind: asha },
 }
-const save = (pressed: Omit<PressedPoint, 'point'>, seenAt: string | null, by = 'irfan') =>
+const save = (pressed: Omit<SubmittedPoint, 'point'>, seenAt: string | null, by = 'irfan') =>
   mergeDraft([byAsha], { points: [{ point: byAsha.point, ...pressed }], by, at: AFTER, seenAt })
 
 describe('two people inspecting one car', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { placePins } from '@/components/vehicles/car-diagram'
 import { DIAGRAM_SPOTS } from '@/lib/features/vehicles/rules/inspection-points'
 
-const LEAST_APART = 22.9
+const MIN_PIN_DISTANCE = 22.9
 
 function closest(points: readonly (readonly [number, number] | null)[]): number {
   const placed = points.filter((point) => point !== null)
@@ -30,7 +30,7 @@ test('pins of the same and of neighbouring places never cover each other', () =>
   ] as const
   const pins = placePins(spots)
   expect(pins).toHaveLength(spots.length)
-  expect(closest(pins)).toBeGreaterThanOrEqual(LEAST_APART)
+  expect(closest(pins)).toBeGreaterThanOrEqual(MIN_PIN_DISTANCE)
 })
 
 test('every pin stays on the drawing', () => {

@@ -10,12 +10,12 @@ export const instant = false
 
 const PATH = '/verify-email'
 /** Maximum characters of each URL parameter; the rest is cut off. */
-const LONGEST = 300
+const MAX_PARAMETER_LENGTH = 300
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 function textOf(value: string | string[] | undefined): string {
-  return typeof value === 'string' ? value.slice(0, LONGEST) : ''
+  return typeof value === 'string' ? value.slice(0, MAX_PARAMETER_LENGTH) : ''
 }
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge'
 import type { DayDrive } from '@/lib/features/desk/dto'
 import { readDrivesOfDay } from '@/lib/features/desk/queries/drives'
 import { parseCityId } from '@/lib/features/desk/rules/queues'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { toIndianDay, isDay, formatTime } from '@/lib/shared/dates'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
@@ -28,7 +28,7 @@ function stateOf(
 }
 
 const isOver = ({ inKms, outKms }: DayDrive) =>
-  inKms !== null && outKms !== null && inKms - outKms > BUSINESS_TERMS.testDriveKms
+  inKms !== null && outKms !== null && inKms - outKms > FIXED_TERMS.testDriveKms
 
 export default async function DrivesPage({ searchParams }: Props) {
   const staff = await requireStaff()
@@ -76,7 +76,7 @@ export default async function DrivesPage({ searchParams }: Props) {
                 {stateOf(drive, t)}{' '}
                 {isOver(drive) && (
                   <Badge tone="warn">
-                    {t('drives.overBadge', { kms: BUSINESS_TERMS.testDriveKms })}
+                    {t('drives.overBadge', { kms: FIXED_TERMS.testDriveKms })}
                   </Badge>
                 )}
               </>

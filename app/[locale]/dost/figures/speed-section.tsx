@@ -2,16 +2,16 @@ import { DeskSection } from '@/components/desk/desk-section'
 import { DeskTable } from '@/components/desk/desk-table'
 import type { FieldLine } from '@/lib/features/customers/queries/field-figures'
 import {
-  FIELD_METRICS,
-  FIELD_PAGES,
-  type FieldMetric,
-  GOOD,
+  VITALS_METRICS,
+  VITALS_PAGES,
+  type VitalsMetric,
+  GOOD_VITALS,
 } from '@/lib/features/customers/rules/field-figures'
 import { LOCALE_NAMES, localeOr } from '@/lib/i18n/locales'
 import type { Translator } from '@/lib/i18n/translator'
 import { formatWhole } from '@/lib/shared/numbers'
 
-function written(metric: FieldMetric, value: number, t: Translator<'deskFigures'>): string {
+function written(metric: VitalsMetric, value: number, t: Translator<'deskFigures'>): string {
   if (metric === 'LCP') return t('speed.seconds', { value: (value / 1_000).toFixed(1) })
   if (metric === 'INP') return t('speed.milliseconds', { value: formatWhole(Math.round(value)) })
   return value.toFixed(2)
@@ -22,13 +22,13 @@ function Figure({
   value,
   t,
 }: {
-  metric: FieldMetric
+  metric: VitalsMetric
   value: number | null
   t: Translator<'deskFigures'>
 }) {
   if (value === null) return '–'
   return (
-    <span className={value > GOOD[metric] ? 'font-semibold text-bad' : ''}>
+    <span className={value > GOOD_VITALS[metric] ? 'font-semibold text-bad' : ''}>
       {written(metric, value, t)}
     </span>
   )
@@ -41,7 +41,7 @@ export function SpeedSection({
   lines: readonly FieldLine[]
   t: Translator<'deskFigures'>
 }) {
-  const pageOf = (page: string) => FIELD_PAGES.find((one) => one === page) ?? 'other'
+  const pageOf = (page: string) => VITALS_PAGES.find((one) => one === page) ?? 'other'
   return (
     <DeskSection title={t('speed.title')}>
       <DeskTable
@@ -51,7 +51,7 @@ export function SpeedSection({
           { key: 'page', label: t('speed.page') },
           { key: 'locale', label: t('speed.locale') },
           { key: 'visits', label: t('speed.visits'), numeric: true },
-          ...FIELD_METRICS.map((metric) => ({
+          ...VITALS_METRICS.map((metric) => ({
             key: metric,
             label: t(`speed.${metric}`),
             numeric: true,
@@ -64,7 +64,7 @@ export function SpeedSection({
             locale: LOCALE_NAMES[localeOr(locale)],
             visits: formatWhole(visits),
             ...Object.fromEntries(
-              FIELD_METRICS.map((metric) => [
+              VITALS_METRICS.map((metric) => [
                 metric,
                 <Figure key={metric} metric={metric} value={p75[metric]} t={t} />,
               ]),

@@ -5,7 +5,7 @@ import { found } from '@/lib/server/http/found'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { articlePicture } from '@/lib/seo/og/article-picture'
 import { drawPicture } from '@/lib/seo/og/kept-pictures'
-import { pictureLocale, sendPicture } from '@/lib/seo/og/picture-address'
+import { pictureLocale, sendMessengerPicture } from '@/lib/seo/og/picture-url'
 import { sitePicture } from '@/lib/seo/og/pictures'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
@@ -16,7 +16,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
     const { title } = await found(getBlogPost(slug, locale))
     const t = translatorOf(locale, 'content.blog')
     const key = `blog ${locale} ${slug} ${title}`
-    return sendPicture(
+    return sendMessengerPicture(
       request,
       await drawPicture(key, async () =>
         sitePicture(

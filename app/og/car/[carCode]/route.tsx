@@ -4,7 +4,7 @@ import { carPicture, carWords } from '@/lib/seo/og/pictures'
 import { carPhoto } from '@/lib/seo/og/car-photo'
 import { drawPicture } from '@/lib/seo/og/kept-pictures'
 import { readPictureFacts, type PictureFacts } from '@/lib/features/vehicles/queries/picture-facts'
-import { pictureLocale, sendPicture } from '@/lib/seo/og/picture-address'
+import { pictureLocale, sendMessengerPicture } from '@/lib/seo/og/picture-url'
 import type { Locale } from '@/lib/i18n/locales'
 
 async function draw(car: PictureFacts, locale: Locale) {
@@ -18,6 +18,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
     const car = await found(readPictureFacts(carCode))
     const locale = pictureLocale(request)
     const key = `${locale} ${JSON.stringify(car)}`
-    return sendPicture(request, await drawPicture(key, () => draw(car, locale)))
+    return sendMessengerPicture(request, await drawPicture(key, () => draw(car, locale)))
   },
 )

@@ -4,7 +4,7 @@ import { found } from '@/lib/server/http/found'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { modelPhoto } from '@/lib/seo/og/car-photo'
 import { drawPicture } from '@/lib/seo/og/kept-pictures'
-import { pictureLocale, sendPicture } from '@/lib/seo/og/picture-address'
+import { pictureLocale, sendMessengerPicture } from '@/lib/seo/og/picture-url'
 import { valuationPicture } from '@/lib/seo/og/pictures'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
@@ -14,7 +14,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
     const valued = await found(readValuationPicture(id))
     const locale = pictureLocale(request)
     const key = `valuation ${locale} ${JSON.stringify(valued)}`
-    return sendPicture(
+    return sendMessengerPicture(
       request,
       await drawPicture(key, async () =>
         valuationPicture(

@@ -127,7 +127,7 @@ function systemSpecs({ t, car, inspection }: RowTexts): RowSpec[] {
         better: 'higher',
         text: t('best.system'),
         apart: (compared) => gradeOf(rating(compared)),
-        lead: LEAST_LEAD,
+        lead: MIN_LEAD,
       },
     }
   })
@@ -136,7 +136,7 @@ function systemSpecs({ t, car, inspection }: RowTexts): RowSpec[] {
 /**
  * Minimum lead in tenths of a star, because close ratings can have different labels (4.8 and 4.9).
  */
-const LEAST_LEAD = 3
+const MIN_LEAD = 3
 
 const GRADES: readonly RatingLabel[] = ['needsWork', 'fair', 'good', 'excellent']
 

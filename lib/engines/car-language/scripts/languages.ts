@@ -19,7 +19,7 @@ const FILES: readonly LanguageFile[] = [hi, kn, ta, te]
 
 const SAYS_NOTHING = 'hai'
 /** Shorter words in Latin letters are ignored, unless a file lists them. */
-const SHORTEST_SPELLED = 4
+const MIN_SPELLED_LENGTH = 4
 
 export interface Suffix {
   readonly script: string
@@ -67,7 +67,7 @@ function readFiles(files: readonly LanguageFile[]): Languages {
         text.split(' ').map(toLatin).join(''),
         means,
       ])
-      .filter(([text]) => text.length >= SHORTEST_SPELLED)
+      .filter(([text]) => text.length >= MIN_SPELLED_LENGTH)
     for (const [text, means] of [...entriesOf(file.latin), ...spelled]) {
       const { fine, coarse } = toSound(text)
       if (!latin.has(fine)) latin.set(fine, means)

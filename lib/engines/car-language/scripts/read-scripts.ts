@@ -8,10 +8,10 @@ import { LANGUAGES, scriptKey } from './languages'
 import { findLetter, getSoundingNames, type SoundingNames } from './sounding-names'
 import { toSound } from './sound'
 
-const LONGEST_PHRASE = 4
-const LONGEST_NAME = 4
-const SHORTEST_STEM = 2
-const SHORTEST_SPELLED = 3
+const MAX_PHRASE_WORDS = 4
+const MAX_NAME_WORDS = 4
+const MIN_STEM_LENGTH = 2
+const MIN_SPELLED_LENGTH = 3
 
 interface Step {
   readonly tokens: readonly Token[]
@@ -45,7 +45,7 @@ const step = (
 
 /** Reads the longest phrase of a language's file, also one in two scripts ("LED हेडलैंप"). */
 function readPhrase(tokens: readonly Token[], at: number, least: number): Step | null {
-  for (let count = LONGEST_PHRASE; count >= least; count -= 1) {
+  for (let count = MAX_PHRASE_WORDS; count >= least; count -= 1) {
     const parts = joined(tokens, at, count)
     if (!parts?.some(isScript)) continue
     const words = LANGUAGES.words.get(scriptKey(parts.map(({ text }) => text).join('')))
@@ -68,11 +68,11 @@ function readLimit(read: readonly Token[], tokens: readonly Token[], at: number)
 
 /** Reads words from other languages in Latin letters, unless English or Hindi has them. */
 function readSpelled(lexicon: Lexicon, tokens: readonly Token[], at: number): Step | null {
-  for (let count = LONGEST_PHRASE; count >= 1; count -= 1) {
+  for (let count = MAX_PHRASE_WORDS; count >= 1; count -= 1) {
     const parts = joined(tokens, at, count)
     if (!parts?.every(({ text }) => /^[a-z]+$/.test(text))) continue
     // A word of two letters sounds like too many others: "de" isn't "dhai".
-    if (count === 1 && parts.every(({ text }) => text.length < SHORTEST_SPELLED)) continue
+    if (count === 1 && parts.every(({ text }) => text.length < MIN_SPELLED_LENGTH)) continue
     // A single word must be unknown; in a phrase, one unknown word is enough.
     if (parts.every(({ text }) => isKnown(lexicon, text))) continue
     const { fine, coarse } = toSound(parts.map(({ text }) => text).join(''))
@@ -112,7 +112,7 @@ function readLongName(
   tokens: readonly Token[],
   at: number,
 ): Step | null {
-  for (let count = LONGEST_NAME; count >= 2; count -= 1) {
+  for (let count = MAX_NAME_WORDS; count >= 2; count -= 1) {
     const parts = joined(tokens, at, count)
     if (!parts?.every((part) => isScript(part) || part.number !== null)) continue
     if (parts.every(({ text }) => isWord(lexicon, text))) continue
@@ -144,7 +144,7 @@ function readWord(lexicon: Lexicon, names: SoundingNames, token: Token): string[
 function readEnding(lexicon: Lexicon, names: SoundingNames, token: Token): string[] | null {
   const word = scriptKey(token.text)
   for (const { script, means } of LANGUAGES.suffixes) {
-    if (!word.endsWith(script) || word.length < script.length + SHORTEST_STEM) continue
+    if (!word.endsWith(script) || word.length < script.length + MIN_STEM_LENGTH) continue
     const stem = word.slice(0, -script.length)
     const own = LANGUAGES.words.get(stem) ?? readWord(lexicon, names, { ...token, text: stem })
     if (own) return [...own, ...means]

@@ -22,9 +22,9 @@ const RANK: Record<TermKind | 'other' | 'trim', number> = {
   other: 2,
   trim: 3,
 }
-const SHORTEST_KEY = 3
-const SHORTEST_TRIM = 4
-const SHORTEST_MISSPELT = 6
+const MIN_KEY_LENGTH = 3
+const MIN_TRIM_LENGTH = 4
+const MIN_MISSPELT_LENGTH = 6
 const LONG = 9
 const NAMED_LAST = RANK.city
 
@@ -47,15 +47,16 @@ function targetsOf(lexicon: Lexicon): Target[] {
       isHindi: rank >= RANK.word && hindiWord(key) !== null,
     })
   for (const { key, kind } of lexicon.all())
-    if (key.length >= SHORTEST_KEY && isSpelled(key)) add(key, key, RANK[kind])
+    if (key.length >= MIN_KEY_LENGTH && isSpelled(key)) add(key, key, RANK[kind])
   for (const [key, texts] of Object.entries(names.sounds)) {
     const entry = lexicon.find(key)
     if (entry) for (const text of texts.split(', ')) add(key, text, RANK[entry.kind])
   }
   for (const key of [...NOISE, ...UNITS.keys(), ...COMPARISONS.keys()])
-    if (key.length > SHORTEST_KEY && isSpelled(key) && !lexicon.find(key)) add(key, key, RANK.other)
+    if (key.length > MIN_KEY_LENGTH && isSpelled(key) && !lexicon.find(key))
+      add(key, key, RANK.other)
   for (const key of lexicon.variantWords)
-    if (key.length >= SHORTEST_TRIM && isSpelled(key)) add(key, key, RANK.trim)
+    if (key.length >= MIN_TRIM_LENGTH && isSpelled(key)) add(key, key, RANK.trim)
   return targets
 }
 
@@ -74,7 +75,7 @@ export class SoundingNames {
     for (const target of this.targets) {
       const { bones, coarse } = target.sound
       this.byBones.set(bones, [...(this.byBones.get(bones) ?? []), target])
-      if (target.rank <= NAMED_LAST && coarse.length >= SHORTEST_MISSPELT)
+      if (target.rank <= NAMED_LAST && coarse.length >= MIN_MISSPELT_LENGTH)
         this.named.set(coarse.length, [...(this.named.get(coarse.length) ?? []), target])
     }
   }
@@ -96,7 +97,7 @@ export class SoundingNames {
   }
 
   findMisspelt({ coarse }: Sound): string | null {
-    if (coarse.length < SHORTEST_MISSPELT) return null
+    if (coarse.length < MIN_MISSPELT_LENGTH) return null
     const most = coarse.length < LONG ? 1 : 2
     let best: { target: Target; apart: number } | undefined
     for (let length = coarse.length - most; length <= coarse.length + most; length += 1)

@@ -1,5 +1,4 @@
 import { say } from '@/lib/i18n/say'
-import { sql } from 'kysely'
 import { takeSeat } from './take-seat'
 import { readUses, readYard, type Yard } from '../queries/slots'
 import { readWay } from '@/lib/features/catalogue/queries/way-to'
@@ -10,34 +9,15 @@ import { lockByName } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { withMutex } from '@/lib/server/mutex'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readDrive } from '../queries/test-drives'
 import { toAppointment } from '../dto'
 import { type CarUse, isInTheWay } from '../rules'
 import type { Appointment, BookBody } from '../schemas/test-drives'
-import { invalid, refuseTooSoon } from './check-wish'
-import { tellAboutDrive } from './tell-about-drive'
-
-/** Caps a customer's open appointments, so one customer can't hoard the hours. */
-const MAX_AHEAD = 5
-
-async function refuseHoarding(tx: Db, customerId: string): Promise<void> {
-  // Serialises a customer's bookings, so concurrent ones can't exceed the limit.
-  await lockByName(tx, `test_drive ${customerId}`)
-  const { ahead } = await tx.$kysely
-    .selectFrom('test_drive')
-    .where('customer_id', '=', customerId)
-    .where('status', '=', 'booked')
-    .where('starts_at', '>', sql<Date>`now()`)
-    .select(sql<number>`count(*)::int`.as('ahead'))
-    .executeTakeFirstOrThrow()
-  if (ahead >= MAX_AHEAD) {
-    throw new DomainError('conflict', {
-      message: say('errors.drives.tooMany', { count: MAX_AHEAD }),
-    })
-  }
-}
+import { invalidField, refuseTooSoon } from './check-appointment-request'
+import { notifyAboutDrive } from './notify-about-drive'
+import { refuseHoarding } from './refuse-hoarding'
 
 /**
  * Locks the car, so it can't be sold or withdrawn before the appointment is written. Returns the
@@ -63,17 +43,17 @@ async function checkHome(
   yard: Pick<Yard, 'id' | 'name'>,
 ): Promise<{ homeAddress: string; homePincode: string; homeKms: number } | null> {
   if (!home) return null
-  if (type !== 'testDrive') throw invalid('home', say('testDrives.home.refused.visit'))
+  if (type !== 'testDrive') throw invalidField('home', say('testDrives.home.refused.visit'))
   const way = await readWay(tx, yard.id, home.pincode)
   if (way === null)
-    throw invalid(
+    throw invalidField(
       'home.pincode',
       say('testDrives.home.refused.outside', { city: { city: yard.name } }),
     )
-  if (way.kms === null) throw invalid('home.pincode', say('testDrives.home.refused.unknown'))
-  const most = BUSINESS_TERMS.homeDriveKms
+  if (way.kms === null) throw invalidField('home.pincode', say('testDrives.home.refused.unknown'))
+  const most = FIXED_TERMS.homeDriveKms
   if (way.kms > most)
-    throw invalid('home.pincode', say('testDrives.home.refused.far', { kms: way.kms, most }))
+    throw invalidField('home.pincode', say('testDrives.home.refused.far', { kms: way.kms, most }))
   return { homeAddress: home.address, homePincode: home.pincode, homeKms: way.kms }
 }
 
@@ -110,7 +90,7 @@ export async function bookDrive(
   // Queues bookings of the same hour in the process, so waiting ones don't tie up connections.
   const bookInTurn = () =>
     transaction(async (tx) => {
-      await refuseHoarding(tx, customerId)
+      await refuseHoarding(tx, 'test_drive', customerId)
       const yard = await readYard(tx, await cityOfCar(tx, vehicleId))
       if (!yard) throw new DomainError('not_found')
       const at = await checkHome(tx, { type, home }, yard)
@@ -127,7 +107,7 @@ export async function bookDrive(
       })
       const row = await readDrive(tx, id, customerId)
       if (!row) throw new DomainError('internal_error')
-      await tellAboutDrive(tx, 'testDriveBooked', customerId, row, `drive-booked:${id}`)
+      await notifyAboutDrive(tx, 'testDriveBooked', customerId, row, `drive-booked:${id}`)
       return row
     })
   const booked = await withMutex([`drives ${vehicleId} ${date} ${slot}`], bookInTurn).catch(

@@ -10,12 +10,12 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { readDrive } from '../queries/test-drives'
 import type { CarUse } from '../rules'
 import { asConflict, refuseBusyCar } from './book-drive'
-import { refuseTooSoon } from './check-wish'
+import { refuseTooSoon } from './check-appointment-request'
 import { toAppointment, type AppointmentRow } from '../dto'
 import type { Appointment } from '../schemas/test-drives'
-import { tellAboutDrive } from './tell-about-drive'
+import { notifyAboutDrive } from './notify-about-drive'
 
-async function lockOpen(
+async function lockOpenDrive(
   tx: Db,
   id: string,
   customerId: string,
@@ -41,7 +41,7 @@ async function lockOpen(
   return held
 }
 
-async function reread(tx: Db, id: string, customerId: string): Promise<AppointmentRow> {
+async function rereadDrive(tx: Db, id: string, customerId: string): Promise<AppointmentRow> {
   const row = await readDrive(tx, id, customerId)
   if (!row) throw new DomainError('not_found')
   return row
@@ -54,24 +54,24 @@ async function reread(tx: Db, id: string, customerId: string): Promise<Appointme
 export async function moveDrive(
   id: string,
   customerId: string,
-  wish: { date: string; slot: string },
+  request: { date: string; slot: string },
   now: Date,
 ): Promise<Appointment> {
   const moved = await transaction(async (tx) => {
-    const { cityId, vehicleId, kind, isAtHome } = await lockOpen(tx, id, customerId)
+    const { cityId, vehicleId, kind, isAtHome } = await lockOpenDrive(tx, id, customerId)
     const yard = await readYard(tx, cityId)
     if (!yard) throw new DomainError('not_found')
     await releaseSeat(tx, id)
     const startsAt = await takeSeat(
       tx,
-      { yard, desk: 'buyer', ...wish, holder: id, customerId },
+      { yard, desk: 'buyer', ...request, holder: id, customerId },
       now,
     )
     if (isAtHome) refuseTooSoon(startsAt, now)
     await refuseBusyCar(tx, vehicleId, { kind, startsAt, isAtHome }, id)
     await tx.testDrive.updateMany({ where: { id }, data: { startsAt, remindedAt: null } })
-    const row = await reread(tx, id, customerId)
-    await tellAboutDrive(tx, 'testDriveMoved', customerId, row, `drive-moved:${randomUUID()}`)
+    const row = await rereadDrive(tx, id, customerId)
+    await notifyAboutDrive(tx, 'testDriveMoved', customerId, row, `drive-moved:${randomUUID()}`)
     return row
   }).catch((error: unknown) => {
     throw asConflict(error)
@@ -82,11 +82,11 @@ export async function moveDrive(
 
 export async function cancelDrive(id: string, customerId: string): Promise<Appointment> {
   const cancelled = await transaction(async (tx) => {
-    await lockOpen(tx, id, customerId)
+    await lockOpenDrive(tx, id, customerId)
     await releaseSeat(tx, id)
     await tx.testDrive.updateMany({ where: { id }, data: { status: 'cancelled' } })
-    const row = await reread(tx, id, customerId)
-    await tellAboutDrive(tx, 'testDriveCancelled', customerId, row, `drive-cancelled:${id}`)
+    const row = await rereadDrive(tx, id, customerId)
+    await notifyAboutDrive(tx, 'testDriveCancelled', customerId, row, `drive-cancelled:${id}`)
     return row
   })
   kickJob('send-messages')
@@ -111,7 +111,7 @@ export async function cancelDrivesForCar(tx: Db, vehicleId: string): Promise<num
     await releaseSeat(tx, id)
     const drive = await readDrive(tx, id, customerId)
     if (drive)
-      await tellAboutDrive(tx, 'testDriveCarGone', customerId, drive, `drive-cancelled:${id}`)
+      await notifyAboutDrive(tx, 'testDriveCarGone', customerId, drive, `drive-cancelled:${id}`)
   }
   return cancelled.length
 }

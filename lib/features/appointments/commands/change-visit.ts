@@ -13,9 +13,9 @@ import {
   type AppointmentRow,
 } from '../queries/seller-visits'
 import type { SellerAppointment } from '../schemas/seller-visits'
-import { tellAboutAppointment } from './tell-about-visit'
+import { notifyAboutVisit } from './notify-about-visit'
 
-async function lockOpen(
+async function lockOpenVisit(
   tx: Db,
   id: string,
   customerId: string,
@@ -51,7 +51,7 @@ async function lockOpen(
   return held
 }
 
-export async function reread(tx: Db, id: string, customerId: string): Promise<AppointmentRow> {
+export async function rereadVisit(tx: Db, id: string, customerId: string): Promise<AppointmentRow> {
   const row = await readAppointment(tx, id, customerId)
   if (!row) throw new DomainError('not_found')
   return row
@@ -64,25 +64,25 @@ export async function reread(tx: Db, id: string, customerId: string): Promise<Ap
 export async function moveSellerAppointment(
   id: string,
   customerId: string,
-  wish: { date: string; slot: string },
+  request: { date: string; slot: string },
   now: Date,
 ): Promise<SellerAppointment> {
   const moved = await transaction(async (tx) => {
-    const { cityId } = await lockOpen(tx, id, customerId)
+    const { cityId } = await lockOpenVisit(tx, id, customerId)
     const yard = await readYard(tx, cityId)
     if (!yard) throw new DomainError('not_found')
     await releaseSeat(tx, id)
     const startsAt = await takeSeat(
       tx,
-      { yard, desk: 'seller', ...wish, holder: id, customerId },
+      { yard, desk: 'seller', ...request, holder: id, customerId },
       now,
     )
     await tx.sellerAppointment.updateMany({
       where: { id },
       data: { startsAt, status: 'booked', remindedAt: null },
     })
-    const row = await reread(tx, id, customerId)
-    await tellAboutAppointment(
+    const row = await rereadVisit(tx, id, customerId)
+    await notifyAboutVisit(
       tx,
       'sellerAppointmentMoved',
       customerId,
@@ -100,7 +100,7 @@ export async function moveSellerAppointment(
  * with its row locked.
  */
 export async function cancelVisit(tx: Db, id: string, customerId: string): Promise<string> {
-  const { vehicleId } = await lockOpen(tx, id, customerId)
+  const { vehicleId } = await lockOpenVisit(tx, id, customerId)
   await releaseSeat(tx, id)
   await tx.sellerAppointment.updateMany({ where: { id }, data: { status: 'cancelled' } })
   return vehicleId

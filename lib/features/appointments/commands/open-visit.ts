@@ -1,28 +1,5 @@
-import { say } from '@/lib/i18n/say'
-import { sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
-import { lockByName } from '@/lib/server/db/sql'
-import { DomainError } from '@/lib/shared/error-codes'
 import type { SellerAppointmentBody } from '../schemas/seller-visits'
-
-/** Caps a seller's open appointments, so one seller can't hoard the hours. */
-const MAX_AHEAD = 5
-
-export async function refuseHoarding(tx: Db, customerId: string): Promise<void> {
-  await lockByName(tx, `seller_appointment ${customerId}`)
-  const { ahead } = await tx.$kysely
-    .selectFrom('seller_appointment')
-    .where('customer_id', '=', customerId)
-    .where('status', '=', 'booked')
-    .where('starts_at', '>', sql<Date>`now()`)
-    .select(sql<number>`count(*)::int`.as('ahead'))
-    .executeTakeFirstOrThrow()
-  if (ahead >= MAX_AHEAD) {
-    throw new DomainError('conflict', {
-      message: say('errors.drives.tooMany', { count: MAX_AHEAD }),
-    })
-  }
-}
 
 interface NewVisit {
   id: string
@@ -30,26 +7,26 @@ interface NewVisit {
   vehicleId: string
   cityId: number
   startsAt: Date
-  wish: SellerAppointmentBody
+  request: SellerAppointmentBody
 }
 
 export async function insertVisit(
   tx: Db,
-  { id, customerId, vehicleId, cityId, startsAt, wish }: NewVisit,
+  { id, customerId, vehicleId, cityId, startsAt, request }: NewVisit,
 ): Promise<void> {
-  const isPickup = wish.type === 'pickup'
+  const isPickup = request.type === 'pickup'
   await tx.sellerAppointment.create({
     data: {
       id,
       customerId,
       vehicleId,
       cityId,
-      kind: wish.type,
+      kind: request.type,
       startsAt,
-      address: isPickup ? wish.address : null,
-      pincode: isPickup ? wish.pincode : null,
-      landmark: wish.landmark,
-      carNotes: wish.carNotes,
+      address: isPickup ? request.address : null,
+      pincode: isPickup ? request.pincode : null,
+      landmark: request.landmark,
+      carNotes: request.carNotes,
     },
     select: { id: true },
   })

@@ -4,7 +4,7 @@ import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 
 /** Stores the odometer once. It is never corrected, because the owner has the receipt. */
 async function addOdometer(tx: Db, appointmentId: string, kms: number | undefined): Promise<void> {
@@ -74,7 +74,7 @@ export async function recordArrival(
       },
       tx,
     )
-    await tellSellerOfCar(tx, {
+    await notifySellerOfCar(tx, {
       vehicleId: found.vehicleId,
       template: 'sellerCarArrived',
       happening: `car-arrived:${appointmentId}`,

@@ -1,11 +1,11 @@
 import { say } from '@/lib/i18n/say'
 import { type Expression, sql } from 'kysely'
 import type { TestDriveStatus } from '@/generated/kysely/enums'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import type { SheetCell } from '@/lib/shared/csv'
 import { formatWhole } from '@/lib/shared/numbers'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { Said } from '@/lib/shared/said'
+import type { TextRef } from '@/lib/shared/text-ref'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { breaks } from '@/lib/server/db/constraint-errors'
 import { type Db, getDb } from '@/lib/server/db/client'
@@ -59,7 +59,7 @@ function asRefusal(error: unknown): unknown {
   return error
 }
 
-const refused = (field: string, message: Said) =>
+const refused = (field: string, message: TextRef) =>
   new DomainError('invalid_input', { message, fields: { [field]: message } })
 
 async function lastKms(id: string): Promise<number> {
@@ -91,7 +91,7 @@ async function checkReturn(id: string, { inKms = 0, overNote }: EndBody): Promis
   throw refused(
     field,
     say(`errors.drives.${refusal}`, {
-      max: BUSINESS_TERMS.testDriveKms + 2 * (drive?.homeKms ?? 0),
+      max: FIXED_TERMS.testDriveKms + 2 * (drive?.homeKms ?? 0),
       kms: formatWhole(inKms - (drive?.outKms ?? 0)),
     }),
   )

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { COLOURS, FUELS } from '@/lib/features/catalogue/rules/vocabulary'
-import { slotWish } from './slots'
+import { slotFields } from './slots'
+import { MAX_KMS, MIN_CAR_YEAR } from '@/lib/shared/car-limits'
 import { listSchema } from '@/lib/shared/wire'
 
-/** Oldest year of registration we accept; there is no market for older cars. */
-const FIRST_YEAR = 1980
-const MAX_KMS = 1_000_000
 const MAX_OWNERS = 9
 
 const slug = z.string().trim().min(1).max(80)
@@ -22,7 +20,7 @@ const sellerCarBody = z.object({
   makeId: slug,
   modelId: slug,
   variantId: optional(80),
-  year: z.int().min(FIRST_YEAR).max(2_100),
+  year: z.int().min(MIN_CAR_YEAR).max(2_100),
   fuel: z.enum(FUELS),
   kms: z.int().min(0).max(MAX_KMS),
   owners: z.int().min(1).max(MAX_OWNERS),
@@ -34,7 +32,7 @@ export const sellerAppointmentBody = z.object({
   type: z.enum(['pickup', 'visit']),
   /** City's number as in `city`, or its slug. */
   cityId: z.union([z.int().min(1).max(32_000), slug]),
-  ...slotWish,
+  ...slotFields,
   address: optional(300),
   pincode: optional(10),
   landmark: optional(120),
@@ -43,7 +41,7 @@ export const sellerAppointmentBody = z.object({
   /** True offers a car at auction if it is too old for Park and Sell. */
   auctionLead: z.boolean().optional(),
 })
-export const moveSellerAppointmentBody = z.object(slotWish)
+export const moveSellerAppointmentBody = z.object(slotFields)
 export const sellerAppointmentParams = z.object({ appointmentId: z.string().max(40) })
 
 const FEE_STATES = ['due', 'paid', 'refunding', 'refunded', 'none'] as const
@@ -97,8 +95,8 @@ export const listingFeePaidAnswer = z.object({
 export type SellerAppointmentBody = z.output<typeof sellerAppointmentBody>
 export type SellerAppointment = z.infer<typeof sellerAppointment>
 
-export const servedQuery = z.object({
+export const pickupAreaQuery = z.object({
   city: z.string().min(1).max(80),
   pincode: z.string().regex(/^[1-9]\d{5}$/),
 })
-export const servedAnswer = z.object({ isServed: z.boolean() })
+export const pickupAreaAnswer = z.object({ isServed: z.boolean() })

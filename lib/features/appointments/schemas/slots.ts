@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { named } from '@/lib/shared/wire'
 
-export const slotWish = {
+export const slotFields = {
   date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
   slot: z.string().regex(/^\d{2}:\d{2}$/),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { slotWish } from './slots'
+import { slotFields } from './slots'
 import { vehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { listSchema, pageSchema, pageQuery, sheetFormat, wholeNumber } from '@/lib/shared/wire'
 import { textKey } from '@/lib/i18n/say'
@@ -20,9 +20,9 @@ export const bookBody = z.object({
         .max(200, textKey('testDrives.home.wrong.address')),
     })
     .nullish(),
-  ...slotWish,
+  ...slotFields,
 })
-export const moveBody = z.object(slotWish)
+export const moveBody = z.object(slotFields)
 export const driveParams = z.object({ appointmentId: z.string().max(40) })
 
 export const appointment = z.object({

@@ -4,14 +4,14 @@ import { type LoggedIn, logIn } from './log-in'
 import { type Caller, findKnownDevice } from './otp/caller'
 import { spendCode } from './otp/consume-code'
 import { issueSecondCode } from './otp/issue-code'
-import { verifyCode, type RightCode } from './otp/verify-code'
+import { verifyCode, type VerifiedCode } from './otp/verify-code'
 import { registrationToken } from './registration-token'
 import type { CheckOtpBody } from '../schemas/auth'
 
 /** Consumes the first of two codes and sends the second, which is exempt from the send limits. */
-async function sendSecondCode(right: RightCode, caller: Caller): Promise<never> {
-  const { phone, registration } = right
-  const { customerOTPAuthorizationId } = await spendCode(right, (tx) =>
+async function sendSecondCode(verified: VerifiedCode, caller: Caller): Promise<never> {
+  const { phone, registration } = verified
+  const { customerOTPAuthorizationId } = await spendCode(verified, (tx) =>
     issueSecondCode(tx, { phone, purpose: 'second_code', registration, caller, device: null }),
   )
   kickJob('send-messages')
@@ -26,18 +26,20 @@ export async function checkOtp(
   { phoneNumber: phone, otp, customerOTPAuthorizationId }: CheckOtpBody,
   caller: Caller,
 ): Promise<LoggedIn> {
-  const right = await verifyCode({
+  const verified = await verifyCode({
     authorizationId: customerOTPAuthorizationId,
     phone,
     code: otp,
     purposes: ['login', 'register', 'second_code'],
     device: await findKnownDevice(phone, caller),
   })
-  if (right.needsSecond) return sendSecondCode(right, caller)
-  const loggedIn = await spendCode(right, (tx) => logIn(tx, phone, right.registration, caller))
+  if (verified.needsSecond) return sendSecondCode(verified, caller)
+  const loggedIn = await spendCode(verified, (tx) =>
+    logIn(tx, phone, verified.registration, caller),
+  )
   if (!loggedIn)
     throw new DomainError('not_registered', {
-      more: { registrationToken: registrationToken(right.authorizationId, phone) },
+      more: { registrationToken: registrationToken(verified.authorizationId, phone) },
     })
   return loggedIn
 }

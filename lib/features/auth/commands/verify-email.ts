@@ -13,7 +13,7 @@ import { LINK_HOURS } from '@/lib/features/messaging/rules/delivery'
 import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messages'
 import { confirmEmail, isSameEmail } from '@/lib/features/customers/commands/confirm-email'
 import { invalidField } from '@/lib/features/customers/commands/check-input'
-import { waitFor } from '../rules/otp'
+import { secondsToWait } from '../rules/otp'
 
 const LIMITS = [
   { max: 1, seconds: 60 },
@@ -51,7 +51,7 @@ export async function queueVerificationEmail(tx: Db, customerId: string): Promis
     .limit(Math.max(...LIMITS.map(({ max }) => max)))
     .execute()
   const ages = sent.map(({ age }) => age)
-  const wait = Math.max(...LIMITS.map((budget) => waitFor(ages, budget)))
+  const wait = Math.max(...LIMITS.map((budget) => secondsToWait(ages, budget)))
   if (wait > 0) throw new DomainError('too_many_requests', { retryAfter: wait })
   const id = newId('emt')
   const token = randomBytes(24).toString('base64url')

@@ -2,14 +2,14 @@
  * Range of codes with this number of digits; `below` is exclusive. Codes don't start with zero, so
  * a number can carry them.
  */
-export function codeRange(digits: number): { from: number; below: number } {
+export function getCodeRange(digits: number): { from: number; below: number } {
   return { from: 10 ** (digits - 1), below: 10 ** digits }
 }
 
 /** Tries per code. A constraint enforces it too (`otp_authorization_tries`). */
 export const MAX_TRIES = 3
 
-export interface Budget {
+export interface SendBudget {
   max: number
   seconds: number
 }
@@ -22,13 +22,13 @@ const DAY = 86_400
  * Codes per phone. Each known device and each address that verified the phone has its own budget;
  * all strangers share one.
  */
-export const SENDS_FOR_PHONE: readonly Budget[] = [
+export const MAX_SENDS_FOR_PHONE: readonly SendBudget[] = [
   { max: 3, seconds: 10 * MINUTE },
   { max: 8, seconds: DAY },
 ]
 
 /** Budget shared by all strangers who solved a challenge. */
-export const SOLVED_SENDS_FOR_PHONE: readonly Budget[] = [
+export const MAX_SOLVED_SENDS_FOR_PHONE: readonly SendBudget[] = [
   { max: 12, seconds: HOUR },
   { max: 24, seconds: DAY },
 ]
@@ -37,15 +37,15 @@ export const SOLVED_SENDS_FOR_PHONE: readonly Budget[] = [
  * If fewer than `percent` of the last `sends` codes were used, an attacker is probably requesting
  * them (SMS pumping).
  */
-export const USUAL_USE = { sends: 50, percent: 25 }
+export const MIN_USUAL_USE = { sends: 50, percent: 25 }
 
 /** Codes without a challenge while usage looks suspicious, per range of numbers and site-wide. */
-export const SLOW_SENDS = {
+export const MAX_UNCHALLENGED_SENDS = {
   prefix: { max: 10, seconds: MINUTE },
   site: { max: 60, seconds: MINUTE },
-} as const satisfies Record<string, Budget>
+} as const satisfies Record<string, SendBudget>
 
-export function codeDigits(typed: string | number): string | null {
+export function parseCode(typed: string | number): string | null {
   const digits = String(typed).trim()
   return /^\d{1,8}$/.test(digits) ? digits.padStart(4, '0') : null
 }
@@ -55,13 +55,13 @@ export function codeDigits(typed: string | number): string | null {
  *
  * @param ages seconds since earlier sends, newest first
  */
-export function waitFor(ages: readonly number[], { max, seconds }: Budget): number {
+export function secondsToWait(ages: readonly number[], { max, seconds }: SendBudget): number {
   const oldestThatCounts = ages[max - 1]
   return oldestThatCounts === undefined ? 0 : Math.max(0, Math.ceil(seconds - oldestThatCounts))
 }
 
-export function waitForAll(ages: readonly number[], budgets: readonly Budget[]): number {
-  return Math.max(0, ...budgets.map((budget) => waitFor(ages, budget)))
+export function longestWait(ages: readonly number[], budgets: readonly SendBudget[]): number {
+  return Math.max(0, ...budgets.map((budget) => secondsToWait(ages, budget)))
 }
 
 /**
@@ -70,14 +70,14 @@ export function waitForAll(ages: readonly number[], budgets: readonly Budget[]):
  */
 const SOLVED_FACTOR = 5
 
-export function timesSolved({ max, seconds }: Budget): Budget {
+export function widenSolvedBudget({ max, seconds }: SendBudget): SendBudget {
   return { max: max * SOLVED_FACTOR, seconds }
 }
 
 /** Strangers' share of the site's budget. The rest is for phones verified from the same place. */
 const STRANGERS_SHARE = 0.8
 
-export function siteBudget(asker: Asker, { max, seconds }: Budget): Budget {
+export function chooseSiteBudget(asker: CodeRequester, { max, seconds }: SendBudget): SendBudget {
   return { max: asker === 'stranger' ? Math.ceil(max * STRANGERS_SHARE) : max, seconds }
 }
 
@@ -85,7 +85,7 @@ export function siteBudget(asker: Asker, { max, seconds }: Budget): Budget {
  * Requester: a device or address that has verified this phone, or anybody else who knows the
  * number.
  */
-export type Asker = 'device' | 'proven_address' | 'stranger'
+export type CodeRequester = 'device' | 'verified_address' | 'stranger'
 
 export type SendDecision = { may: 'send' } | { may: 'wait' | 'send_solved'; seconds: number }
 
@@ -111,12 +111,16 @@ export interface SendWaits {
  * the phone. They block other strangers only until those solve a challenge, because the owner with
  * a new browser is a stranger too.
  */
-export function decideSend(asker: Asker, hasSolved: boolean, waits: SendWaits): SendDecision {
+export function decideSend(
+  asker: CodeRequester,
+  hasSolved: boolean,
+  waits: SendWaits,
+): SendDecision {
   const { pause, own, strangers, strangersSolved, address, addressSolved, site, slow } = waits
   const always = Math.max(pause, site)
   if (always > 0) return { may: 'wait', seconds: always }
   if (asker === 'device') return own > 0 ? { may: 'wait', seconds: own } : { may: 'send' }
-  const open = Math.max(asker === 'proven_address' ? own : strangers, address, slow)
+  const open = Math.max(asker === 'verified_address' ? own : strangers, address, slow)
   if (open === 0) return { may: 'send' }
   if (!hasSolved) return { may: 'send_solved', seconds: open }
   const solved = Math.max(strangersSolved, addressSolved)
@@ -132,7 +136,7 @@ export interface GuessLimits {
  * Wrong codes allowed in 24 hours, per phone and per known device. Five tries at 9,000 codes give a
  * guesser a chance under 6 in 10,000 per day. After them, a login needs two codes.
  */
-export const FAILURES_A_DAY: GuessLimits = { phone: 5, device: 10 }
+export const MAX_FAILURES_A_DAY: GuessLimits = { phone: 5, device: 10 }
 
 /**
  * Budget that a guess uses: the known device's, or else the phone's. With both exhausted, a login
@@ -144,7 +148,7 @@ export type GuessBudget = 'device' | 'phone' | 'two_codes'
  * Chooses the budget from the failures of the last 24 hours. `ofDevice` is null for an unknown
  * device.
  */
-export function guessBudget(
+export function chooseGuessBudget(
   failures: { ofDevice: number | null; ofPhone: number },
   limits: GuessLimits,
 ): GuessBudget {
@@ -152,13 +156,13 @@ export function guessBudget(
   return failures.ofPhone < limits.phone ? 'phone' : 'two_codes'
 }
 
-export interface Verified {
+export interface VerifiedShare {
   sends: number
   verified: number
 }
 
 export function isSuspicious(
-  { sends, verified }: Verified,
+  { sends, verified }: VerifiedShare,
   limits: { sends: number; percent: number },
 ): boolean {
   return sends >= limits.sends && verified * 100 < sends * limits.percent

@@ -1,11 +1,11 @@
 /** Facts that customers tell versions apart by. The catalogue has a row per generation. */
-export interface SaidVersion {
+export interface NamedVersion {
   name: string
   fuel: string
   transmission: string
 }
 
-export function onceEach<Version extends SaidVersion>(versions: readonly Version[]): Version[] {
+export function onceEach<Version extends NamedVersion>(versions: readonly Version[]): Version[] {
   const seen = new Set<string>()
   return versions.filter(({ name, fuel, transmission }) => {
     const said = [name.toLowerCase().replace(/\s+/g, ' ').trim(), fuel, transmission].join(' · ')

@@ -2,7 +2,7 @@ import { say } from '@/lib/i18n/say'
 import { PUBLIC_STATES } from '@/lib/features/vehicles/rules/moves'
 import { getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import type { Said } from '@/lib/shared/said'
+import type { TextRef } from '@/lib/shared/text-ref'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { QueryBody } from '../schemas/activity'
 
@@ -49,7 +49,7 @@ async function carOf(carCode: string | undefined): Promise<string | null> {
 export async function askCallBack(
   customerId: string,
   carCode: string | undefined,
-): Promise<{ message: Said }> {
+): Promise<{ message: TextRef }> {
   const vehicleId = await carOf(carCode)
   await getDb()
     .$kysely.insertInto('call_back')

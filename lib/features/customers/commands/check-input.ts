@@ -1,12 +1,12 @@
 import { say } from '@/lib/i18n/say'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { Said } from '@/lib/shared/said'
+import type { TextRef } from '@/lib/shared/text-ref'
 import { isPhone, type Registration, registrationProblem } from '../rules/registration'
 import type { Role } from '@/lib/shared/roles'
 
 const FIELDS = { name: 'firstName', email: 'emailId', phone: 'phoneNumber' } as const
 
-export function invalidField(field: string, message: Said): DomainError {
+export function invalidField(field: string, message: TextRef): DomainError {
   return new DomainError('invalid_input', { message, fields: { [field]: message } })
 }
 

@@ -8,7 +8,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { unsubscribe } from './set-consent'
 
 /** Both forms have a single short field. */
-const LONGEST_FORM = 4_096
+const MAX_FORM_BYTES = 4_096
 const BUDGET = { name: 'unsubscribe', perSecond: 20, burst: 200 }
 const NO_STORE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
 
@@ -34,7 +34,7 @@ export function leadToUnsubscribe(request: Request): Response {
 }
 
 async function readForm(request: Request): Promise<FormData> {
-  const bytes = await readCapped(request, { bytes: LONGEST_FORM })
+  const bytes = await readCapped(request, { bytes: MAX_FORM_BYTES })
   const type = request.headers.get('content-type') ?? ''
   if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
     throw new DomainError('unsupported_media_type', { message: say('errors.plainForm') })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
-import { FIELD_METRICS, type FieldMetric, computeP75 } from '../rules/field-figures'
+import { VITALS_METRICS, type VitalsMetric, computeP75 } from '../rules/field-figures'
 
 export interface FieldLine {
   page: string
   locale: string
   /** Visits with at least one measurement. */
   visits: number
-  p75: Record<FieldMetric, number | null>
+  p75: Record<VitalsMetric, number | null>
 }
 
 /**
@@ -24,16 +24,16 @@ export async function readFieldFigures(from: string, to: string): Promise<FieldL
     .execute()
   return [...Map.groupBy(counts, ({ page, locale }) => `${page} ${locale}`).values()].map(
     (lines) => {
-      const of = (metric: FieldMetric) => lines.filter((line) => line.metric === metric)
+      const of = (metric: VitalsMetric) => lines.filter((line) => line.metric === metric)
       const [{ page, locale } = { page: '', locale: '' }] = lines
       return {
         page,
         locale,
         visits: Math.max(
-          ...FIELD_METRICS.map((metric) => of(metric).reduce((sum, { count }) => sum + count, 0)),
+          ...VITALS_METRICS.map((metric) => of(metric).reduce((sum, { count }) => sum + count, 0)),
         ),
         p75: Object.fromEntries(
-          FIELD_METRICS.map((metric) => [
+          VITALS_METRICS.map((metric) => [
             metric,
             computeP75(metric, new Map(of(metric).map(({ bucket, count }) => [bucket, count]))),
           ]),

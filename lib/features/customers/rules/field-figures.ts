@@ -1,16 +1,28 @@
 import { barePath } from '@/lib/i18n/locales'
 
-export const FIELD_METRICS = ['LCP', 'INP', 'CLS'] as const
-export type FieldMetric = (typeof FIELD_METRICS)[number]
+export const VITALS_METRICS = ['LCP', 'INP', 'CLS'] as const
+export type VitalsMetric = (typeof VITALS_METRICS)[number]
 
-export const FIELD_PAGES = ['home', 'list', 'car', 'sell', 'reserve', 'dashboard', 'other'] as const
-export type FieldPage = (typeof FIELD_PAGES)[number]
+export const VITALS_PAGES = [
+  'home',
+  'list',
+  'car',
+  'sell',
+  'reserve',
+  'dashboard',
+  'other',
+] as const
+export type VitalsPage = (typeof VITALS_PAGES)[number]
 
 /** web.dev's thresholds for "good" at the 75th percentile. */
-export const GOOD: Readonly<Record<FieldMetric, number>> = { LCP: 2_500, INP: 200, CLS: 0.1 }
+export const GOOD_VITALS: Readonly<Record<VitalsMetric, number>> = {
+  LCP: 2_500,
+  INP: 200,
+  CLS: 0.1,
+}
 
 /** Upper bounds of the histogram buckets in ms (CLS unitless). The last bucket is open. */
-const BOUNDS: Readonly<Record<FieldMetric, readonly number[]>> = {
+const BOUNDS: Readonly<Record<VitalsMetric, readonly number[]>> = {
   LCP: [
     400, 600, 800, 1_000, 1_250, 1_500, 1_750, 2_000, 2_500, 3_000, 4_000, 5_000, 7_000, 10_000,
   ],
@@ -18,13 +30,13 @@ const BOUNDS: Readonly<Record<FieldMetric, readonly number[]>> = {
   CLS: [0.001, 0.01, 0.02, 0.03, 0.05, 0.075, 0.1, 0.15, 0.2, 0.25, 0.4, 0.7, 1],
 }
 
-export function findBucket(metric: FieldMetric, value: number): number {
+export function findBucket(metric: VitalsMetric, value: number): number {
   const place = BOUNDS[metric].findIndex((bound) => value <= bound)
   return place < 0 ? BOUNDS[metric].length : place
 }
 
 export function computeP75(
-  metric: FieldMetric,
+  metric: VitalsMetric,
   counts: ReadonlyMap<number, number>,
 ): number | null {
   const bounds = BOUNDS[metric]
@@ -42,7 +54,7 @@ export function computeP75(
   return bounds.at(-1) ?? null
 }
 
-export function toFieldPage(address: string): FieldPage {
+export function toFieldPage(address: string): VitalsPage {
   const [, first = '', second, third] = barePath(address).split('/')
   if (first === '' || first === 'in') return 'home'
   if (first === 'buy')

@@ -3,7 +3,7 @@ import { seenText } from '@/lib/shared/seen-text'
 
 /** Indian mobile number without country code (spec section 9). */
 const PHONE_LENGTH = 10
-export const SHORTEST_NAME = 3
+export const MIN_NAME_LENGTH = 3
 const EMAIL = /^[\w.-]+@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,5}$/i
 
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu
@@ -58,7 +58,7 @@ export function registrationProblem({
   email,
   phone,
 }: Registration): keyof Registration | null {
-  if (cleanName(name).length < SHORTEST_NAME) return 'name'
+  if (cleanName(name).length < MIN_NAME_LENGTH) return 'name'
   if (!EMAIL.test(email.trim())) return 'email'
   return isPhone(phone) ? null : 'phone'
 }

@@ -8,11 +8,11 @@ export function freePlace(taken: readonly number[]): number | null {
 }
 
 /** This length takes three lines on a phone and one in an email. */
-const LONGEST_NAME = 90
+const MAX_NAME_LENGTH = 90
 
 export function shortName(words: string): string {
-  if (words.length <= LONGEST_NAME) return words
-  const start = words.slice(0, LONGEST_NAME)
+  if (words.length <= MAX_NAME_LENGTH) return words
+  const start = words.slice(0, MAX_NAME_LENGTH)
   const end = start.lastIndexOf(' ')
   return `${(end > 0 ? start.slice(0, end) : start).replace(/,$/, '')}…`
 }

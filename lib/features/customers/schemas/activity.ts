@@ -1,8 +1,8 @@
 import { textKey } from '@/lib/i18n/say'
 import { z } from 'zod'
-import { isEmail, isPhone, SHORTEST_NAME } from '../rules/registration'
+import { isEmail, isPhone, MIN_NAME_LENGTH } from '../rules/registration'
 
-const LONGEST_MESSAGE = 2_000
+const MAX_MESSAGE_LENGTH = 2_000
 const MAX_FIELDS = 30
 
 const value = z.union([z.string().max(1_000), z.number(), z.boolean(), z.null()])
@@ -25,7 +25,7 @@ export const queryBody = z.object({
     .string()
     .trim()
     .max(80)
-    .refine((name) => name.length >= SHORTEST_NAME, textKey('login.errors.name')),
+    .refine((name) => name.length >= MIN_NAME_LENGTH, textKey('login.errors.name')),
   phoneNumber: z.string().refine(isPhone, textKey('login.errors.phone')),
   emailId: z
     .string()
@@ -33,7 +33,7 @@ export const queryBody = z.object({
     .max(254)
     .refine((email) => email === '' || isEmail(email), textKey('login.errors.email'))
     .optional(),
-  message: z.string().trim().min(1).max(LONGEST_MESSAGE),
+  message: z.string().trim().min(1).max(MAX_MESSAGE_LENGTH),
   vehicleId,
 })
 export const queryAnswer = z.object({ queryId: z.string() })

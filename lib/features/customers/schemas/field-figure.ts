@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { LOCALES } from '@/lib/i18n/locales'
-import { FIELD_METRICS, FIELD_PAGES } from '../rules/field-figures'
+import { VITALS_METRICS, VITALS_PAGES } from '../rules/field-figures'
 
 /** Page speed, deliberately without anything that identifies a customer. */
 export const fieldFigureBody = z.object({
-  page: z.enum(FIELD_PAGES),
+  page: z.enum(VITALS_PAGES),
   locale: z.enum(LOCALES),
-  metric: z.enum(FIELD_METRICS),
+  metric: z.enum(VITALS_METRICS),
   value: z.number().min(0).max(600_000),
 })
 export const fieldFigureAnswer = z.object({ accepted: z.literal(true) })

@@ -22,7 +22,7 @@ import { namesToClear } from '@/lib/features/reservations/queries/to-clear'
 import { readLoanOfCar } from '@/lib/features/loans/queries/loan'
 import { listInvoices } from '@/lib/features/settlements/queries/invoices'
 import { readBuyerPayments } from '@/lib/features/sales/queries/buyer-payments'
-import type { Deal, DealForm, DealHold, DealPurchase, DealSettlement, MoneyToReturn } from '../dto'
+import type { Deal, DealForm, DealHold, DealPurchase, DealSettlement, RefundDue } from '../dto'
 import { readDealDocuments } from './deal-documents'
 import { rowCount } from './desk-cars'
 import { maskedPhone, maskPhone } from '@/lib/server/db/masked-phone'
@@ -124,7 +124,7 @@ async function readHold(db: Db, vehicleId: string): Promise<DealHold | null> {
   return { ...facts, payments, ...computeRest({ ...facts, paid }) }
 }
 
-async function readMoneyToReturn(db: Db, vehicleId: string): Promise<MoneyToReturn[]> {
+async function readMoneyToReturn(db: Db, vehicleId: string): Promise<RefundDue[]> {
   const holds = await db.reservation.findMany({
     where: {
       vehicleId,

@@ -8,7 +8,7 @@ import { searchWords } from '../rules/search-words'
 import { namedCars } from './desk-cars'
 import { carNameText } from '@/lib/server/db/car-name'
 
-export interface QueueThing {
+export interface QueuedFacts {
   key: string
   cityId: number | null
   city: string | null
@@ -23,7 +23,7 @@ export interface QueueThing {
   dueAt: Date | null
 }
 
-export type Queue<Row extends QueueThing> = AliasableExpression<Row>
+export type QueueSelect<Row extends QueuedFacts> = AliasableExpression<Row>
 
 export function queueCars(db: Sql) {
   return namedCars(db)
@@ -42,7 +42,7 @@ export function queueCars(db: Sql) {
 const LIKE_SPECIALS = /[\\%_]/g
 
 /** Rows of a queue that match a view's filters. Rows without a city belong to all cities. */
-function things(queue: Queue<QueueThing>, view: QueueView, staffId: string, db: Sql) {
+function things(queue: QueueSelect<QueuedFacts>, view: QueueView, staffId: string, db: Sql) {
   const { cityId, whose, due, text } = view
   return db
     .selectFrom(queue.as('w'))
@@ -84,12 +84,12 @@ export interface QueuePage<Row> {
   page: number
 }
 
-export async function readQueue<Row extends QueueThing>(
-  queue: Queue<Row>,
+export async function readQueue<Row extends QueuedFacts>(
+  queue: QueueSelect<Row>,
   view: QueueView,
   { reader, size = QUEUE_PAGE, db }: { reader: DeskReader; size?: number | undefined; db: Db },
 ): Promise<QueuePage<Row>> {
-  const all = things(queue as Queue<QueueThing>, view, reader.id, db.$kysely)
+  const all = things(queue as QueueSelect<QueuedFacts>, view, reader.id, db.$kysely)
   const { total, late } = await all
     .select((of) => [
       sql<number>`count(*)::int`.as('total'),
@@ -109,7 +109,12 @@ export async function readQueue<Row extends QueueThing>(
   return { items: rows.map((row) => hideElsewhere(row, row.cityId, reader)), total, late, page }
 }
 
-export function countQueue(name: string, queue: Queue<QueueThing>, cityId: number | null, db: Sql) {
+export function countQueue(
+  name: string,
+  queue: QueueSelect<QueuedFacts>,
+  cityId: number | null,
+  db: Sql,
+) {
   return things(queue, { ...WHOLE_QUEUE, cityId }, '', db).select((of) => [
     sql<string>`${name}::text`.as('name'),
     sql<number>`count(*)::int`.as('count'),

@@ -13,7 +13,13 @@ import { deliveryQueue } from './delivery-queue'
 import { visitQueue } from './visit-queue'
 import type { DeskReader } from '../rules/private-facts'
 import type { QueueView } from '../rules/queues'
-import { countQueue, type Queue, type QueuePage, type QueueThing, readQueue } from './queue-page'
+import {
+  countQueue,
+  type QueueSelect,
+  type QueuePage,
+  type QueuedFacts,
+  readQueue,
+} from './queue-page'
 
 /** Queues in the order of the work. A queue's page and its tile share the statement. */
 export const QUEUE = {
@@ -49,7 +55,7 @@ export function readQueuePage<Name extends QueueName>(
   reader: DeskReader,
   { size, db = getDb() }: { size?: number; db?: Db } = {},
 ): Promise<QueuePage<QueueRow<Name>>> {
-  const queue = QUEUE[name](db.$kysely) as unknown as Queue<QueueRow<Name>>
+  const queue = QUEUE[name](db.$kysely) as unknown as QueueSelect<QueueRow<Name>>
   return readQueue(queue, view, { reader, size, db })
 }
 
@@ -65,7 +71,7 @@ export async function countQueues(
 ): Promise<Record<QueueName, QueueCount>> {
   const { $kysely: statements } = db
   const counts = QUEUES.map((name) => {
-    const queue: Queue<QueueThing> =
+    const queue: QueueSelect<QueuedFacts> =
       name === 'arrivals'
         ? arrivals(statements).where(
             sql<boolean>`a.status = 'booked' AND (a.starts_at AT TIME ZONE 'Asia/Kolkata')::date = (now() AT TIME ZONE 'Asia/Kolkata')::date`,

@@ -1,12 +1,12 @@
 import { isPhone, phoneDigits } from '@/lib/features/customers/rules/registration'
+import { MIN_CAR_YEAR } from '@/lib/shared/car-limits'
 import { typedCarCode } from '@/lib/features/vehicles/rules/car-codes'
 
 const MAX_WORDS = 6
 /** Minimum characters for the start of a code, plate or phone number. */
-const SHORTEST_NUMBER = 4
-/** A four-digit number in this range is a year, not the end of a plate. */
-const FIRST_YEAR = 1980
-const LAST_YEAR = 2100
+const MIN_NUMBER_LENGTH = 4
+/** A four-digit number from `MIN_CAR_YEAR` to this one is a year, not the end of a plate. */
+const MAX_YEAR = 2100
 
 export interface SearchWord {
   text: string
@@ -16,7 +16,7 @@ export interface SearchWord {
 
 function yearOf(text: string): number | null {
   const year = /^\d{4}$/.test(text) ? Number(text) : 0
-  return year >= FIRST_YEAR && year <= LAST_YEAR ? year : null
+  return year >= MIN_CAR_YEAR && year <= MAX_YEAR ? year : null
 }
 
 /** Ten digits if the text is only a phone number, with or without +91; otherwise null. */
@@ -42,7 +42,7 @@ export function searchWords(text: string): SearchWord[] {
 export function toNumberPrefix(text: string): string | null {
   const plain = typedPhone(text) ?? text.replace(/[\s-]/g, '').toUpperCase()
   const canBe =
-    plain.length >= SHORTEST_NUMBER &&
+    plain.length >= MIN_NUMBER_LENGTH &&
     /\d/.test(plain) &&
     /^[A-Z0-9]+$/.test(plain) &&
     yearOf(plain) === null

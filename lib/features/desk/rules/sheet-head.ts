@@ -6,9 +6,9 @@ import {
 import { FIELDS, type Field } from '@/lib/features/valuation/rules/market/fields'
 import {
   readCells,
-  type FileReading,
-  type Listing,
-  PLAIN_READING,
+  type FileFormat,
+  type ParsedAdvert,
+  PLAIN_FORMAT,
   readRow,
 } from '@/lib/features/valuation/rules/market/read-row'
 import { formatKms, formatRupees, formatWhole } from '@/lib/shared/numbers'
@@ -19,7 +19,7 @@ export interface SheetHead {
   rows: readonly { line: number; cells: readonly string[] }[]
   notes: readonly string[]
   /** Inferred units and formats; null while a required column is missing. */
-  reading: FileReading | null
+  reading: FileFormat | null
 }
 
 export type SheetMapping = readonly (Field | null)[]
@@ -51,21 +51,22 @@ export function listMissingColumns(columns: readonly MatchedColumn[]): string[] 
   return 'missing' in layout ? layout.missing : []
 }
 
-const READ_AS: Readonly<Partial<Record<Field, (listing: Listing) => string | number | null>>> = {
-  price: ({ price }) => formatRupees(price),
-  kms: ({ kms }) => formatKms(kms),
-  year: ({ year }) => String(year),
-  fuel: ({ fuel }) => fuel,
-  transmission: ({ transmission }) => transmission,
-  owners: ({ owners }) => owners,
-  colour: ({ colour }) => colour,
-  registrationNumber: ({ registrationNumber }) => registrationNumber,
-  chassisNumber: ({ chassisNumber }) => chassisNumber,
-  insurance: ({ cover }) => cover?.replaceAll('_', ' ') ?? null,
-  insuranceUntil: ({ insuranceUntil }) => insuranceUntil,
-  registeredOn: ({ registeredOn }) => registeredOn,
-  engineCc: ({ engineCc }) => (engineCc === null ? null : `${formatWhole(engineCc)} cc`),
-}
+const READ_AS: Readonly<Partial<Record<Field, (listing: ParsedAdvert) => string | number | null>>> =
+  {
+    price: ({ price }) => formatRupees(price),
+    kms: ({ kms }) => formatKms(kms),
+    year: ({ year }) => String(year),
+    fuel: ({ fuel }) => fuel,
+    transmission: ({ transmission }) => transmission,
+    owners: ({ owners }) => owners,
+    colour: ({ colour }) => colour,
+    registrationNumber: ({ registrationNumber }) => registrationNumber,
+    chassisNumber: ({ chassisNumber }) => chassisNumber,
+    insurance: ({ cover }) => cover?.replaceAll('_', ' ') ?? null,
+    insuranceUntil: ({ insuranceUntil }) => insuranceUntil,
+    registeredOn: ({ registeredOn }) => registeredOn,
+    engineCc: ({ engineCc }) => (engineCc === null ? null : `${formatWhole(engineCc)} cc`),
+  }
 
 export function previewRows(head: SheetHead, columns: readonly MatchedColumn[]): PreviewRow[] {
   const layout = layoutFrom(columns)
@@ -73,7 +74,7 @@ export function previewRows(head: SheetHead, columns: readonly MatchedColumn[]):
   return head.rows.map(({ line, cells }) => {
     if ('missing' in layout) return { line, cells: rawCells(columns, cells), refusal: null }
     const cell = readCells(cells, layout)
-    const read = readRow(cell, head.reading ?? PLAIN_READING)
+    const read = readRow(cell, head.reading ?? PLAIN_FORMAT)
     if ('rejection' in read) return { line, cells: {}, refusal: read.rejection.sentence }
     const shown: Partial<Record<Field, PreviewCell>> = {}
     for (const field of used) {

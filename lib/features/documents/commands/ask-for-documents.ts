@@ -3,7 +3,7 @@ import { setDocumentsDue } from '@/lib/features/vehicles/commands/note-documents
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { fromNow, now } from '@/lib/server/db/sql'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import {
   BUYER_DOCUMENTS,
@@ -12,7 +12,7 @@ import {
   SELLER_DOCUMENTS,
 } from '../rules/documents'
 
-export const SELLER_TIME = { days: BUSINESS_TERMS.sellerDocumentDays }
+export const SELLER_TIME = { days: FIXED_TERMS.sellerDocumentDays }
 
 /** `kinds` are newly requested. `dueAt` is the earliest due date of all open requests, or null. */
 export interface Requested {

@@ -12,7 +12,7 @@ import { LOAN_DOCUMENT } from '../rules/documents'
 import type { Reading } from '../rules/document-readings'
 import { noteDueDay, SELLER_TIME } from './ask-for-documents'
 import { checkReading, keepReading } from './keep-reading'
-import { tellOwner } from './tell-owner'
+import { notifyOwner } from './notify-owner'
 
 export interface Decision {
   documentId: string
@@ -119,7 +119,7 @@ export async function decideDocument(
       tx,
     )
     if (decision === 'refused')
-      await tellOwner(tx, 'documentRefused', document, `document-refused:${event.id}`, {
+      await notifyOwner(tx, 'documentRefused', document, `document-refused:${event.id}`, {
         reason: why,
       })
   })

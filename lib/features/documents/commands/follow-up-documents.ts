@@ -5,7 +5,7 @@ import { fromNow, now } from '@/lib/server/db/sql'
 import { LOAN_DOCUMENT, SELLER_DOCUMENTS } from '../rules/documents'
 import { askForDocuments, noteDueDay } from './ask-for-documents'
 import { openOverdueTask } from './overdue-task'
-import { kindName, tellOwner } from './tell-owner'
+import { kindName, notifyOwner } from './notify-owner'
 
 /** Long enough before the due date for the job to run in daylight. */
 const REMINDER = { hours: 36 }
@@ -73,7 +73,7 @@ export async function followUp(tx: Db, car: { vehicleId: string; customerId: str
   await lockVehicle(tx, vehicleId)
   const { kinds, requestedUntil } = await askForDocuments(tx, vehicleId)
   if (kinds.length > 0 && requestedUntil !== null)
-    await tellOwner(
+    await notifyOwner(
       tx,
       'documentsRequested',
       car,
@@ -85,10 +85,10 @@ export async function followUp(tx: Db, car: { vehicleId: string; customerId: str
   if (owed.dueAt === null) return
   const day = owed.dueAt.toISOString()
   if (reminded.length > 0)
-    await tellOwner(tx, 'documentsDueSoon', car, `documents-due:${vehicleId}:${day}`, {
+    await notifyOwner(tx, 'documentsDueSoon', car, `documents-due:${vehicleId}:${day}`, {
       until: { day: reminded[0]?.dueAt ?? owed.dueAt },
     })
   if (!owed.isOverdue) return
   await openOverdueTask(tx, vehicleId)
-  await tellOwner(tx, 'documentsOverdue', car, `documents-overdue:${vehicleId}:${day}`)
+  await notifyOwner(tx, 'documentsOverdue', car, `documents-overdue:${vehicleId}:${day}`)
 }

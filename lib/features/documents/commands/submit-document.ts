@@ -22,7 +22,7 @@ import {
 } from '../rules/documents'
 import { storePrivateFile } from './private-files'
 
-export interface Upload {
+export interface DocumentUpload {
   vehicleId: string
   kind: DocumentKind
   file: Uint8Array
@@ -32,7 +32,7 @@ export interface Upload {
   isFurther?: boolean
 }
 
-export interface Submitted {
+export interface SubmitResult {
   documentId: string
   status: 'submitted'
 }
@@ -42,7 +42,7 @@ interface Owner {
   by: { kind: 'customer' | 'staff'; id: string; onBehalfOf: string | null }
 }
 
-function aadhaarOf({ kind, aadhaar }: Upload): string | null {
+function aadhaarOf({ kind, aadhaar }: DocumentUpload): string | null {
   if (aadhaar === undefined || aadhaar === '' || kind !== 'address_proof') return null
   const lastFour = parseLastFour(aadhaar)
   if (lastFour === null)
@@ -61,7 +61,7 @@ const notAsked = () =>
 
 async function save(
   tx: Db,
-  upload: Upload,
+  upload: DocumentUpload,
   { customerId, by }: Owner,
   file: StoredFile,
 ): Promise<string> {
@@ -114,7 +114,10 @@ async function save(
   return saved.id
 }
 
-async function refuseChecked({ vehicleId, kind }: Upload, customerId: string): Promise<void> {
+async function refuseChecked(
+  { vehicleId, kind }: DocumentUpload,
+  customerId: string,
+): Promise<void> {
   const checked = await getDb().document.findFirst({
     where: { vehicleId, customerId, kind, status: 'verified' },
     select: { id: true },
@@ -127,10 +130,10 @@ async function refuseChecked({ vehicleId, kind }: Upload, customerId: string): P
  * leaves the document unchanged.
  */
 async function submit(
-  upload: Upload,
+  upload: DocumentUpload,
   owner: Owner,
   beside?: (tx: Db, documentId: string) => Promise<void>,
-): Promise<Submitted> {
+): Promise<SubmitResult> {
   aadhaarOf(upload)
   await refuseChecked(upload, owner.customerId)
   const clean = await cleanFile(upload.file, owner.customerId)
@@ -150,7 +153,7 @@ async function submit(
   return { documentId, status: 'submitted' }
 }
 
-export async function submitDocument(actor: Actor, upload: Upload): Promise<Submitted> {
+export async function submitDocument(actor: Actor, upload: DocumentUpload): Promise<SubmitResult> {
   const relation = actor.customerId === null ? null : await relationTo(upload.vehicleId, actor)
   if (actor.customerId === null || (relation !== 'seller' && relation !== 'buyer'))
     throw new DomainError('not_found')
@@ -175,8 +178,8 @@ async function readOwner(vehicleId: string, of: 'seller' | 'buyer'): Promise<str
 
 export async function submitForCustomer(
   staffId: string,
-  upload: Upload & { of: 'seller' | 'buyer' },
-): Promise<Submitted> {
+  upload: DocumentUpload & { of: 'seller' | 'buyer' },
+): Promise<SubmitResult> {
   const customerId = await readOwner(upload.vehicleId, upload.of)
   if (customerId === null) throw new DomainError('not_found')
   if (!isAddedByDesk(upload.of, upload.kind)) throw notAsked()

@@ -1,4 +1,4 @@
-import type { Said } from '@/lib/shared/said'
+import type { TextRef } from '@/lib/shared/text-ref'
 import { say } from '@/lib/i18n/say'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { type DocumentKind, type Side, unverifiedDocuments } from '../rules/documents'
@@ -25,7 +25,9 @@ export async function readUnverified(
   return unverifiedDocuments(documents, sellerId !== null)
 }
 
-export function namesOfDocuments(documents: readonly { of: Side; kind: DocumentKind }[]): Said[] {
+export function namesOfDocuments(
+  documents: readonly { of: Side; kind: DocumentKind }[],
+): TextRef[] {
   return documents.map(({ of, kind }) =>
     say(`deskSales.refused.paperOf.${of}`, { paper: say(`documents.kinds.${kind}`) }),
   )

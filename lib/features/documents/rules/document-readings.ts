@@ -17,7 +17,7 @@ export function isRead(kind: string): kind is ReadKind {
   return Object.hasOwn(READ_OFF, kind)
 }
 
-const LONGEST = { name: 80, parent: 80, address: 200 } as const
+const MAX_LENGTHS = { name: 80, parent: 80, address: 200 } as const
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
 const OLDER = /^[A-Z0-9]{6,16}$/
 const ENGINE = /^[A-Z0-9][A-Z0-9/-]{3,18}[A-Z0-9]$/
@@ -36,9 +36,9 @@ export function plainEngine(typed: string): string | null {
   return ENGINE.test(plain) ? plain : null
 }
 
-function plainText(field: keyof typeof LONGEST, typed: string): string | null {
+function plainText(field: keyof typeof MAX_LENGTHS, typed: string): string | null {
   const text = latinOrNull(typed.replace(/\s+/g, ' '))
-  return text !== null && text.length <= LONGEST[field] ? text : null
+  return text !== null && text.length <= MAX_LENGTHS[field] ? text : null
 }
 
 function plainOf(field: ReadField, typed: string): string | null {

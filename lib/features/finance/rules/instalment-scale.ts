@@ -1,5 +1,5 @@
 import { LENDING, type LendingTable } from './lending'
-import { levelPayment, loanTerms, type LoanWish } from './loan'
+import { levelPayment, loanTerms, type LoanPreference } from './loan'
 
 /** Shared by all cars of one age, so only the price varies. */
 export interface InstalmentScale {
@@ -12,7 +12,7 @@ export interface InstalmentScale {
 
 export function instalmentScale(
   age: number,
-  wish: LoanWish,
+  preference: LoanPreference,
   table: LendingTable = LENDING,
 ): InstalmentScale | null {
   const terms = loanTerms(1, age, table)
@@ -20,11 +20,11 @@ export function instalmentScale(
   if (terms === null || band === undefined) return null
   const tenure = Math.min(
     terms.maxTenure,
-    Math.max(terms.minTenure, wish.tenure ?? terms.maxTenure),
+    Math.max(terms.minTenure, preference.tenure ?? terms.maxTenure),
   )
   const monthly = terms.rate / 1200
   return {
-    downPayment: wish.downPayment ?? 0,
+    downPayment: preference.downPayment ?? 0,
     largestLoan: band.largestLoan,
     monthly,
     growth: (1 + monthly) ** tenure,

@@ -12,6 +12,9 @@ export interface LendingTable {
   readonly longestTenure: number // months
 }
 
+/** Years; upper bound of the ages for which any table may lend. */
+export const MAX_FINANCED_AGE = 50
+
 /** Business rates and limits. The tenures, 12 to 60 months, are the specification's (§1). */
 export const LENDING: LendingTable = {
   bands: [

@@ -1,4 +1,4 @@
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { LENDING, type LendingTable } from './lending'
 
 /**
@@ -62,7 +62,7 @@ export interface LoanOffer {
 }
 
 /** Preferred down payment and tenure. Null means the value with the smallest EMI. */
-export interface LoanWish {
+export interface LoanPreference {
   downPayment: number | null
   tenure: number | null
 }
@@ -81,13 +81,13 @@ const cashOnly = (price: number): LoanOffer => ({
 export function loanOffer(
   price: number,
   age: number,
-  wish: LoanWish,
+  preference: LoanPreference,
   table: LendingTable = LENDING,
 ): LoanOffer {
   const terms = loanTerms(price, age, table)
   if (terms === null) return cashOnly(price)
-  const downPayment = clamp(wish.downPayment ?? 0, terms.minDownPayment, terms.maxDownPayment)
-  const tenure = clamp(wish.tenure ?? terms.maxTenure, terms.minTenure, terms.maxTenure)
+  const downPayment = clamp(preference.downPayment ?? 0, terms.minDownPayment, terms.maxDownPayment)
+  const tenure = clamp(preference.tenure ?? terms.maxTenure, terms.minTenure, terms.maxTenure)
   return {
     amount: emi(price - downPayment, terms.rate, tenure),
     downPayment,
@@ -188,7 +188,7 @@ export function repaymentTable(
 
 /** Tax collected at source (TCS) in whole rupees. A price of exactly ₹10,00,000 is exempt. */
 export function taxCollectedAtSource(price: number): number {
-  return price > BUSINESS_TERMS.tcsAbove ? Math.round((price * BUSINESS_TERMS.tcsPercent) / 100) : 0
+  return price > FIXED_TERMS.tcsAbove ? Math.round((price * FIXED_TERMS.tcsPercent) / 100) : 0
 }
 
 function clamp(value: number, least: number, most: number): number {

@@ -1,7 +1,6 @@
 import { LENDING, type LendingTable } from './lending'
-import { loanOffer, loanTerms, type LoanWish } from './loan'
-
-const HIGHEST_PRICE = 1_000_000_000
+import { MAX_PRICE } from '@/lib/shared/car-limits'
+import { loanOffer, loanTerms, type LoanPreference } from './loan'
 
 export interface PriceBounds {
   low: number
@@ -16,23 +15,23 @@ const NONE: PriceBounds = { low: 1, high: 0 }
  */
 export function priceBoundsForEmi(
   limits: { minEmi: number | null; maxEmi: number | null },
-  wish: LoanWish,
+  preference: LoanPreference,
   age: number,
   table: LendingTable = LENDING,
 ): PriceBounds {
-  if (loanTerms(HIGHEST_PRICE, age, table) === null) return NONE
-  const instalment = (price: number) => loanOffer(price, age, wish, table).amount
+  if (loanTerms(MAX_PRICE, age, table) === null) return NONE
+  const instalment = (price: number) => loanOffer(price, age, preference, table).amount
   const { minEmi, maxEmi } = limits
   return {
     low: minEmi === null ? 1 : firstPrice((price) => instalment(price) >= minEmi),
-    high: maxEmi === null ? HIGHEST_PRICE : firstPrice((price) => instalment(price) > maxEmi) - 1,
+    high: maxEmi === null ? MAX_PRICE : firstPrice((price) => instalment(price) > maxEmi) - 1,
   }
 }
 
 /** Lowest price that meets a monotonic condition; one above the maximum if none does. */
 function firstPrice(holds: (price: number) => boolean): number {
   let low = 1
-  let high = HIGHEST_PRICE + 1
+  let high = MAX_PRICE + 1
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
     if (holds(middle)) high = middle

@@ -1,5 +1,8 @@
 import { say } from '@/lib/i18n/say'
-import { tellAboutCar, tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
+import {
+  notifyAboutCar,
+  notifySellerOfCar,
+} from '@/lib/features/messaging/commands/notify-about-car'
 import { extendHold } from '@/lib/features/reservations/commands/extend-hold'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { breaks } from '@/lib/server/db/constraint-errors'
@@ -20,7 +23,7 @@ import type { LoanAnswer, LoanBody } from '../schemas'
 /** Limits a buyer's applications per day, since a lender checks each one and each sends an SMS. */
 const MAX_A_DAY = 5
 
-function refuseOutside(wish: LoanBody, limits: LoanLimits): void {
+function refuseOutside(request: LoanBody, limits: LoanLimits): void {
   const sentences = {
     amount: say('loans.refused.amount', {
       least: formatRupees(limits.leastAmount),
@@ -31,7 +34,7 @@ function refuseOutside(wish: LoanBody, limits: LoanLimits): void {
       most: limits.longestTenure,
     }),
   }
-  const outside = outsideLimits(wish, limits)
+  const outside = outsideLimits(request, limits)
   const [first] = outside
   if (first === undefined) return
   throw new DomainError('invalid_input', {
@@ -68,7 +71,7 @@ async function apply(tx: Db, body: LoanBody, customerId: string, by: LoanMover):
     select: { id: true },
   })
   const until = { moment: extension?.extendedTo ?? hold.endsAt }
-  await tellAboutCar(tx, {
+  await notifyAboutCar(tx, {
     customerId,
     vehicleId,
     template: 'loanApplied',
@@ -77,7 +80,7 @@ async function apply(tx: Db, body: LoanBody, customerId: string, by: LoanMover):
     more: { amount: formatRupees(amount), until },
   })
   if (extension)
-    await tellSellerOfCar(tx, {
+    await notifySellerOfCar(tx, {
       vehicleId,
       template: 'sellerHoldExtended',
       happening: `seller-hold-extended:${reservationId}`,

@@ -1,5 +1,5 @@
 import { say } from '@/lib/i18n/say'
-import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
@@ -80,7 +80,7 @@ async function ask(of: Lender, loan: MovableLoan): Promise<void> {
       where: { id: loan.reservationId },
       select: { endsAt: true },
     })
-    await tellAboutCar(tx, {
+    await notifyAboutCar(tx, {
       customerId: loan.customerId,
       vehicleId: loan.vehicleId,
       template: TEMPLATES[answer.state],

@@ -1,7 +1,7 @@
 import { endExtension } from '@/lib/features/reservations/commands/extend-hold'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import type { Db } from '@/lib/server/db/client'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { canMove, type LoanMover, type LoanStatus, UNDECIDED } from '../rules/moves'
 
 export interface MovedLoan {
@@ -48,7 +48,7 @@ export async function moveLoan(
   const heldUntil = await endExtension(tx, {
     reservationId: loan.reservationId,
     ownEnd: loan.ownEnd,
-    hours: by === 'lender' ? BUSINESS_TERMS.afterLoanHours : 0,
+    hours: by === 'lender' ? FIXED_TERMS.afterLoanHours : 0,
   })
   return { heldUntil }
 }

@@ -1,4 +1,4 @@
-import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -27,7 +27,7 @@ export async function withdrawLoan(
     if (!loan) throw new DomainError('not_found')
     if ((await moveLoan(tx, loan, { to: 'withdrawn', by })) === null)
       throw new DomainError('conflict')
-    await tellAboutCar(tx, {
+    await notifyAboutCar(tx, {
       customerId,
       vehicleId,
       template: 'loanWithdrawn',

@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE, type Locale, localeOr } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { valuesIn } from '@/lib/i18n/words'
 import { traceparent } from '@/lib/server/tracing/trace'
-import type { SaidValue } from '@/lib/shared/said'
+import type { TextValue } from '@/lib/shared/text-ref'
 import { fitVariables, variableNames } from '../rules/texts'
 import { renderMessage, type TemplateName } from '../rules/render-message'
 
@@ -22,7 +22,7 @@ export interface NewMessage {
   template: TemplateName
   locale?: string
   /** Strings, or keys to translate. */
-  variables: Record<string, SaidValue>
+  variables: Record<string, TextValue>
   /** If missing, sends immediately. */
   sendAfter?: Date
 }

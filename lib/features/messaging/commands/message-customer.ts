@@ -1,4 +1,4 @@
-import type { SaidValue } from '@/lib/shared/said'
+import type { TextValue } from '@/lib/shared/text-ref'
 import type { Db } from '@/lib/server/db/client'
 import type { TemplateName } from '../rules/render-message'
 import { enqueueMessages, type NewMessage } from './enqueue-messages'
@@ -26,8 +26,8 @@ interface CustomerMessage {
   template: TemplateName
   /** Unique per event and recipient. */
   happening: string
-  variables: Record<string, SaidValue>
-  inEmail?: Record<string, SaidValue>
+  variables: Record<string, TextValue>
+  inEmail?: Record<string, TextValue>
 }
 
 export async function messageCustomer(

@@ -4,7 +4,7 @@ import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { ago, now } from '@/lib/server/db/sql'
 import {
-  type Held,
+  type StoredPayment,
   linesFor,
   MAX_REFUND_FAILURES,
   type MoneyFacts,
@@ -39,8 +39,8 @@ async function readFacts(tx: Db, id: string) {
     .select('g.refund_refusal as refundRefusal')
     .select(['p.id as ourId', 'p.amount', 'p.payment_id as settledBy', 'r.status as holdStatus'])
     .select((eb) => [
-      eb.ref('g.status').$castTo<Held['status']>().as('status'),
-      eb.ref('g.fee_bearer').$castTo<Held['feeBearer']>().as('feeBearer'),
+      eb.ref('g.status').$castTo<StoredPayment['status']>().as('status'),
+      eb.ref('g.fee_bearer').$castTo<StoredPayment['feeBearer']>().as('feeBearer'),
       eb.ref('g.use').$castTo<MoneyUse>().as('use'),
       eb('g.refund_parked_at', 'is not', null).as('isParked'),
       eb(
@@ -180,7 +180,7 @@ export async function openLine(
 
 export interface Reckoned extends Reckoning {
   use: MoneyUse
-  status: Held['status']
+  status: StoredPayment['status']
   opened: OpenedLine[]
 }
 

@@ -1,4 +1,4 @@
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 
 export interface FairRange {
   fair: number
@@ -37,7 +37,6 @@ export function percentFromFair(price: number, fair: number): number {
 
 export function needsReason(price: number, range: Pick<FairRange, 'fair'> | null): boolean {
   return (
-    range !== null &&
-    Math.abs(percentFromFair(price, range.fair)) > BUSINESS_TERMS.priceReasonPercent
+    range !== null && Math.abs(percentFromFair(price, range.fair)) > FIXED_TERMS.priceReasonPercent
   )
 }

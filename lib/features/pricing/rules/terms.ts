@@ -12,7 +12,7 @@ interface TermBounds {
  * Terms that managers set; the bounds catch typing errors. The specification names only the listing
  * fee (₹3,000).
  * Legal rates (GST, TCS) and figures that the specification promises are in
- * `lib/shared/business-terms.ts`.
+ * `lib/shared/fixed-terms.ts`.
  */
 export const TERMS = {
   /** Counts toward the price. More than ₹50,000 would be a down payment, not a token. */

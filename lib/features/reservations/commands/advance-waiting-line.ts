@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db, SqlDb } from '@/lib/server/db/client'
 import { statements } from '@/lib/server/db/kysely'
 import { fromNow, now } from '@/lib/server/db/sql'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
-import { tellBuyer } from './hold-messages'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
+import { notifyBuyer } from './hold-messages'
 
 export async function endPlaces(
   tx: Db,
@@ -26,7 +26,7 @@ export async function endPlaces(
  * don't respond could keep a free car from others. Each offer still has a minimum duration.
  */
 function offerEnd(vehicleId: string) {
-  const { waitingOfferHours, waitingOfferMinutes } = BUSINESS_TERMS
+  const { waitingOfferHours, waitingOfferMinutes } = FIXED_TERMS
   const freeSince = statements
     .selectFrom('reservation')
     .where('vehicle_id', '=', vehicleId)
@@ -80,7 +80,7 @@ export async function advanceWaitingLine(tx: Db, vehicleId: string): Promise<voi
   await endPlaces(tx, vehicleId, isForSale ? 'late' : 'all')
   const offer = car.status === 'listed' ? await offerToFirst(tx, vehicleId) : undefined
   if (!offer) return
-  await tellBuyer(tx, {
+  await notifyBuyer(tx, {
     customerId: offer.customerId,
     vehicleId,
     template: 'waitingOffer',

@@ -1,4 +1,4 @@
-import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 import type { Db } from '@/lib/server/db/client'
 import { endPlaces } from './advance-waiting-line'
 
@@ -13,7 +13,7 @@ export async function closeWaitingLine(
 ): Promise<void> {
   const waited = await endPlaces(tx, vehicleId)
   for (const customerId of waited.filter((id) => !without.includes(id))) {
-    await tellAboutCar(tx, {
+    await notifyAboutCar(tx, {
       customerId,
       vehicleId,
       template: 'waitingLineOver',

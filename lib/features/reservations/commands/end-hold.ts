@@ -1,10 +1,10 @@
-import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { closeTokenPayment } from '@/lib/features/payments/commands/close-payment'
 import { type Mover, moveVehicle, SYSTEM } from '@/lib/features/vehicles/commands/move-vehicle'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { advanceWaitingLine } from './advance-waiting-line'
-import { tellBuyer } from './hold-messages'
+import { notifyBuyer } from './hold-messages'
 import { isStale } from '../queries/holds'
 
 export interface LiveHold {
@@ -65,7 +65,7 @@ export async function endHold(
   await moveVehicle(tx, { vehicleId, move: 'release', mover, reason })
   await advanceWaitingLine(tx, vehicleId)
   if (due !== null) {
-    await tellBuyer(tx, {
+    await notifyBuyer(tx, {
       customerId,
       vehicleId,
       // Nothing is left if the money already went back through the gateway's dashboard or a
@@ -74,7 +74,7 @@ export async function endHold(
       amount: due.left || due.paid,
       happening: `hold-ended:${id}`,
     })
-    await tellSellerOfCar(tx, {
+    await notifySellerOfCar(tx, {
       vehicleId,
       template: 'sellerHoldEnded',
       happening: `seller-hold-ended:${id}`,

@@ -6,7 +6,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { passPoint } from '@/lib/server/named-point'
 import { advanceWaitingLine } from './advance-waiting-line'
 import { endStaleHolds } from './end-hold'
-import { tellBuyer } from './hold-messages'
+import { notifyBuyer } from './hold-messages'
 import { isStale } from '../queries/holds'
 
 const BATCH = 100
@@ -81,7 +81,7 @@ export async function remindOfEndingHolds(): Promise<void> {
   const db = getDb()
   const ending = await readEnding(db)
   for (const { id, endsAt, ...hold } of ending)
-    await tellBuyer(db, {
+    await notifyBuyer(db, {
       ...hold,
       template: 'holdEndingSoon',
       until: endsAt,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
 import { fromNow } from '@/lib/server/db/sql'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 
 export interface Extension {
   ownEnd: Date
@@ -19,7 +19,7 @@ export async function extendHold(
   const { extendedTo } = await tx.$kysely
     .updateTable('reservation')
     .set({
-      ends_at: sql<Date>`ends_at + make_interval(hours => ${24 * BUSINESS_TERMS.loanHoldDays})`,
+      ends_at: sql<Date>`ends_at + make_interval(hours => ${24 * FIXED_TERMS.loanHoldDays})`,
     })
     .where('id', '=', reservationId)
     .where('status', '=', 'active')

@@ -1,4 +1,4 @@
-import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 import type { TemplateName } from '@/lib/features/messaging/rules/render-message'
 import type { Db } from '@/lib/server/db/client'
 import { formatRupees, formatSum } from '@/lib/shared/numbers'
@@ -15,11 +15,11 @@ interface HoldNews {
   rest?: number
 }
 
-export async function tellBuyer(
+export async function notifyBuyer(
   db: Db,
   { amount, until, reference = '', rest = 0, ...news }: HoldNews,
 ): Promise<void> {
-  await tellAboutCar(db, {
+  await notifyAboutCar(db, {
     ...news,
     path: (carCode) => `/reserve/${carCode}`,
     more: {

@@ -4,7 +4,7 @@ import type { Db, SqlDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { statements } from '@/lib/server/db/kysely'
 import { compiled, fromNow, lockByName, type ValueOf } from '@/lib/server/db/sql'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { DomainError } from '@/lib/shared/error-codes'
 import { leaveLine } from './advance-waiting-line'
 import { type Candidate, type HoldOrigin, readCandidate } from '../queries/candidate'
@@ -63,7 +63,7 @@ const insertHold = compiled((value: ValueOf<NewHold>) =>
       quote_id: value('quoteId'),
       address: value('address'),
       browser: value('browser'),
-      pay_before: fromNow({ minutes: BUSINESS_TERMS.payWithinMinutes }),
+      pay_before: fromNow({ minutes: FIXED_TERMS.payWithinMinutes }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id as reservationId', 'pay_before as payBefore', 'token_amount as tokenAmount']),

@@ -1,14 +1,14 @@
-import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { say } from '@/lib/i18n/say'
 import { moveVehicle, SYSTEM } from '@/lib/features/vehicles/commands/move-vehicle'
 import type { Db } from '@/lib/server/db/client'
 import { breaks } from '@/lib/server/db/constraint-errors'
 import { fromNow, now } from '@/lib/server/db/sql'
 import { nested } from '@/lib/server/db/transaction'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { leaveLine } from './advance-waiting-line'
 import { readCandidate } from '../queries/candidate'
-import { tellBuyer } from './hold-messages'
+import { notifyBuyer } from './hold-messages'
 import { findReserveRefusal } from '../rules/refusals'
 import { restToPay } from '../rules/rest-to-pay'
 
@@ -23,7 +23,7 @@ interface PaidHold {
 const STARTED = {
   status: 'active',
   paid_at: now,
-  ends_at: fromNow({ hours: 24 * BUSINESS_TERMS.holdDays }),
+  ends_at: fromNow({ hours: 24 * FIXED_TERMS.holdDays }),
 } as const
 
 async function activate(tx: Db, { reservationId }: PaidHold): Promise<boolean> {
@@ -92,7 +92,7 @@ async function revive(tx: Db, hold: PaidHold): Promise<boolean> {
 async function tellSeller(tx: Db, hold: PaidHold, endsAt: Date): Promise<void> {
   const { reservationId, vehicleId } = hold
   const until = { moment: endsAt }
-  await tellSellerOfCar(tx, {
+  await notifySellerOfCar(tx, {
     vehicleId,
     template: 'sellerCarReserved',
     happening: `seller-reserved:${reservationId}`,
@@ -103,7 +103,7 @@ async function tellSeller(tx: Db, hold: PaidHold, endsAt: Date): Promise<void> {
     .filter(({ owner }) => owner === 'seller')
     .map((item) => say(`variables.toClear.${item.what}`))
   if (what.length === 0) return
-  await tellSellerOfCar(tx, {
+  await notifySellerOfCar(tx, {
     vehicleId,
     template: 'sellerToClear',
     happening: `seller-to-clear:${reservationId}`,
@@ -119,7 +119,7 @@ export async function takePaidHold(tx: Db, hold: PaidHold): Promise<boolean> {
   const isHeld = (await activate(tx, hold)) || (await revive(tx, hold))
   const { reservationId, ...about } = hold
   if (!isHeld) {
-    await tellBuyer(tx, {
+    await notifyBuyer(tx, {
       ...about,
       template: 'paymentTooLate',
       happening: `payment-too-late:${reservationId}`,
@@ -133,7 +133,7 @@ export async function takePaidHold(tx: Db, hold: PaidHold): Promise<boolean> {
     where: { id: reservationId },
     select: { endsAt: true, quote: { select: { total: true } } },
   })
-  await tellBuyer(tx, {
+  await notifyBuyer(tx, {
     ...about,
     template: 'carReserved',
     until: endsAt,

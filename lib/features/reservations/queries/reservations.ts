@@ -44,7 +44,7 @@ export async function listReservations(
   return { items, page, pageSize, total }
 }
 
-export interface Standing {
+export interface ReserveState {
   refusal: ReserveRefusal | null
   /** The account was registered for selling and its owner hasn't confirmed that it also buys. */
   sellsOnly: boolean
@@ -65,7 +65,7 @@ async function countWaiting(db: Db, vehicleId: string): Promise<number> {
   return Number(line.waiting)
 }
 
-export async function getStanding({
+export async function getReserveState({
   vehicleId,
   customerId,
   origin,
@@ -73,7 +73,7 @@ export async function getStanding({
   vehicleId: string
   customerId: string | null
   origin?: HoldOrigin
-}): Promise<Standing | null> {
+}): Promise<ReserveState | null> {
   const db = getDb()
   const [candidate, waiting, places, reservation] = await Promise.all([
     readCandidate(db, { vehicleId, customerId, ...(origin && { origin }) }),

@@ -4,15 +4,15 @@ import type { Terms } from '@/lib/features/pricing/rules/terms'
 import type { VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import { getPublicVehicle } from '@/lib/features/vehicles/queries/car-page'
 import type { HoldOrigin } from './candidate'
-import { getStanding, readPageFacts } from './reservations'
+import { getReserveState, readPageFacts } from './reservations'
 import type { StandingAnswer } from '../schemas'
-import { findLastEnd, decideSituation, type LastEnd, type Situation } from '../rules/situation'
+import { findLastEnd, decideSituation, type LastHold, type Situation } from '../rules/situation'
 
 export interface ReservePage {
   vehicle: VehicleDetail
   situation: Situation
   line: { size: number; position: number | null }
-  lastEnd: LastEnd | null
+  lastEnd: LastHold | null
   sellsOnly: boolean
   /**
    * Quote locked by the customer's own hold, otherwise today's. The token likewise, in whole
@@ -38,7 +38,7 @@ export async function getReservePage(
 ): Promise<ReservePage | null> {
   const vehicle = await getPublicVehicle(carCode, { now: new Date(), locale })
   const standing =
-    vehicle && (await getStanding({ vehicleId: vehicle.vehicleId, customerId, origin }))
+    vehicle && (await getReserveState({ vehicleId: vehicle.vehicleId, customerId, origin }))
   const situation = standing && decideSituation(standing)
   if (!vehicle || !standing || !situation) return null
   const own = situation.kind === 'held' || situation.kind === 'paying' ? standing.reservation : null
@@ -67,7 +67,7 @@ export async function readStanding(
   vehicleId: string,
   customerId: string | null,
 ): Promise<StandingAnswer | null> {
-  const standing = await getStanding({ vehicleId, customerId })
+  const standing = await getReserveState({ vehicleId, customerId })
   const situation = standing && decideSituation(standing)
   if (!standing || !situation) return null
   return {

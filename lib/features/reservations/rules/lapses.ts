@@ -1,4 +1,4 @@
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 
 export interface Lapse {
   isThisCar: boolean
@@ -17,7 +17,7 @@ const later = (date: Date, ms: number) => new Date(date.getTime() + ms)
  * within the length of the pause. A single failed payment or cancellation is forgiven.
  */
 function pauseAtCar(lapses: readonly Lapse[], now: Date): Date | null {
-  const pause = BUSINESS_TERMS.lapsedPauseMinutes * MINUTE_MS
+  const pause = FIXED_TERMS.lapsedPauseMinutes * MINUTE_MS
   const recent = lapses.filter(({ isThisCar, endedAt }) => isThisCar && later(endedAt, pause) > now)
   const [last] = recent
   const isOver = recent.length > 1 || recent.some(({ isExpired }) => isExpired)
@@ -25,7 +25,7 @@ function pauseAtCar(lapses: readonly Lapse[], now: Date): Date | null {
 }
 
 function pauseOfDay(lapses: readonly Lapse[], now: Date): Date | null {
-  const first = lapses[BUSINESS_TERMS.lapsesADay - 1]
+  const first = lapses[FIXED_TERMS.lapsesADay - 1]
   const until = first && later(first.endedAt, DAY_MS)
   return until && until > now ? until : null
 }
@@ -43,5 +43,5 @@ export function isCrowdedHere(
   unpaid: { ofAddress: number; ofBrowser: number },
   perAddress: number,
 ): boolean {
-  return unpaid.ofAddress >= perAddress || unpaid.ofBrowser >= BUSINESS_TERMS.unpaidHoldsOfBrowser
+  return unpaid.ofAddress >= perAddress || unpaid.ofBrowser >= FIXED_TERMS.unpaidHoldsOfBrowser
 }

@@ -56,7 +56,7 @@ export function decideSituation({
   }
 }
 
-export interface LastEnd {
+export interface LastHold {
   status: 'failed' | 'expired' | 'released'
   refund: 'none' | 'due' | 'done'
   /** The hold was paid and active. Otherwise any money arrived too late. */
@@ -70,7 +70,7 @@ export interface LastEnd {
 export function decideRefund({
   status,
   token,
-}: Pick<ReservationView, 'status' | 'token'>): LastEnd['refund'] {
+}: Pick<ReservationView, 'status' | 'token'>): LastHold['refund'] {
   if (token === null || status === 'pending' || status === 'active' || status === 'completed')
     return 'none'
   if (token.status === 'refunded') return 'done'
@@ -83,7 +83,7 @@ const NEWS_FOR_MS = 24 * 3_600_000
 export function findLastEnd(
   reservation: Pick<ReservationView, 'status' | 'endedAt' | 'paidAt' | 'token'> | null,
   now: Date,
-): LastEnd | null {
+): LastHold | null {
   if (reservation?.endedAt == null || now.getTime() - Date.parse(reservation.endedAt) > NEWS_FOR_MS)
     return null
   const { status, paidAt } = reservation

@@ -2,9 +2,9 @@ import type {
   ReadinessItem,
   TransferReadiness,
 } from '@/lib/features/vehicles/rules/transfer-readiness'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 
-const HOLD_MS = BUSINESS_TERMS.holdDays * 24 * 3_600_000
+const HOLD_MS = FIXED_TERMS.holdDays * 24 * 3_600_000
 
 export interface ToClear {
   what: 'challans' | 'insurance' | 'puc' | 'loan'

@@ -1,5 +1,5 @@
 import { say } from '@/lib/i18n/say'
-import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { breaks } from '@/lib/server/db/constraint-errors'
 import type { Db } from '@/lib/server/db/client'
@@ -9,19 +9,19 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { countToday } from '@/lib/server/rate-limit'
 import { dateOfDay, toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { Said } from '@/lib/shared/said'
+import type { TextRef } from '@/lib/shared/text-ref'
 import { formatWhole } from '@/lib/shared/numbers'
 import { kmsBefore, readVisits } from '../queries/free-visits'
-import { type FreeVisit, refusalOfVisit, visitWindow } from '../rules/free-visits'
+import { type FreeVisit, findVisitRefusal, visitWindow } from '../rules/free-visits'
 import type { VisitAnswer, VisitBookingBody } from '../schemas/free-visits'
 
 /** Limited because each booking sends an SMS. */
 const MAX_A_DAY = 10
 
 export function sentenceOfRefusal(
-  refusal: NonNullable<ReturnType<typeof refusalOfVisit>>,
+  refusal: NonNullable<ReturnType<typeof findVisitRefusal>>,
   window: ReturnType<typeof visitWindow>,
-): Said {
+): TextRef {
   return say(`freeVisits.refused.${refusal}`, {
     opens: { day: window.opensOn },
     closes: { day: window.closesOn },
@@ -43,8 +43,8 @@ async function book(tx: Db, body: VisitBookingBody, customerId: string, now: Dat
     throw new DomainError('conflict', { message: say('freeVisits.refused.done') })
   if (day <= toIndianDay(now))
     throw new DomainError('invalid_input', { fields: { day: say('freeVisits.refused.tomorrow') } })
-  const wish = { day, odometer: body.odometer ?? null }
-  const refusal = refusalOfVisit(visit, wish, {
+  const request = { day, odometer: body.odometer ?? null }
+  const refusal = findVisitRefusal(visit, request, {
     ...found.delivery,
     kmsBefore: kmsBefore(found, visit),
   })
@@ -64,7 +64,7 @@ async function book(tx: Db, body: VisitBookingBody, customerId: string, now: Dat
     data: { id, purchaseId: found.id, step: visit, day: dateOfDay(day), part, address },
     select: { id: true },
   })
-  await tellAboutCar(tx, {
+  await notifyAboutCar(tx, {
     customerId,
     vehicleId,
     template: 'buyerVisitBooked',

@@ -1,5 +1,5 @@
 import { readWay } from '@/lib/features/catalogue/queries/way-to'
-import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { readTermChanges } from '@/lib/features/pricing/queries/terms'
 import { termsAt } from '@/lib/features/pricing/rules/terms'
 import { readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
@@ -12,10 +12,10 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { countToday } from '@/lib/server/rate-limit'
 import { dateOfDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { Said } from '@/lib/shared/said'
+import type { TextRef } from '@/lib/shared/text-ref'
 import { formatRupees } from '@/lib/shared/numbers'
 import { paidTowards } from '../queries/buyer-payments'
-import { type Deliverable, getDelivery, readDeliverable } from '../queries/home-delivery'
+import { type Deliverable, getDelivery, findDeliverableDeal } from '../queries/home-delivery'
 import { deliveryFee, FARTHEST_KMS } from '../rules/home-delivery'
 import { computeRest } from '../rules/sale'
 import type { ChooseDeliveryBody, DeliveryAnswer, DeliveryDayBody } from '../schemas/home-delivery'
@@ -29,7 +29,7 @@ const countChange = (tx: Db, customerId: string) =>
     message: say('errors.changedOften'),
   })
 
-const refuse = (field: string, message: Said) =>
+const refuse = (field: string, message: TextRef) =>
   new DomainError('invalid_input', { message, fields: { [field]: message } })
 
 async function priceOf(
@@ -47,12 +47,12 @@ async function priceOf(
 }
 
 async function requireDeliverable(db: Db, vehicleId: string, customerId: string) {
-  const found = await readDeliverable(db, vehicleId, customerId)
+  const found = await findDeliverableDeal(db, vehicleId, customerId)
   if (!found) throw new DomainError('not_found')
   return found
 }
 
-interface DeliveryWish {
+interface DeliveryRequest {
   vehicleId: string
   pincode: string
 }
@@ -60,7 +60,7 @@ interface DeliveryWish {
 /** Used to show the price and to choose the delivery, so both follow the same rules. */
 async function quoteDelivery(
   db: Db,
-  { vehicleId, pincode }: DeliveryWish,
+  { vehicleId, pincode }: DeliveryRequest,
   customerId: string,
 ): Promise<{ reservationId: string; kms: number; fee: number; rest: number }> {
   const found = await requireChoosable(db, vehicleId, customerId)
@@ -74,10 +74,10 @@ async function quoteDelivery(
  * `chooseDelivery`
  */
 export function priceDelivery(
-  wish: DeliveryWish,
+  request: DeliveryRequest,
   customerId: string,
 ): Promise<{ kms: number; fee: number }> {
-  return quoteDelivery(getDb(), wish, customerId)
+  return quoteDelivery(getDb(), request, customerId)
 }
 
 /**
@@ -122,7 +122,7 @@ async function choose(tx: Db, body: ChooseDeliveryBody, customerId: string): Pro
     data: { id, reservationId, pincode, address, kms, fee },
     select: { id: true },
   })
-  await tellAboutCar(tx, {
+  await notifyAboutCar(tx, {
     customerId,
     vehicleId,
     template: 'deliveryChosen',
@@ -167,7 +167,7 @@ export async function dropDelivery(vehicleId: string, customerId: string): Promi
       where: { reservationId, status: 'chosen' },
       data: { status: 'cancelled' },
     })
-    await tellAboutCar(tx, {
+    await notifyAboutCar(tx, {
       customerId,
       vehicleId,
       template: 'deliveryDropped',
@@ -196,7 +196,7 @@ async function setDay(tx: Db, body: DeliveryDayBody, customerId: string): Promis
     data: { day: dateOfDay(day), part },
     select: { id: true },
   })
-  await tellAboutCar(tx, {
+  await notifyAboutCar(tx, {
     customerId,
     vehicleId,
     template: 'deliveryDay',

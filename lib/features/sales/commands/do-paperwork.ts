@@ -1,5 +1,8 @@
 import { say } from '@/lib/i18n/say'
-import { tellAboutCar, tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
+import {
+  notifyAboutCar,
+  notifySellerOfCar,
+} from '@/lib/features/messaging/commands/notify-about-car'
 import type { TemplateName } from '@/lib/features/messaging/rules/render-message'
 import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
@@ -9,7 +12,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { dateOfDay, toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatWhole } from '@/lib/shared/numbers'
-import type { Said } from '@/lib/shared/said'
+import type { TextRef } from '@/lib/shared/text-ref'
 import type { PaperworkBody } from '../schemas/desk'
 import { doneAt } from '@/lib/features/documents/rules/done-at'
 import { readDeliveryOfSale } from '../queries/home-delivery'
@@ -40,7 +43,7 @@ const SELLER_NEWS: Partial<Record<TickedStep, TemplateName>> = {
   rc_issued: 'sellerRcIssued',
 }
 
-function namesOf(needs: readonly TransferNeed[]): Said[] {
+function namesOf(needs: readonly TransferNeed[]): TextRef[] {
   return needs.map((need) =>
     need === 'noc' || need === 'loan'
       ? say(`deskSales.paperwork.needs.${need}`)
@@ -129,7 +132,7 @@ async function follow(
     })
 }
 
-/** A home delivery must be proven by code and photo (`hand-over-at-home.ts`), not just ticked. */
+/** A home delivery must be verified by code and photo (`hand-over-at-home.ts`), not just ticked. */
 async function refuseAtHome(tx: Db, vehicleId: string): Promise<void> {
   if ((await readDeliveryOfSale(tx, vehicleId))?.status === 'chosen')
     throw new DomainError('conflict', { message: say('deskSales.refused.atHome') })
@@ -154,7 +157,7 @@ export async function doStep(tx: Db, body: PaperworkBody, staffId: string): Prom
   if (count !== 1) throw new DomainError('conflict')
   await follow(tx, body, at, purchase, staffId)
   const more = { day: { day: at }, what: say(`dashboard.purchases.step.${step}`) }
-  await tellAboutCar(tx, {
+  await notifyAboutCar(tx, {
     customerId: purchase.buyerId,
     vehicleId,
     template: BUYER_NEWS[step],
@@ -164,7 +167,7 @@ export async function doStep(tx: Db, body: PaperworkBody, staffId: string): Prom
   })
   const forSeller = SELLER_NEWS[step]
   if (forSeller)
-    await tellSellerOfCar(tx, {
+    await notifySellerOfCar(tx, {
       vehicleId,
       template: forSeller,
       happening: `paperwork:${purchase.id}:${step}:seller`,

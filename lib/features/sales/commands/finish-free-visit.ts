@@ -1,5 +1,5 @@
 import { say } from '@/lib/i18n/say'
-import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
@@ -9,7 +9,7 @@ import { dateOfDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { kmsBefore, readVisits } from '../queries/free-visits'
 import { doneAt } from '@/lib/features/documents/rules/done-at'
-import { refusalOfVisit, visitWindow } from '../rules/free-visits'
+import { findVisitRefusal, visitWindow } from '../rules/free-visits'
 import type { VisitAnswer, VisitDoneBody } from '../schemas/free-visits'
 import { sentenceOfRefusal } from './book-free-visit'
 import { lockPurchase } from './lock-purchase'
@@ -25,7 +25,7 @@ async function finish(tx: Db, body: VisitDoneBody, staffId: string): Promise<voi
     throw new DomainError('conflict', { message: say('freeVisits.refused.done') })
   const { delivery } = found
   const at = doneAt(doneOn, { now: purchase.now, earliest: purchase.soldAt, field: 'doneOn' })
-  const refusal = refusalOfVisit(
+  const refusal = findVisitRefusal(
     visit,
     { day: doneOn, odometer },
     { ...delivery, kmsBefore: kmsBefore(found, visit) },
@@ -59,7 +59,7 @@ async function finish(tx: Db, body: VisitDoneBody, staffId: string): Promise<voi
     where: { purchaseId: found.id, step: visit, doneAt: null },
     data: { doneAt: at, heldBy: null },
   })
-  await tellAboutCar(tx, {
+  await notifyAboutCar(tx, {
     customerId: found.customerId,
     vehicleId,
     template: 'buyerInspectionDone',

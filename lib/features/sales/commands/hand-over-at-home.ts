@@ -1,4 +1,4 @@
-import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
@@ -10,7 +10,7 @@ import { formatRupees } from '@/lib/shared/numbers'
 import { readDeliveryOfSale } from '../queries/home-delivery'
 import { doneAt } from '@/lib/features/documents/rules/done-at'
 import { taxWithin } from '@/lib/features/settlements/rules/gst'
-import type { CallOffBody, DeliveredBody } from '../schemas/home-delivery'
+import type { CancelDeliveryBody, DeliveredBody } from '../schemas/home-delivery'
 import { doStep, refuseBeforeOthers, refuseOdometer } from './do-paperwork'
 import { issueInvoice } from '@/lib/features/settlements/commands/issue-invoice'
 import { lockPurchase } from './lock-purchase'
@@ -62,7 +62,7 @@ export async function refuseUnreadyHandover(
 }
 
 /**
- * Records a handover at the buyer's home, proven by code, odometer and photo, and invoices the fee.
+ * Records a handover at the buyer's home, verified by code, odometer and photo, and invoices the fee.
  * The caller has verified the code and consumes it in this transaction.
  */
 export async function noteDelivered(
@@ -96,7 +96,7 @@ export async function noteDelivered(
 
 async function callOff(
   tx: Db,
-  { vehicleId, reason, reference }: CallOffBody,
+  { vehicleId, reason, reference }: CancelDeliveryBody,
   staffId: string,
 ): Promise<number> {
   const { purchase, delivery } = await lockDelivery(tx, vehicleId)
@@ -113,7 +113,7 @@ async function callOff(
     },
     select: { id: true },
   })
-  await tellAboutCar(tx, {
+  await notifyAboutCar(tx, {
     customerId: purchase.buyerId,
     vehicleId,
     template: 'deliveryCalledOff',
@@ -141,7 +141,7 @@ async function callOff(
  * @throws DomainError as above
  */
 export async function callOffDelivery(
-  body: CallOffBody,
+  body: CancelDeliveryBody,
   staffId: string,
 ): Promise<{ vehicleId: string; fee: number }> {
   const fee = await transaction((tx) => callOff(tx, body, staffId))

@@ -1,5 +1,5 @@
 import { say } from '@/lib/i18n/say'
-import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { noteNoc } from '@/lib/features/vehicles/commands/note-documents'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
@@ -59,7 +59,7 @@ async function takeNameOff(
     data: { nameOffAt: at },
   })
   const more = { day: { day: at } }
-  await tellSellerOfCar(tx, {
+  await notifySellerOfCar(tx, {
     vehicleId,
     template: 'sellerNameOff',
     happening: `name-off:${vehicleId}`,

@@ -1,5 +1,5 @@
 import { say } from '@/lib/i18n/say'
-import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
@@ -42,7 +42,7 @@ async function giveBack(tx: Db, request: PaymentReturnBody, staffId: string) {
     .executeTakeFirst()
   if (numUpdatedRows === 0n)
     throw new DomainError('conflict', { message: say('deskSales.refused.returnedAlready') })
-  await tellAboutCar(tx, {
+  await notifyAboutCar(tx, {
     customerId,
     vehicleId,
     template: 'buyerPaymentReturned',

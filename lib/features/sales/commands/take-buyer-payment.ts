@@ -1,5 +1,5 @@
 import { say } from '@/lib/i18n/say'
-import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { type PaidHold, readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
@@ -91,7 +91,7 @@ async function take(
   }
   const paymentId = await addBuyerPayment(tx, hold, payment, staffId)
   const left = rest - payment.amount
-  await tellAboutCar(tx, {
+  await notifyAboutCar(tx, {
     customerId: hold.customerId,
     vehicleId,
     template: 'buyerPaymentTaken',

@@ -50,7 +50,7 @@ function toDelivery(row: DeliveryRow, invoice: DeliveryDto['invoice'] = null): D
   }
 }
 
-export async function readDeliverable(db: Db, vehicleId: string, customerId: string) {
+export async function findDeliverableDeal(db: Db, vehicleId: string, customerId: string) {
   const hold = await db.reservation.findFirst({
     where: {
       vehicleId,
@@ -87,7 +87,7 @@ export async function readDeliverable(db: Db, vehicleId: string, customerId: str
   }
 }
 
-export type Deliverable = NonNullable<Awaited<ReturnType<typeof readDeliverable>>>
+export type Deliverable = NonNullable<Awaited<ReturnType<typeof findDeliverableDeal>>>
 
 function toAnswer(found: Deliverable, invoice: DeliveryDto['invoice'], now: Date): DeliveryAnswer {
   const { delivery, isSold, isDelivered, city } = found
@@ -104,7 +104,7 @@ export async function getDelivery(
   customerId: string,
   now = new Date(),
 ): Promise<DeliveryAnswer | null> {
-  const found = await readDeliverable(getDb(), vehicleId, customerId)
+  const found = await findDeliverableDeal(getDb(), vehicleId, customerId)
   return found && toAnswer(found, await readDeliveryInvoice(getDb(), vehicleId, customerId), now)
 }
 

@@ -1,4 +1,4 @@
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { addDays } from '@/lib/shared/dates'
 import { inspectionDays } from './sale'
 
@@ -31,12 +31,12 @@ export function visitWindow(
   { deliveredOn, deliveredKms }: Delivery,
 ): VisitWindow {
   const dueOn = inspectionDays(deliveredOn)[visit]
-  const { inspectionOpensDays, inspectionClosesDays } = BUSINESS_TERMS
+  const { inspectionOpensDays, inspectionClosesDays } = FIXED_TERMS
   return {
     dueOn,
     opensOn: addDays(dueOn, -inspectionOpensDays),
     closesOn: addDays(dueOn, inspectionClosesDays),
-    fromKms: deliveredKms + BUSINESS_TERMS.freeInspections[visit].kms,
+    fromKms: deliveredKms + FIXED_TERMS.freeInspections[visit].kms,
   }
 }
 
@@ -45,7 +45,7 @@ export type VisitRefusal = 'early' | 'late' | 'odometer'
 /**
  * Finds why an inspection isn't possible on this day; null if it is. A null odometer is unknown.
  */
-export function refusalOfVisit(
+export function findVisitRefusal(
   visit: FreeVisit,
   { day, odometer }: { day: string; odometer: number | null },
   car: Delivery & {

@@ -1,5 +1,5 @@
 import type { Term, Terms } from '@/lib/features/pricing/rules/terms'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { addDays } from '@/lib/shared/dates'
 
 /** By road distance from the yard; `upToKms` is inclusive. */
@@ -35,5 +35,5 @@ export function deliveryWindow({
   const tomorrow = addDays(today, 1)
   const afterRc = rcIssued || rcDueOn === null ? tomorrow : addDays(rcDueOn, 1)
   const from = afterRc > tomorrow ? afterRc : tomorrow
-  return { from, to: addDays(from, BUSINESS_TERMS.deliveryDays) }
+  return { from, to: addDays(from, FIXED_TERMS.deliveryDays) }
 }

@@ -1,5 +1,5 @@
 import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { addDays, toIndianDay } from '@/lib/shared/dates'
 import { PAPERWORK_STEPS, type PaperworkStep } from './paperwork'
 import { type Holidays, lastBusinessDay } from '@/lib/features/settlements/rules/settlement'
@@ -67,7 +67,7 @@ export function addMonths(day: string, months: number): string {
 export function inspectionDays(
   delivered: string,
 ): Record<'first_inspection' | 'second_inspection', string> {
-  const { first_inspection: first, second_inspection: second } = BUSINESS_TERMS.freeInspections
+  const { first_inspection: first, second_inspection: second } = FIXED_TERMS.freeInspections
   return {
     first_inspection: addMonths(delivered, first.months),
     second_inspection: addMonths(delivered, second.months),

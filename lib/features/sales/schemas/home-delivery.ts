@@ -61,7 +61,7 @@ export const deliveredBody = z.object({
   otp: z.union([z.number(), z.string().max(64)]),
 })
 export const deliveredAnswer = z.object({ vehicleId: z.string(), deliveredOn: day })
-export const callOffBody = z.object({
+export const cancelDeliveryBody = z.object({
   vehicleId,
   reason: z.string().trim().min(5).max(300),
   /** Bank reference of the fee's refund; required if a fee was paid. */
@@ -74,4 +74,4 @@ export type DeliveryDayBody = z.output<typeof deliveryDayBody>
 export type DeliveryDto = z.infer<typeof delivery>
 export type DeliveryAnswer = z.infer<typeof deliveryAnswer>
 export type DeliveredBody = z.output<typeof deliveredBody>
-export type CallOffBody = z.output<typeof callOffBody>
+export type CancelDeliveryBody = z.output<typeof cancelDeliveryBody>

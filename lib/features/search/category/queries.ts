@@ -13,7 +13,7 @@ import { fromReplica } from '@/lib/server/db/read-client'
 import { carsForSale } from '../sql/conditions'
 import {
   categoryFilters,
-  parseCategoryAddress,
+  parseCategoryPath,
   type Category,
   type CategorySlugs,
 } from '../rules/category'
@@ -46,7 +46,7 @@ export async function getCategoryPage(
   cacheTag(CACHE_TAGS.stock)
   cacheLife('stock')
   await searchIsCurrent()
-  const category = parseCategoryAddress(address, await categorySlugs())
+  const category = parseCategoryPath(address, await categorySlugs())
   if (category === null) return null
   const now = new Date()
   const query = { ...emptyQuery(), ...categoryFilters(category), page }

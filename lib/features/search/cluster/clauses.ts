@@ -1,6 +1,6 @@
 import type { Types } from '@opensearch-project/opensearch'
 import type { FacetName } from '../schemas'
-import type { Field } from './documents'
+import type { ClusterField } from './documents'
 
 export type Clause = Types.Common_QueryDsl.QueryContainer
 export type Order = Types.Common.SortCombinations
@@ -12,10 +12,10 @@ export interface Filter {
   clause: Clause
 }
 
-export const terms = (field: Field, values: readonly (string | number)[]): Clause => ({
+export const terms = (field: ClusterField, values: readonly (string | number)[]): Clause => ({
   terms: { [field]: values },
 })
-export const range = (field: Field, limits: { gte?: number; lte?: number }): Clause => ({
+export const range = (field: ClusterField, limits: { gte?: number; lte?: number }): Clause => ({
   range: { [field]: limits },
 })
 export const all = (clauses: Clause[]): Clause =>

@@ -21,7 +21,7 @@ import {
   removeLeftovers,
   finishIndex,
 } from './cluster-index'
-import { documentWriter, indexDefinition, type Document, type IndexShape } from './documents'
+import { documentWriter, indexDefinition, type ClusterDocument, type IndexShape } from './documents'
 import { StandingFile } from './standing'
 
 interface ClusterHolderOptions {
@@ -48,7 +48,7 @@ const NOTE_EVERY_MS = 60_000
 const CONNECTION = { name: 'bharosa-search', queryTimeout: undefined }
 
 interface Catalogue {
-  documentOf: (car: CarRecord) => Document | null
+  documentOf: (car: CarRecord) => ClusterDocument | null
   layout: string
 }
 
@@ -181,9 +181,9 @@ export class ClusterHolder implements Holder {
   private async copyStock(
     connection: pg.Client,
     documentOf: Catalogue['documentOf'],
-    add: (documents: Document[]) => Promise<void>,
+    add: (documents: ClusterDocument[]) => Promise<void>,
   ): Promise<void> {
-    let documents: Document[] = []
+    let documents: ClusterDocument[] = []
     const decoder = carDecoder((car) => {
       const document = documentOf(car)
       if (document !== null) documents.push(document)

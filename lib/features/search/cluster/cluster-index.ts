@@ -1,6 +1,6 @@
 import type { Client } from '@opensearch-project/opensearch'
 import { ClusterError } from './cluster-error'
-import { filledSettings, indexDefinition, type Document, type IndexShape } from './documents'
+import { filledSettings, indexDefinition, type ClusterDocument, type IndexShape } from './documents'
 import { ask, askOrNothing } from './open-cluster'
 
 export async function createIndex(client: Client, index: string, shape: IndexShape): Promise<void> {
@@ -16,7 +16,7 @@ export async function finishIndex(
 }
 
 interface Changes {
-  documents: readonly Document[]
+  documents: readonly ClusterDocument[]
   gone: readonly number[]
   /** Rises with every write. A write that arrives after a later one changes nothing. */
   version: number

@@ -2,7 +2,7 @@ import { COLOURS } from '@/lib/features/catalogue/rules/vocabulary'
 import type { CarRecord } from '../columns/car-record'
 import { findBand, KMS_CHOICES, PRICE_BANDS } from '../rules/bands'
 import type { Vocabulary } from '../rules/vocabulary'
-import { OPTIONS_BY_MARKS, OPTIONS_BY_VARIANT, writeMarks } from './facet-options'
+import { OPTIONS_BY_PACKED_FACTS, OPTIONS_BY_VARIANT, packFacts } from './facet-options'
 
 const word = { type: 'keyword', doc_values: false } as const
 const counted = { type: 'keyword' } as const
@@ -68,15 +68,17 @@ export const filledSettings = ({ replicas }: Pick<IndexShape, 'replicas'>) => ({
   refresh_interval: '1s',
 })
 
-export type Field = keyof typeof FIELDS
-export type Document = Partial<Record<Field, string | number | boolean | readonly string[]>> & {
+export type ClusterField = keyof typeof FIELDS
+export type ClusterDocument = Partial<
+  Record<ClusterField, string | number | boolean | readonly string[]>
+> & {
   number: number
 }
 
 export function documentWriter({
   variants,
   cities,
-}: Vocabulary): (car: CarRecord) => Document | null {
+}: Vocabulary): (car: CarRecord) => ClusterDocument | null {
   const variantOf = new Map(variants.map((variant) => [variant.key, variant]))
   const cityOf = new Map(cities.map((city) => [city.key, city.id]))
   return (car) => {
@@ -88,11 +90,11 @@ export function documentWriter({
     return {
       number: car.number,
       variant: String(variant.key),
-      marks: writeMarks(car),
+      marks: packFacts(car),
       city,
       gearbox: variant.gearbox,
       ...mapOptions(OPTIONS_BY_VARIANT, variant),
-      ...mapOptions(OPTIONS_BY_MARKS, car),
+      ...mapOptions(OPTIONS_BY_PACKED_FACTS, car),
       year: car.year,
       kms: car.kms,
       kms_band: String(KMS_CHOICES.find((most) => car.kms <= most) ?? 'more'),
@@ -105,7 +107,7 @@ export function documentWriter({
   }
 }
 
-const mapOptions = <Name extends Field, Subject>(
+const mapOptions = <Name extends ClusterField, Subject>(
   options: Readonly<Record<Name, (subject: Subject) => readonly string[]>>,
   subject: Subject,
 ) =>

@@ -3,7 +3,7 @@ import type { VariantFacts, Vocabulary } from '../rules/vocabulary'
 import type { FacetName } from '../schemas'
 import { all, type Aggregation, type Clause, type Filter } from './clauses'
 import { ClusterError } from './cluster-error'
-import { OPTIONS_BY_MARKS, OPTIONS_BY_VARIANT, readMarks } from './facet-options'
+import { OPTIONS_BY_PACKED_FACTS, OPTIONS_BY_VARIANT, parsePackedFacts } from './facet-options'
 
 /** Higher than the number of words in any field, so no count is cut off. */
 const MAX_WORDS = 10_000
@@ -24,9 +24,9 @@ const FIELDS: Readonly<Record<string, Counted>> = {
       return variant === undefined ? [] : optionsOf(variant)
     },
   ]),
-  marks: entriesOf(OPTIONS_BY_MARKS).map(([facet, optionsOf]) => [
+  marks: entriesOf(OPTIONS_BY_PACKED_FACTS).map(([facet, optionsOf]) => [
     facet,
-    (word) => optionsOf(readMarks(word)),
+    (word) => optionsOf(parsePackedFacts(word)),
   ]),
   city: [['city', itself]],
   color: [['color', itself]],

@@ -16,13 +16,13 @@ export const OPTIONS_BY_VARIANT = {
   feature: ({ features }: VariantFacts): readonly string[] => features,
 }
 
-export type Marks = Pick<CarRecord, 'flags' | 'owners'>
+export type PackedFacts = Pick<CarRecord, 'flags' | 'owners'>
 
 const flag =
   (bit: number, [no, yes] = ['false', 'true']) =>
-  ({ flags }: Marks) => [String(flags & bit ? yes : no)]
+  ({ flags }: PackedFacts) => [String(flags & bit ? yes : no)]
 
-export const OPTIONS_BY_MARKS = {
+export const OPTIONS_BY_PACKED_FACTS = {
   refurbished: flag(FLAG.refurbished),
   warranty: flag(FLAG.warranty),
   serviceHistory: flag(FLAG.serviceHistory),
@@ -31,12 +31,12 @@ export const OPTIONS_BY_MARKS = {
   // Alphabetical like the list of options: "listed" before "reserved".
   status: flag(FLAG.reserved, ['listed', 'reserved']),
   tag: flag(FLAG.marketplace, ['brand', 'marketplace']),
-  owners: ({ owners }: Marks) => (owners > 0 ? [String(owners)] : []),
+  owners: ({ owners }: PackedFacts) => (owners > 0 ? [String(owners)] : []),
 }
 
-export const writeMarks = ({ flags, owners }: Marks) => `${flags}-${owners}`
+export const packFacts = ({ flags, owners }: PackedFacts) => `${flags}-${owners}`
 
-export function readMarks(word: string): Marks {
+export function parsePackedFacts(word: string): PackedFacts {
   const [flags, owners] = word.split('-').map(Number)
   return { flags: flags ?? 0, owners: owners ?? 0 }
 }

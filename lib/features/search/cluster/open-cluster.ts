@@ -12,7 +12,7 @@ export function openCluster(addresses: readonly string[]): Client {
   return new Client({ nodes: [...addresses], maxRetries: MAX_RETRIES, requestTimeout: 20_000 })
 }
 
-const LONGEST_MS = 60_000
+const MAX_REQUEST_MS = 60_000
 
 interface Call<Body> extends PromiseLike<{ body: Body }> {
   abort: () => void
@@ -24,7 +24,7 @@ interface Call<Body> extends PromiseLike<{ body: Body }> {
  */
 export async function ask<Body>(call: Call<Body>): Promise<Body> {
   // The client's own timeout ends with the first byte of the response.
-  const deadline = setTimeout(() => call.abort(), LONGEST_MS)
+  const deadline = setTimeout(() => call.abort(), MAX_REQUEST_MS)
   try {
     return (await call).body
   } catch (error) {

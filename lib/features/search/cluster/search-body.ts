@@ -1,3 +1,4 @@
+import { MAX_FINANCED_AGE } from '@/lib/features/finance/rules/lending'
 import type { API } from '@opensearch-project/opensearch'
 import { variantHasWords } from '@/lib/engines/car-language'
 import { priceBoundsForEmi } from '@/lib/features/finance/rules/price-bounds'
@@ -8,10 +9,8 @@ import type { SearchQuery, SearchSort } from '../rules/query'
 import type { Vocabulary } from '../rules/vocabulary'
 import type { FacetName } from '../schemas'
 import { all, range, terms, type Clause, type Filter, type Order } from './clauses'
-import type { Field } from './documents'
+import type { ClusterField } from './documents'
 import { facetAggregations } from './facet-counts'
-
-const MAX_FINANCED_AGE = 50
 
 const FIELD_OF = {
   city: 'city',
@@ -27,7 +26,7 @@ const FIELD_OF = {
   length: 'length',
   status: 'status',
   tag: 'tag',
-} as const satisfies Partial<Record<FacetName, Field>>
+} as const satisfies Partial<Record<FacetName, ClusterField>>
 const FLAGS = ['refurbished', 'warranty', 'serviceHistory', 'accidentFree', 'discount'] as const
 
 export function searchBody(

@@ -1,4 +1,4 @@
-import type { GroupFacet, Layout, Order } from '@/lib/engines/column-index'
+import type { GroupFacet, IndexLayout, SortOrder } from '@/lib/engines/column-index'
 import { FEATURES } from '@/lib/features/catalogue/rules/vocabulary'
 import { bandIndex, CC_BANDS, LENGTH_BANDS, type Band } from '../rules/bands'
 import { SEARCH_SORTS, type SearchSort } from '../rules/query'
@@ -16,9 +16,9 @@ const COLUMNS = {
   price: { array: Int32Array, valueOf: ({ price }) => price },
   fairPrice: { array: Int32Array, valueOf: ({ fairPrice }) => fairPrice },
   listedAt: { array: Float64Array, valueOf: ({ listedAt }) => listedAt },
-} satisfies Layout<CarRecord>['columns']
+} satisfies IndexLayout<CarRecord>['columns']
 
-type CarColumns = Parameters<Order>[0]
+type CarColumns = Parameters<SortOrder>[0]
 
 export function carColumn(columns: CarColumns, name: keyof typeof COLUMNS) {
   const column = columns[name]
@@ -27,7 +27,7 @@ export function carColumn(columns: CarColumns, name: keyof typeof COLUMNS) {
 }
 
 // One function per order. A shared one would see arrays of different types and run slower.
-const ORDERS: Readonly<Record<IndexedSort, Order>> = {
+const ORDERS: Readonly<Record<IndexedSort, SortOrder>> = {
   latest: (columns) => {
     const listedAt = carColumn(columns, 'listedAt')
     return (row) => -(listedAt.values[row] as number)
@@ -58,7 +58,7 @@ const ORDERS: Readonly<Record<IndexedSort, Order>> = {
   },
 }
 
-export function carLayout(vocabulary: Vocabulary): Layout<CarRecord> {
+export function carLayout(vocabulary: Vocabulary): IndexLayout<CarRecord> {
   const { variants } = vocabulary
   return {
     groups: variants.map(({ key }) => key),

@@ -1,4 +1,4 @@
-import type { Fact } from '@/lib/engines/column-index'
+import type { GroupFact } from '@/lib/engines/column-index'
 import { COLOURS } from '@/lib/features/catalogue/rules/vocabulary'
 import { bandIndex, KMS_CHOICES, PRICE_BANDS } from '../rules/bands'
 import type { Vocabulary } from '../rules/vocabulary'
@@ -22,7 +22,7 @@ type FactName = Extract<
   | 'tag'
 >
 
-type CarFact = Fact<CarRecord> & { readonly name: FactName }
+type CarFact = GroupFact<CarRecord> & { readonly name: FactName }
 
 const YEARS = Array.from({ length: YEAR_CODES }, (_, index) => String(YEAR_FROM + index))
 const OWNERS = Array.from({ length: MAX_OWNERS }, (_, index) => String(index + 1))

@@ -1,3 +1,4 @@
+import { MAX_PRICE } from '@/lib/shared/car-limits'
 import type { IndexQuery, OptionTest } from '@/lib/engines/column-index'
 import { variantHasWords } from '@/lib/engines/car-language'
 import { priceBoundsForEmi } from '@/lib/features/finance/rules/price-bounds'
@@ -9,8 +10,6 @@ import type { Vocabulary } from '../rules/vocabulary'
 import { FACETS, type FacetName } from '../schemas'
 import { YEAR_CODES, YEAR_FROM } from './car-record'
 import { instalmentOrder } from './instalment-order'
-
-const HIGHEST_PRICE = 1_000_000_000
 
 export function toIndexQuery(
   query: SearchQuery,
@@ -88,7 +87,7 @@ function priceLimits(query: SearchQuery, { now, lending }: SearchContext): Index
   const byEmi = query.minEmi !== null || query.maxEmi !== null
   if (!byEmi && query.minPrice === null && query.maxPrice === null) return null
   const low = new Int32Array(YEAR_CODES).fill(query.minPrice ?? 0)
-  const high = new Int32Array(YEAR_CODES).fill(query.maxPrice ?? HIGHEST_PRICE)
+  const high = new Int32Array(YEAR_CODES).fill(query.maxPrice ?? MAX_PRICE)
   if (byEmi) {
     const bounds = new Map<number, { low: number; high: number }>()
     for (let index = 0; index < YEAR_CODES; index += 1) {

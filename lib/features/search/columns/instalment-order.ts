@@ -1,4 +1,4 @@
-import type { AskedOrder } from '@/lib/engines/column-index'
+import type { VisitorOrder } from '@/lib/engines/column-index'
 import {
   instalmentOn,
   instalmentScale,
@@ -19,7 +19,7 @@ const NO_LOAN = 0xffff_ffff
  * Walks the cars in price order. The best terms of any age give a lower bound for the EMI of the
  * remaining cars.
  */
-export function instalmentOrder(query: SearchQuery, { now, lending }: SearchContext): AskedOrder {
+export function instalmentOrder(query: SearchQuery, { now, lending }: SearchContext): VisitorOrder {
   return {
     walk: 'price-asc' satisfies IndexedSort,
     keys: (columns) => {

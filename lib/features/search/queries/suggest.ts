@@ -21,7 +21,7 @@ export interface SuggestContext extends SearchContext {
 }
 
 const MAX_SUGGESTIONS = 8
-const SHORTEST = 2
+const MIN_TYPED_LENGTH = 2
 const MAX_COMPLETIONS = 6
 const PRICE_STEPS = [300_000, 500_000, 800_000, 1_000_000, 1_500_000, 2_500_000] as const
 
@@ -141,7 +141,7 @@ async function narrowed({ query }: Candidate, context: SuggestContext): Promise<
 }
 
 export async function suggest(text: string, context: SuggestContext): Promise<Suggestion[]> {
-  if (text.trim().length < SHORTEST) return []
+  if (text.trim().length < MIN_TYPED_LENGTH) return []
   const [whole, completed] = await Promise.all([
     wholeText(text, context),
     countCompletions(text, context),

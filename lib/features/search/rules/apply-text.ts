@@ -1,11 +1,11 @@
 import { clampNumber } from './parse-query'
 import { emptyQuery, NUMBER_FIELDS, type SearchQuery } from './query'
-import { LONGEST_VALUE } from './parse-query'
+import { MAX_VALUE_LENGTH } from './parse-query'
 import type { Vocabulary } from './vocabulary'
 import type { ReadPlate } from '@/lib/engines/car-language'
 import { understandSearch } from './language'
 
-const SHORTEST_WORD = 3
+const MIN_WORD_LENGTH = 3
 const UNSORTED = emptyQuery().sort
 
 export interface AppliedText {
@@ -38,7 +38,7 @@ export function applyText(query: SearchQuery, vocabulary: Vocabulary, now: Date)
   // Skipped if all words are short: some variant contains those letters, so unrelated cars would
   // match.
   const isLost =
-    Object.keys(filters).length === 0 && rest.some((word) => word.length >= SHORTEST_WORD)
+    Object.keys(filters).length === 0 && rest.some((word) => word.length >= MIN_WORD_LENGTH)
   return {
     applied: isLost ? { ...applied, variant: sorted([...applied.variant, ...rest]) } : applied,
     unmatched: [...rest, ...unasked],
@@ -54,7 +54,7 @@ function sorted(typed: readonly string[]): string[] {
       words.map((word) =>
         word
           .replace(/^[^\p{L}\p{N}]+/u, '')
-          .slice(0, LONGEST_VALUE)
+          .slice(0, MAX_VALUE_LENGTH)
           .toWellFormed(),
       ),
     ),

@@ -27,7 +27,7 @@ const KINDS: readonly CategoryKind[] = ['make', 'model', 'fuel', 'body', 'transm
  * Parses the path segment `used-second-hand-{slug}-cars-{city}` (spec §2). Null if slug or city is
  * unknown.
  */
-export function parseCategoryAddress(address: string, known: CategorySlugs): Category | null {
+export function parseCategoryPath(address: string, known: CategorySlugs): Category | null {
   const between = address.lastIndexOf(BETWEEN)
   if (!address.startsWith(BEFORE) || between < BEFORE.length) return null
   const [slug, city] = [

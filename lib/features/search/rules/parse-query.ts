@@ -1,3 +1,4 @@
+import { MAX_PRICE } from '@/lib/shared/car-limits'
 import {
   BODIES,
   COLOURS,
@@ -29,9 +30,8 @@ export interface KnownSlugs {
 }
 
 const MAX_VALUES = 50
-export const LONGEST_VALUE = 60
-const HIGHEST_PAGE = 1_000_000
-const HIGHEST_PRICE = 1_000_000_000
+export const MAX_VALUE_LENGTH = 60
+const MAX_PAGE = 1_000_000
 
 const ids = (bands: readonly Band[]) => new Set(bands.map((band) => band.id))
 const wholeNumbers = (from: number, to: number) =>
@@ -58,20 +58,20 @@ const RANGES: Record<NumberField, readonly [number, number]> = {
   kms: [0, 2_000_000],
   minYear: [1950, 2100],
   maxYear: [1950, 2100],
-  minPrice: [0, HIGHEST_PRICE],
-  maxPrice: [0, HIGHEST_PRICE],
-  minEmi: [0, HIGHEST_PRICE],
-  maxEmi: [0, HIGHEST_PRICE],
-  downPayment: [0, HIGHEST_PRICE],
+  minPrice: [0, MAX_PRICE],
+  maxPrice: [0, MAX_PRICE],
+  minEmi: [0, MAX_PRICE],
+  maxEmi: [0, MAX_PRICE],
+  downPayment: [0, MAX_PRICE],
   tenure: [12, 60],
 }
 
 const NO_LIMIT: Partial<Record<NumberField, number>> = {
   kms: 0,
   minPrice: 0,
-  maxPrice: HIGHEST_PRICE,
+  maxPrice: MAX_PRICE,
   minEmi: 0,
-  maxEmi: HIGHEST_PRICE,
+  maxEmi: MAX_PRICE,
 }
 
 function slugOf(field: ListField, raw: string): string {
@@ -95,7 +95,7 @@ function readList(
     .filter((slug) =>
       closed
         ? closed.has(slug)
-        : slug.length <= LONGEST_VALUE && /^[\p{L}\p{N}][\p{L}\p{M}\p{N}.+-]*$/u.test(slug),
+        : slug.length <= MAX_VALUE_LENGTH && /^[\p{L}\p{N}][\p{L}\p{M}\p{N}.+-]*$/u.test(slug),
     )
   return [...new Set(slugs)].slice(0, MAX_VALUES).sort()
 }
@@ -170,7 +170,7 @@ export function parseSearchParams(
   query.sort = isSort(sort)
     ? sort
     : sortFromNames(readValues(params, 'sortBy')[0], readValues(params, 'orderBy')[0])
-  query.page = readNumber(readValues(params, 'page')[0], [1, HIGHEST_PAGE]) ?? 1
+  query.page = readNumber(readValues(params, 'page')[0], [1, MAX_PAGE]) ?? 1
   query.pageSize =
     readNumber(readValues(params, 'pageSize')[0], [1, PAGE_SIZE_MAX]) ?? PAGE_SIZE_DEFAULT
   return query

@@ -3,7 +3,7 @@ export type RawSearchParams =
   | URLSearchParams
   | Readonly<Record<string, string | string[] | undefined>>
 
-const LONGEST_TEXT = 120
+const MAX_TEXT_LENGTH = 120
 
 export function readValues(params: RawSearchParams, name: string): string[] {
   if (params instanceof URLSearchParams) return params.getAll(name)
@@ -20,11 +20,11 @@ const UNSEEN = /(?:(?!(?<=\p{M})[\u200C\u200D](?=\p{L}))[\p{Cc}\p{Cf}\uFFFD\s])+
 
 export function cleanText(raw: string): string {
   const bounded = raw
-    .slice(0, 4 * LONGEST_TEXT)
+    .slice(0, 4 * MAX_TEXT_LENGTH)
     .toWellFormed()
     .normalize('NFC')
   const printable = bounded.replace(UNSEEN, ' ').trim()
-  return [...printable].slice(0, LONGEST_TEXT).join('').trim()
+  return [...printable].slice(0, MAX_TEXT_LENGTH).join('').trim()
 }
 
 export function readText(params: RawSearchParams): string | null {

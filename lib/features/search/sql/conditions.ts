@@ -1,3 +1,4 @@
+import { MAX_FINANCED_AGE } from '@/lib/features/finance/rules/lending'
 import { variantHasWords } from '@/lib/engines/car-language'
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import { priceBoundsForEmi } from '@/lib/features/finance/rules/price-bounds'
@@ -145,8 +146,6 @@ function numberConditions(of: Cars, query: SearchQuery, { now }: SearchContext):
     limit === null ? [] : [{ facet, holds: of(column, comparison, limit) }],
   )
 }
-
-const MAX_FINANCED_AGE = 50
 
 function emiConditions(of: Cars, query: SearchQuery, { now, lending }: SearchContext): Condition[] {
   if (query.minEmi === null && query.maxEmi === null) return []

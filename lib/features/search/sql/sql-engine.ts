@@ -1,3 +1,4 @@
+import { MAX_FINANCED_AGE } from '@/lib/features/finance/rules/lending'
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 import { toIndianYear } from '@/lib/shared/dates'
@@ -8,8 +9,6 @@ import { FACETS, type FacetName } from '../schemas'
 import type { Vocabulary } from '../rules/vocabulary'
 import { carsForSale, type Cars, conditionsOf, FLAG_COLUMNS, LIST_COLUMNS } from './conditions'
 import { instalmentScale } from '@/lib/features/finance/rules/instalment-scale'
-
-const MAX_FINANCED_AGE = 50
 
 interface Order {
   by: (of: Cars) => Expression<unknown>

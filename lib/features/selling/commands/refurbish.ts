@@ -11,7 +11,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import type { RefurbishmentBody, RefurbishmentItemDto } from '../schemas'
 import { addToLedger } from '@/lib/features/settlements/commands/add-to-ledger'
-import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 
 const COLUMNS = [
   'id',
@@ -92,7 +92,7 @@ export async function proposeRefurbishment(
       },
       tx,
     )
-    await tellSellerOfCar(tx, {
+    await notifySellerOfCar(tx, {
       vehicleId,
       template: 'sellerRefurbishmentProposed',
       happening: `refurbishment:${row.id}`,

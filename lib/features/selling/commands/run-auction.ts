@@ -1,6 +1,6 @@
 import { say } from '@/lib/i18n/say'
 import { cancelAppointmentsForCar } from '@/lib/features/appointments/commands/change-visit'
-import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
@@ -70,7 +70,7 @@ export async function endAuction(
       select: { vehicleId: true },
     })
     // Queue the message before withdrawing the car, because it finds the seller through the car.
-    await tellSellerOfCar(tx, {
+    await notifySellerOfCar(tx, {
       vehicleId,
       template: sold ? 'sellerAuctionSold' : 'sellerAuctionUnsold',
       happening: `auction-ended:${vehicleId}`,

@@ -9,15 +9,15 @@ const NAMES = [
   'fuel',
   'valuation',
 ] as const
-const LONGEST = 80
+const MAX_VALUE_LENGTH = 80
 
-export function draftOfAddress(
+export function parseDraft(
   params: Record<string, string | string[] | undefined>,
 ): Record<string, string> {
   return Object.fromEntries(
     NAMES.flatMap((name) => {
       const value = params[name]
-      const text = (Array.isArray(value) ? value[0] : value)?.trim().slice(0, LONGEST)
+      const text = (Array.isArray(value) ? value[0] : value)?.trim().slice(0, MAX_VALUE_LENGTH)
       return text ? [[name, text]] : []
     }),
   )

@@ -1,4 +1,4 @@
-import { tellCustomer } from '@/lib/features/messaging/commands/tell-customer'
+import { notifyCustomer } from '@/lib/features/messaging/commands/notify-customer'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
@@ -51,7 +51,7 @@ async function fail(tx: Db, account: Waiting, failure: BankAccountFailure): Prom
     data: { status: 'failed', failure },
   })
   if (count > 0)
-    await tellCustomer(tx, {
+    await notifyCustomer(tx, {
       customerId: account.customerId,
       template: 'bankAccountNotVerified',
       happening: `bank-account-failed:${account.id}`,
@@ -75,7 +75,7 @@ async function compareNames(tx: Db, account: Waiting, nameAtBank: string): Promi
     data: { status: 'name_differs', nameAtBank },
   })
   if (count > 0)
-    await tellCustomer(tx, {
+    await notifyCustomer(tx, {
       customerId,
       template: 'bankAccountNameDiffers',
       happening: `bank-account-name:${id}`,

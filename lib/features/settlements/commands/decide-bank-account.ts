@@ -1,4 +1,4 @@
-import { tellCustomer } from '@/lib/features/messaging/commands/tell-customer'
+import { notifyCustomer } from '@/lib/features/messaging/commands/notify-customer'
 import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
@@ -37,7 +37,7 @@ async function decide(
       data: { status: 'refused', decidedById: staffId, decidedAt: lock.now, reason },
       select: { id: true },
     })
-    await tellCustomer(tx, {
+    await notifyCustomer(tx, {
       customerId,
       template: 'bankAccountNotVerified',
       happening: `bank-account-refused:${id}`,

@@ -1,4 +1,4 @@
-import { tellCustomer } from '@/lib/features/messaging/commands/tell-customer'
+import { notifyCustomer } from '@/lib/features/messaging/commands/notify-customer'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { usableFrom } from '../rules/bank-account'
@@ -67,7 +67,7 @@ export async function takeBankAccount(
     },
     select: { id: true },
   })
-  await tellCustomer(tx, {
+  await notifyCustomer(tx, {
     customerId,
     template: before === null ? 'bankAccountVerified' : 'bankAccountChanged',
     happening: `bank-account-verified:${id}`,

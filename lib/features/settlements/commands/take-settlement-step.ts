@@ -1,5 +1,5 @@
 import { say } from '@/lib/i18n/say'
-import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 import type { TemplateName } from '@/lib/features/messaging/rules/render-message'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
@@ -198,7 +198,7 @@ async function takeStep(tx: Db, { vehicleId, step, staffId, ...request }: StepRe
   await bookMoney(tx, vehicleId, step, row, reference)
   if (step !== 'approved') {
     const { template, amount } = NEWS[step]
-    await tellSellerOfCar(tx, {
+    await notifySellerOfCar(tx, {
       vehicleId,
       template,
       happening: `settlement-${step}:${vehicleId}`,

@@ -1,7 +1,7 @@
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { cityIn } from '@/lib/i18n/words'
 import { BRAND } from '@/lib/shared/brand'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { taxWithin } from '../rules/gst'
 import { formatMoment } from '@/lib/shared/dates'
 import type { FeeReceipt } from '../queries/fee-receipt'
 import { FormPage } from '@/lib/engines/indic-pdf'
@@ -9,11 +9,6 @@ import { printedRupees } from '@/lib/features/documents/forms/printed-rupees'
 import { formatKms } from '@/lib/shared/numbers'
 import type { ParkingReceipt } from '@/lib/features/documents/queries/own-files'
 import { translatorOf } from '@/lib/i18n/translator'
-
-function gstWithin(amount: number): number {
-  const { gstOnFeesPercent: percent } = BUSINESS_TERMS
-  return Math.round((amount * percent) / (100 + percent))
-}
 
 export async function renderFeeReceipt(
   receipt: FeeReceipt,
@@ -34,7 +29,7 @@ export async function renderFeeReceipt(
     [t('carCode'), receipt.carCode],
     [t('yard'), `${cityIn(locale, receipt.yard.city)}, ${receipt.yard.address}`],
     [t('amount'), printedRupees(receipt.amount)],
-    [t('gst'), printedRupees(gstWithin(receipt.amount))],
+    [t('gst'), printedRupees(taxWithin(receipt.amount))],
     [t('method'), t(`methods.${receipt.method}`)],
     [t('reference'), receipt.reference],
     ...(receipt.takenBy === null ? [] : [[t('takenBy'), receipt.takenBy] as [string, string]]),

@@ -1,4 +1,4 @@
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 
 export const BANK_ACCOUNT_STATUSES = [
   'checking',
@@ -28,7 +28,7 @@ const HOUR_MS = 3_600_000
  */
 export function usableFrom(now: Date, takesAnothersPlace: boolean): Date {
   return takesAnothersPlace
-    ? new Date(now.getTime() + BUSINESS_TERMS.bankAccountRestHours * HOUR_MS)
+    ? new Date(now.getTime() + FIXED_TERMS.bankAccountRestHours * HOUR_MS)
     : now
 }
 
@@ -54,5 +54,5 @@ export function accountRefusal({
   if (isUnderWay) return 'underWay'
   if (isPaying) return 'paying'
   if (isSame) return 'same'
-  return tries >= BUSINESS_TERMS.bankAccountTries ? 'tries' : null
+  return tries >= FIXED_TERMS.bankAccountTries ? 'tries' : null
 }

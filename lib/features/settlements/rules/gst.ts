@@ -1,4 +1,4 @@
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 
 const STATES: Readonly<Record<string, string>> = {
   '01': 'Jammu and Kashmir',
@@ -61,12 +61,12 @@ export type SellerFee = Exclude<InvoicedFee, 'home_delivery'>
 
 /** GST on a fee, rounded to the rupee (s. 170 CGST Act). */
 export function taxOn(fee: number): number {
-  return Math.round((fee * BUSINESS_TERMS.gstOnFeesPercent) / 100)
+  return Math.round((fee * FIXED_TERMS.gstOnFeesPercent) / 100)
 }
 
 /** GST contained in an amount that includes it, rounded to the rupee. */
 export function taxWithin(total: number): number {
-  const percent = BUSINESS_TERMS.gstOnFeesPercent
+  const percent = FIXED_TERMS.gstOnFeesPercent
   return Math.round((total * percent) / (100 + percent))
 }
 
@@ -89,7 +89,7 @@ export function taxLines(invoice: {
   placeOfSupply: string
   tax: number
 }): TaxLine[] {
-  const percent = BUSINESS_TERMS.gstOnFeesPercent
+  const percent = FIXED_TERMS.gstOnFeesPercent
   if (!invoice.supplierGstin.startsWith(invoice.placeOfSupply))
     return [{ kind: 'igst', percent, amount: invoice.tax }]
   const half = { percent: percent / 2, amount: invoice.tax / 2 }

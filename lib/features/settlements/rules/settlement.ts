@@ -1,6 +1,6 @@
 import type { BuyerCosts } from '@/lib/features/pricing/rules'
 import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { addDays, toIndianDay, toInstant } from '@/lib/shared/dates'
 import { taxOn } from './gst'
 
@@ -117,7 +117,7 @@ const END_OF_BUSINESS = '20:00'
 
 export function settlementDueAt(soldAt: Date, holidays: Holidays): Date {
   return toInstant(
-    addBusinessDays(toIndianDay(soldAt), BUSINESS_TERMS.payoutBusinessDays, holidays),
+    addBusinessDays(toIndianDay(soldAt), FIXED_TERMS.payoutBusinessDays, holidays),
     END_OF_BUSINESS,
   )
 }
@@ -147,7 +147,7 @@ export const SETTLEMENT_STEPS = [
 export type SettlementStep = (typeof SETTLEMENT_STEPS)[number]
 
 export function needsTwoPeople(amount: number): boolean {
-  return amount > BUSINESS_TERMS.payoutByTwoAbove
+  return amount > FIXED_TERMS.payoutByTwoAbove
 }
 
 /**

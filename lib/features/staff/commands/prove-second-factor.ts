@@ -66,7 +66,9 @@ async function takeRecoveryCode(
   return true
 }
 
-async function factorsOf(staffId: string): Promise<{ hasCodes: boolean; hasPasskeys: boolean }> {
+async function readSecondFactors(
+  staffId: string,
+): Promise<{ hasCodes: boolean; hasPasskeys: boolean }> {
   const { authenticator, _count } = await getDb().staff.findUniqueOrThrow({
     where: { id: staffId },
     select: {
@@ -106,7 +108,7 @@ export async function checkSecondFactor(
   { code: typed, passkey, isBrowser = false }: ShownFactor,
   at: Date,
 ): Promise<{ passkeyId: string | null } | null> {
-  const { hasCodes, hasPasskeys } = await factorsOf(staffId)
+  const { hasCodes, hasPasskeys } = await readSecondFactors(staffId)
   if (!hasCodes && !hasPasskeys) return null
   if (passkey) return judgePasskey(passkey, occasionOf(staffId), { staffId }, logCountBack(staffId))
   const wanted = hasCodes ? 'codeWanted' : 'passkeyWanted'
@@ -160,7 +162,7 @@ const proofOf = ({ staffId, sessionId }: SignedIn) =>
 export async function askForProof(who: SignedIn): Promise<RequestOptions> {
   const { staffId } = who
   await countProof(staffId)
-  if (!(await factorsOf(staffId)).hasPasskeys) throw new DomainError('not_found')
+  if (!(await readSecondFactors(staffId)).hasPasskeys) throw new DomainError('not_found')
   return askForPasskey(proofOf(who), { staffId })
 }
 

@@ -3,7 +3,7 @@ import { getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { toIndianYear } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { Said } from '@/lib/shared/said'
+import type { TextRef } from '@/lib/shared/text-ref'
 import { readValuedCar } from '../queries/asked-car'
 import { toComparables, readLikes } from '../queries/comparables'
 import { toPriceFacts } from '../queries/fact-rows'
@@ -19,7 +19,7 @@ import { OPEN_FACTS, type ValuationAnswer, type ValuationQuery, valuationQuery }
  * Any fold will do for a car that isn't in stock, but always the same one, so that it compares
  * with the chart's dots.
  */
-const ONE_PART = 0
+const ONE_FOLD = 0
 
 function noPrice(): DomainError {
   return new DomainError('not_found', { message: say('errors.valuation.none') })
@@ -79,7 +79,7 @@ async function valueAndKeep(
     fair,
     high,
     basis: likes.basis,
-    comparables: toComparables(current.model, middle, likes, ONE_PART).map((row, place) => ({
+    comparables: toComparables(current.model, middle, likes, ONE_FOLD).map((row, place) => ({
       ...row,
       vehicleId: likes.rows[place]?.vehicleId ?? null,
     })),
@@ -107,7 +107,7 @@ export async function valueCar(
   return (await valueAndKeep(...asked)).answer
 }
 
-export type Outcome = (Valued & { kms: number | null }) | { message: Said | string }
+export type Outcome = (Valued & { kms: number | null }) | { message: TextRef | string }
 
 export async function valueDescribedCar(
   details: Record<string, string>,

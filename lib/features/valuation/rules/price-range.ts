@@ -2,7 +2,7 @@ import {
   type LogAnswer,
   type PriceFacts,
   type PriceModel,
-  chooseGroup,
+  chooseFold,
   priceLog,
 } from '@/lib/engines/price-model'
 
@@ -21,7 +21,7 @@ function rangeOf({ log, miss }: LogAnswer, { low, high }: PriceModel['spread']):
 
 /** Uses the model fitted without this car's fold: a car's own price is no evidence for it. */
 export function rangeOfStockCar(model: PriceModel, car: PriceFacts, id: string): PriceRange {
-  return rangeOf(priceLog(model, car, chooseGroup(id)), model.spread)
+  return rangeOf(priceLog(model, car, chooseFold(id)), model.spread)
 }
 
 /**

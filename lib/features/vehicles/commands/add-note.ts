@@ -1,4 +1,4 @@
-import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { breaks } from '@/lib/server/db/constraint-errors'
@@ -33,7 +33,7 @@ export async function addNote(
         where: { vehicleId, customerId: { not: null }, answeredAt: null },
         data: { answeredAt: new Date() },
       })
-      await tellSellerOfCar(tx, {
+      await notifySellerOfCar(tx, {
         vehicleId,
         template: 'sellerNote',
         happening: `seller-note:${noteId}`,

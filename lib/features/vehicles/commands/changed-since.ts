@@ -4,7 +4,7 @@ import type { Db } from '@/lib/server/db/client'
 import type { ChangeValue } from '@/lib/shared/changes'
 import { mergeSeen } from '@/lib/shared/seen'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { Said } from '@/lib/shared/said'
+import type { TextRef } from '@/lib/shared/text-ref'
 import { translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
@@ -34,7 +34,7 @@ export async function changedSince<Wanted extends object>(
   { vehicleId, action, detail, was, wanted, current }: Form<Wanted>,
 ): Promise<Partial<Wanted>> {
   const merged = mergeSeen(was, wanted, current)
-  const fields: [string, Said][] = []
+  const fields: [string, TextRef][] = []
   // Sequential: a transaction has one connection and runs one statement at a time.
   for (const { field, theirs } of merged.clashes) {
     const change = await readLastChange({ vehicleId, action, field, ...(detail && { detail }) }, tx)

@@ -1,5 +1,5 @@
 import { say } from '@/lib/i18n/say'
-import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { moveVehicle } from './move-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { newId } from '@/lib/server/db/ids'
@@ -154,7 +154,7 @@ export async function finishInspection(
       },
       tx,
     )
-    await tellSellerOfCar(tx, {
+    await notifySellerOfCar(tx, {
       vehicleId,
       template: 'sellerCarInspected',
       happening: `car-inspected:${inspectionId}`,

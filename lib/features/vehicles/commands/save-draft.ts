@@ -6,7 +6,13 @@ import { sql } from 'kysely'
 import { clock } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
-import { type Clash, isUnseen, type Mark, mergeDraft, type StoredPoint } from '../rules/merge-draft'
+import {
+  type PointClash,
+  isUnseen,
+  type EditMark,
+  mergeDraft,
+  type StoredPoint,
+} from '../rules/merge-draft'
 import { readDraft } from '../queries/inspection'
 import type { DraftGroup, JudgedPoint } from '../schemas/inspection'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -43,7 +49,7 @@ async function lockGroup(tx: Db, vehicleId: string, group: DraftGroup, staffId: 
 }
 
 /** Refuses with each clashing field, its author and time. The phone shows both values and asks. */
-async function refuseClashes(tx: Db, clashes: readonly (Clash | WearClash)[]): Promise<void> {
+async function refuseClashes(tx: Db, clashes: readonly (PointClash | WearClash)[]): Promise<void> {
   if (clashes.length === 0) return
   const staff = await tx.staff.findMany({
     where: { id: { in: clashes.map(({ mark }) => mark.by) } },
@@ -73,7 +79,7 @@ async function refuseClashes(tx: Db, clashes: readonly (Clash | WearClash)[]): P
 }
 
 interface WearClash {
-  mark: Mark
+  mark: EditMark
 }
 
 function wearClash(

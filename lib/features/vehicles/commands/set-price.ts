@@ -6,7 +6,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { findChanges } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
-import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 import type { PriceAnswer, PriceBody } from '@/lib/features/pricing/schemas'
 import { proposePrice } from '@/lib/features/pricing/commands/propose-price'
 import { writeQuote } from '@/lib/features/pricing/commands/write-quote'
@@ -46,7 +46,7 @@ async function askOwner(tx: Db, vehicleId: string, proposalId: string, price: nu
     select: { sellerId: true },
   })
   if (car?.sellerId == null) return
-  await tellAboutCar(tx, {
+  await notifyAboutCar(tx, {
     customerId: car.sellerId,
     vehicleId,
     template: 'sellerPriceProposed',

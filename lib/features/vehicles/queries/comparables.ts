@@ -6,7 +6,7 @@ import {
 } from '@/lib/features/valuation/queries/comparables'
 import { toPriceFacts } from '@/lib/features/valuation/queries/fact-rows'
 import { currentModel } from '@/lib/features/valuation/model-store'
-import { chooseGroup } from '@/lib/engines/price-model'
+import { chooseFold } from '@/lib/engines/price-model'
 import type { Sql } from '@/lib/server/db/kysely'
 
 export type { ComparableRow }
@@ -29,6 +29,6 @@ export async function readComparables(
     current.model,
     toPriceFacts(row),
     await readLikes(db, { ...row, vehicleId }, now),
-    chooseGroup(vehicleId),
+    chooseFold(vehicleId),
   )
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { yearsToAgeLimit } from '@/lib/shared/age-limit'
+import { countYearsToAgeLimit } from '@/lib/shared/age-limit'
 import type { ListingFacts } from '../rules/listing'
 
 export async function readListingFacts(
@@ -78,5 +78,5 @@ export async function readListingFacts(
     .executeTakeFirst()
   if (!row) return undefined
   const { fuel, year, ...facts } = row
-  return { ...facts, isOverAge: yearsToAgeLimit(fuel, year, now) < 0 }
+  return { ...facts, isOverAge: countYearsToAgeLimit(fuel, year, now) < 0 }
 }

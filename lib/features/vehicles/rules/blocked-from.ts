@@ -1,4 +1,4 @@
-import { oldestAge } from '@/lib/shared/age-limit'
+import { getMaxCarAge } from '@/lib/shared/age-limit'
 import { addDays, toInstant } from '@/lib/shared/dates'
 import { assessTransfer, type TransferFacts } from './transfer-readiness'
 
@@ -14,7 +14,7 @@ interface BlockFacts extends TransferFacts {
 export function blockedFrom(facts: BlockFacts, now: Date): Date {
   if (assessTransfer(facts, now).state === 'red') return now
   const ends = [
-    toInstant(`${facts.year + oldestAge(facts.fuel) + 1}-01-01`, '00:00'),
+    toInstant(`${facts.year + getMaxCarAge(facts.fuel) + 1}-01-01`, '00:00'),
     facts.documentsDueAt,
     facts.rcValidUntil === null ? null : toInstant(addDays(facts.rcValidUntil, 1), '00:00'),
   ]

@@ -1,5 +1,5 @@
 import { parseCarCode } from './car-codes'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { isId } from '@/lib/shared/ids'
 
 export interface ComparedRequest {
@@ -8,18 +8,18 @@ export interface ComparedRequest {
 }
 
 /** Cuts absurdly long input before parsing. */
-const LONGEST_TEXT = 2_000
+const MAX_TEXT_LENGTH = 2_000
 
 /**
  * Reads `cars=a,b,c` (or `cars=a&cars=b`, as forms send it), in any case, at most three (spec §5).
  * Ignores anything that is neither an id nor a car code.
  */
 export function parseCompared(cars: string | readonly string[] | undefined): ComparedRequest {
-  const texts = [cars ?? []].flat().join(',').slice(0, LONGEST_TEXT).split(',')
+  const texts = [cars ?? []].flat().join(',').slice(0, MAX_TEXT_LENGTH).split(',')
   const distinct = [...new Set(texts.flatMap((text) => readCar(text.trim()) ?? []))]
   return {
-    idsOrCodes: distinct.slice(0, BUSINESS_TERMS.compareLimit),
-    isTooMany: distinct.length > BUSINESS_TERMS.compareLimit,
+    idsOrCodes: distinct.slice(0, FIXED_TERMS.compareLimit),
+    isTooMany: distinct.length > FIXED_TERMS.compareLimit,
   }
 }
 
@@ -65,5 +65,5 @@ export function trayAfterVisit<Car extends { id: string }>(
 ): Car[] {
   const others = tray.filter(({ id }) => !gone.includes(id) && page.every((car) => car.id !== id))
   const all = [...page, ...others]
-  return all.length <= BUSINESS_TERMS.compareLimit ? all : [...page]
+  return all.length <= FIXED_TERMS.compareLimit ? all : [...page]
 }

@@ -5,7 +5,7 @@ import type { VehicleState } from './moves'
 
 type Cover = 'third_party' | 'comprehensive' | 'zero_depreciation' | 'expired'
 
-export interface ToldFacts {
+export interface ImportedFacts {
   price: number
   kms: number
   colour: Colour | null
@@ -42,7 +42,7 @@ export interface KnownCar {
   isTakenBack: boolean
 }
 
-export type CarChange = Partial<Record<keyof ToldFacts, { from: unknown; to: unknown }>>
+export type CarChange = Partial<Record<keyof ImportedFacts, { from: unknown; to: unknown }>>
 
 export interface Withheld {
   code: WithheldCode
@@ -61,7 +61,7 @@ const leftOut = (code: YardCode, sentence: string): Decision => ({
 
 const differs = (told: unknown, known: unknown) => told !== null && told !== known
 
-function saysNothingNew(told: ToldFacts, known: KnownCar): boolean {
+function saysNothingNew(told: ImportedFacts, known: KnownCar): boolean {
   const facts = ['kms', 'colour', 'owners', 'cover', 'insuranceUntil'] as const
   return (
     (known.price === null || told.price === known.price) &&
@@ -69,7 +69,7 @@ function saysNothingNew(told: ToldFacts, known: KnownCar): boolean {
   )
 }
 
-function refusal(told: ToldFacts, known: KnownCar): Decision | null {
+function refusal(told: ImportedFacts, known: KnownCar): Decision | null {
   const car = `${known.carCode} (${known.name})`
   if (known.status === 'sold' || known.status === 'delivered')
     return leftOut(
@@ -92,7 +92,7 @@ function refusal(told: ToldFacts, known: KnownCar): Decision | null {
     : null
 }
 
-function priceChange(told: ToldFacts, known: KnownCar, change: CarChange): Withheld | null {
+function priceChange(told: ImportedFacts, known: KnownCar, change: CarChange): Withheld | null {
   if (known.price === null || told.price === known.price) return null
   if (known.status !== 'listed')
     return {
@@ -108,7 +108,7 @@ function priceChange(told: ToldFacts, known: KnownCar, change: CarChange): Withh
   return null
 }
 
-function kmsChange(told: ToldFacts, known: KnownCar, change: CarChange): Withheld | null {
+function kmsChange(told: ImportedFacts, known: KnownCar, change: CarChange): Withheld | null {
   if (told.kms === known.kms) return null
   if (told.kms < known.kms)
     return {
@@ -119,7 +119,7 @@ function kmsChange(told: ToldFacts, known: KnownCar, change: CarChange): Withhel
   return null
 }
 
-function inspectedOnly(told: ToldFacts, known: KnownCar): Withheld | null {
+function inspectedOnly(told: ImportedFacts, known: KnownCar): Withheld | null {
   const facts = ['kms', 'colour', 'owners'] as const
   return facts.some((fact) => differs(told[fact], known[fact]))
     ? {
@@ -131,7 +131,7 @@ function inspectedOnly(told: ToldFacts, known: KnownCar): Withheld | null {
 
 function numberChange(
   fact: 'registrationNumber' | 'chassisNumber',
-  told: ToldFacts,
+  told: ImportedFacts,
   known: KnownCar,
   change: CarChange,
 ): void {
@@ -139,7 +139,7 @@ function numberChange(
 }
 
 export function decideImportedCar(
-  told: ToldFacts & { modelId: number | null; year: number },
+  told: ImportedFacts & { modelId: number | null; year: number },
   known: KnownCar,
   cityId: number,
 ): Decision {
@@ -182,7 +182,7 @@ export function decideImportedCar(
   return { fate: Object.keys(change).length > 0 ? 'changed' : 'unchanged', change, withheld }
 }
 
-const FACT_WORDS: Readonly<Record<keyof ToldFacts, string>> = {
+const FACT_WORDS: Readonly<Record<keyof ImportedFacts, string>> = {
   price: 'Price',
   kms: 'Kilometres',
   colour: 'Colour',
@@ -193,7 +193,7 @@ const FACT_WORDS: Readonly<Record<keyof ToldFacts, string>> = {
   chassisNumber: 'Chassis number',
 }
 
-function inWords(fact: keyof ToldFacts, value: unknown): string {
+function inWords(fact: keyof ImportedFacts, value: unknown): string {
   if (value === null || value === undefined) return 'unknown'
   if (typeof value !== 'number') return String(value).replaceAll('_', ' ')
   return fact === 'price' ? formatRupees(value) : formatWhole(value)
@@ -201,7 +201,7 @@ function inWords(fact: keyof ToldFacts, value: unknown): string {
 
 /** "Price ₹7,85,000 → ₹7,60,000, Kilometres 39,000 → 39,100". */
 export function changeInWords(change: CarChange): string {
-  return (Object.keys(change) as (keyof ToldFacts)[])
+  return (Object.keys(change) as (keyof ImportedFacts)[])
     .map((fact) => {
       const { from, to } = change[fact] ?? {}
       return `${FACT_WORDS[fact]} ${inWords(fact, from)} → ${inWords(fact, to)}`

@@ -1,4 +1,4 @@
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { addDays, toIndianDay } from '@/lib/shared/dates'
 import { MIN_PHOTOS } from './photo-order'
 
@@ -55,7 +55,7 @@ export function missingForListing({
     report: hasReport,
     work: openWork === 0,
     photos: photographs >= MIN_PHOTOS,
-    warranty: warrantyMonths >= BUSINESS_TERMS.warrantyMonths,
+    warranty: warrantyMonths >= FIXED_TERMS.warrantyMonths,
     price: price !== null,
     consent: !hasOwner || (price !== null && agreedPrice === price),
     fee: !isFeeOpen,

@@ -10,7 +10,7 @@ export interface Judgement {
   note: string | null
 }
 
-export const GOOD: Judgement = {
+export const NO_FINDING: Judgement = {
   severity: 0,
   cost: null,
   decision: 'not_done',
@@ -22,42 +22,42 @@ export const GOOD: Judgement = {
 
 export type JudgedField = keyof Judgement
 
-const JUDGED_FIELDS = Object.keys(GOOD) as JudgedField[]
+const JUDGED_FIELDS = Object.keys(NO_FINDING) as JudgedField[]
 
-export interface Mark {
+export interface EditMark {
   by: string
   at: string
 }
 
 export type StoredPoint = Judgement & {
   point: string
-  marks?: Partial<Record<JudgedField, Mark>>
+  marks?: Partial<Record<JudgedField, EditMark>>
   /** Old drafts have one author for the whole point. */
   by?: string
   at?: string
 }
 
-export type PressedPoint = { point: string } & {
+export type SubmittedPoint = { point: string } & {
   [Field in JudgedField]?: Judgement[Field] | undefined
 }
 
 interface Save {
-  points: readonly PressedPoint[]
+  points: readonly SubmittedPoint[]
   by: string
   at: string
   /** Server time of the phone's last sync; null if it never synced. */
   seenAt: string | null
 }
 
-export interface Clash {
+export interface PointClash {
   point: string
   field: JudgedField
-  mark: Mark
+  mark: EditMark
 }
 
 type Pressing = Pick<Save, 'by' | 'seenAt'>
 
-export function isUnseen(mark: Mark | undefined, { by, seenAt }: Pressing): mark is Mark {
+export function isUnseen(mark: EditMark | undefined, { by, seenAt }: Pressing): mark is EditMark {
   return mark !== undefined && mark.by !== by && (seenAt === null || mark.at > seenAt)
 }
 
@@ -71,7 +71,7 @@ function marksOf({ marks, by, at }: StoredPoint): NonNullable<StoredPoint['marks
  * Fields that a new value may overwrite: the field itself, the size with its kind, and all fields
  * if the point becomes good.
  */
-function touched(field: JudgedField, known: StoredPoint, pressed: PressedPoint): JudgedField[] {
+function touched(field: JudgedField, known: StoredPoint, pressed: SubmittedPoint): JudgedField[] {
   if (field === 'severity') return pressed.severity === 0 ? JUDGED_FIELDS : ['severity']
   const together: JudgedField[] =
     field === 'kind' || field === 'sizeCm' ? ['kind', 'sizeCm'] : [field]
@@ -82,10 +82,10 @@ function touched(field: JudgedField, known: StoredPoint, pressed: PressedPoint):
 
 function clashesOf(
   known: StoredPoint,
-  pressed: PressedPoint,
+  pressed: SubmittedPoint,
   field: JudgedField,
   pressing: Pressing,
-): Clash[] {
+): PointClash[] {
   for (const other of touched(field, known, pressed)) {
     const mark = marksOf(known)[other]
     const isSame = pressed[other] !== undefined && pressed[other] === known[other]
@@ -94,7 +94,7 @@ function clashesOf(
   return []
 }
 
-const changedFields = (pressed: PressedPoint, known: StoredPoint | undefined) =>
+const changedFields = (pressed: SubmittedPoint, known: StoredPoint | undefined) =>
   JUDGED_FIELDS.filter((field) => pressed[field] !== undefined && pressed[field] !== known?.[field])
 
 /**
@@ -105,9 +105,9 @@ const changedFields = (pressed: PressedPoint, known: StoredPoint | undefined) =>
 export function mergeDraft(
   stored: readonly StoredPoint[],
   { points, by, at, seenAt }: Save,
-): { merged: StoredPoint[]; clashes: Clash[] } {
+): { merged: StoredPoint[]; clashes: PointClash[] } {
   const merged = new Map(stored.map((one) => [one.point, one]))
-  const clashes: Clash[] = []
+  const clashes: PointClash[] = []
   for (const pressed of points) {
     const known = merged.get(pressed.point)
     const fields = changedFields(pressed, known)
@@ -117,7 +117,7 @@ export function mergeDraft(
     clashes.push(...own)
     if (own.length > 0 || (known && fields.length === 0)) continue
     merged.set(pressed.point, {
-      ...GOOD,
+      ...NO_FINDING,
       ...known,
       ...Object.fromEntries(fields.map((field) => [field, pressed[field]])),
       point: pressed.point,

@@ -1,5 +1,5 @@
 import { toIndianDay } from '@/lib/shared/dates'
-import { yearsToAgeLimit } from '@/lib/shared/age-limit'
+import { countYearsToAgeLimit } from '@/lib/shared/age-limit'
 
 /**
  * Green: nothing to do. Amber: something must be done first. Red: can't be transferred as it is.
@@ -135,7 +135,7 @@ function homeRto({ rtoCode, cityRtoCodes }: TransferFacts): Finding {
 }
 
 function ageLimit({ fuel, year }: TransferFacts, now: Date): Finding {
-  const count = yearsToAgeLimit(fuel, year, now)
+  const count = countYearsToAgeLimit(fuel, year, now)
   if (count < 0) return { state: 'red', reason: 'overLimit', count: -count }
   // No action is needed, so it isn't an open step.
   return { state: 'green', reason: count <= 1 ? 'nearLimit' : 'within', count }

@@ -14,7 +14,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { JsonLd } from '@/lib/seo/json-ld'
 import { missingMetadata, pageMetadata } from '@/lib/seo/metadata'
 import { currentSiteIn } from '@/lib/seo/site'
-import { pictureAddress } from '@/lib/seo/og/picture-address'
+import { buildPictureUrl } from '@/lib/seo/og/picture-url'
 import { articleJsonLd } from '@/lib/seo/list-json-ld'
 
 export const ensureStatic = 'navigation'
@@ -60,7 +60,7 @@ export default async function PostPage({ params }: Props) {
     <article>
       <JsonLd
         data={articleJsonLd(
-          { path, ...post, image: pictureAddress(sharePicture(slug), locale) },
+          { path, ...post, image: buildPictureUrl(sharePicture(slug), locale) },
           currentSiteIn(locale),
         )}
       />

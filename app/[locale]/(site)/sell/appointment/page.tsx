@@ -7,11 +7,11 @@ import { PageActing } from '@/app/page-acting'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { redirectTo } from '@/lib/i18n/redirect'
 import { listResources } from '@/lib/features/catalogue/queries/resources'
-import { draftOfAddress } from '@/lib/features/selling/rules/draft'
+import { parseDraft } from '@/lib/features/selling/rules/draft'
 import { termsNow } from '@/lib/features/pricing/queries/terms'
 import { translatorOf } from '@/lib/i18n/translator'
 import { claimValuation } from '@/lib/features/valuation/commands/claim-valuation'
-import { OLDEST_AGE } from '@/lib/shared/age-limit'
+import { MAX_CAR_AGE_YEARS } from '@/lib/shared/age-limit'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { currentActor } from '@/lib/server/auth/current-actor'
 
@@ -36,7 +36,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AppointmentPage({ searchParams }: Props) {
   const [params, actor, locale] = await Promise.all([searchParams, currentActor(), getLocale()])
-  const start = draftOfAddress(params)
+  const start = parseDraft(params)
   if (actor?.customerId == null) {
     const query = new URLSearchParams(start).toString()
     return redirectTo(`/login?next=${encodeURIComponent(query ? `${PATH}?${query}` : PATH)}`)
@@ -65,7 +65,7 @@ export default async function AppointmentPage({ searchParams }: Props) {
         <ClientMessages namespaces={['appointment', 'testDrives', 'vocabulary']}>
           <AppointmentForm
             {...{ start, makes, cities, listingFee }}
-            ageLimit={translatorOf(locale, 'valuation')('year.limit', OLDEST_AGE)}
+            ageLimit={translatorOf(locale, 'valuation')('year.limit', MAX_CAR_AGE_YEARS)}
           />
         </ClientMessages>
       </PageBody>

@@ -23,7 +23,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales'
 import { wordsOf } from '@/lib/i18n/words'
 import { translatorOf } from '@/lib/i18n/translator'
 import { currentActor } from '@/lib/server/auth/current-actor'
-import { OLDEST_AGE } from '@/lib/shared/age-limit'
+import { MAX_CAR_AGE_YEARS } from '@/lib/shared/age-limit'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 /** Rendered for each request, because the choices are in the URL. */
@@ -69,7 +69,7 @@ async function NextStep({
         {isEmpty ? t('nothing.title') : t(`${step}.title`)}
       </h2>
       {step === 'year' && !isEmpty && (
-        <p className="mb-4 text-ink-soft">{t('year.limit', OLDEST_AGE)}</p>
+        <p className="mb-4 text-ink-soft">{t('year.limit', MAX_CAR_AGE_YEARS)}</p>
       )}
       {isEmpty && <p className="mb-4 text-ink-soft">{t('nothing.text')}</p>}
       {isEmpty && <LinkButton href={PATH}>{t('nothing.again')}</LinkButton>}

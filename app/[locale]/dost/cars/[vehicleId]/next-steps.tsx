@@ -14,7 +14,7 @@ import {
   type ListingNeed,
 } from '@/lib/features/vehicles/rules/listing'
 import { movesFrom } from '@/lib/features/vehicles/rules/moves'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { missingRights } from '@/lib/features/staff/queries'
 import { rightForMove } from '@/lib/features/staff/rules'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
@@ -38,7 +38,7 @@ const countsOf = (facts: ListingFacts | undefined) => ({
   count: facts?.photographs ?? 0,
   least: MIN_PHOTOS,
   work: facts?.openWork ?? 0,
-  months: BUSINESS_TERMS.warrantyMonths,
+  months: FIXED_TERMS.warrantyMonths,
 })
 const OWNERS: readonly ListingNeed[] = ['consent', 'fee']
 /** Queue for each tab's work. */

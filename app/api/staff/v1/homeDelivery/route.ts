@@ -4,7 +4,7 @@ import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { callOffDelivery } from '@/lib/features/sales/commands/hand-over-at-home'
 import {
   callOffAnswer,
-  callOffBody,
+  cancelDeliveryBody,
   deliveredAnswer,
   deliveredBody,
   deliveryCodeBody,
@@ -36,7 +36,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     summary: 'Calls a home delivery off: the car is fetched, and its fee goes back.',
     auth: 'staff',
     needs: { right: 'pay', city: ({ body }) => cityOfCar(body.vehicleId) },
-    body: callOffBody,
+    body: cancelDeliveryBody,
     response: callOffAnswer,
     handler: ({ actor, body }) => callOffDelivery(body, requireStaffMember(actor).id),
   }),

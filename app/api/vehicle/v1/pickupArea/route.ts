@@ -1,5 +1,8 @@
 import { isPincodeServed } from '@/lib/features/appointments/queries/slots'
-import { servedAnswer, servedQuery } from '@/lib/features/appointments/schemas/seller-visits'
+import {
+  pickupAreaAnswer,
+  pickupAreaQuery,
+} from '@/lib/features/appointments/schemas/seller-visits'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -7,8 +10,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
   GET: endpoint({
     summary: 'Whether the pickup of a city comes to a pincode.',
     auth: 'public',
-    query: servedQuery,
-    response: servedAnswer,
+    query: pickupAreaQuery,
+    response: pickupAreaAnswer,
     maxAge: 300,
     handler: async ({ query: { city, pincode } }) => ({
       isServed: await isPincodeServed(city, pincode),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { acceptedLocale } from '@/lib/i18n/accept-language'
+import { chooseLocale } from '@/lib/i18n/accept-language'
 import type { Locale } from '@/lib/i18n/locales'
 import { keyedHash } from '@/lib/server/auth/keys'
 import { readCookie } from '@/lib/server/auth/session-cookie'
@@ -34,7 +34,7 @@ export function toCaller(headers: Headers, client: ApiClient): Caller {
     deviceName: deviceName(headers.get('user-agent')),
     challengeAnswer: headers.get(CHALLENGE_HEADER),
     isBrowser,
-    locale: acceptedLocale(headers.get('accept-language')),
+    locale: chooseLocale(headers.get('accept-language')),
   }
 }
 

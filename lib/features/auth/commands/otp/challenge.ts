@@ -20,18 +20,21 @@ const secrets = () => ({
   hmacKeySignatureSecret: secretOf('challenge key'),
 })
 
-function phoneMark(phone: string): string {
+function hashPhone(phone: string): string {
   return keyedHash('challenge phone', phone).toString('base64url')
 }
 
-export async function challengeFor(phone: string, retryAfter: number): Promise<DomainError> {
+export async function createChallengeError(
+  phone: string,
+  retryAfter: number,
+): Promise<DomainError> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
     counter: randomInt(TRIES.max, TRIES.min),
     deriveKey,
     expiresAt: Math.floor(Date.now() / 1_000) + LIVES_SECONDS,
-    data: { phone: phoneMark(phone) },
+    data: { phone: hashPhone(phone) },
     ...secrets(),
   })
   return new DomainError('challenge_required', {
@@ -40,7 +43,7 @@ export async function challengeFor(phone: string, retryAfter: number): Promise<D
   })
 }
 
-function payloadOf(answer: string): Payload | null {
+function parsePayload(answer: string): Payload | null {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(answer, 'base64').toString())
     return typeof parsed === 'object' && parsed !== null ? (parsed as Payload) : null
@@ -54,17 +57,17 @@ export interface SolvedChallenge {
   expiresAt: Date
 }
 
-export async function solvedChallenge(
+export async function verifyChallenge(
   phone: string,
   answer: string | null,
 ): Promise<SolvedChallenge | null> {
-  const payload = answer === null ? null : payloadOf(answer)
+  const payload = answer === null ? null : parsePayload(answer)
   if (payload === null) return null
   try {
     const { challenge, solution } = payload
     const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets() })
     const { data, expiresAt } = challenge.parameters
-    if (!verified || data?.phone !== phoneMark(phone)) return null
+    if (!verified || data?.phone !== hashPhone(phone)) return null
     return {
       signature: String(challenge.signature),
       expiresAt: new Date(Number(expiresAt) * 1_000),

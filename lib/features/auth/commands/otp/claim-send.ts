@@ -7,19 +7,24 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { atMost } from '@/lib/server/mutex'
 import { type RateBudget, spend } from '@/lib/server/rate-limit'
 import {
-  type Asker,
-  type Budget,
+  type CodeRequester,
+  type SendBudget,
   decideSend,
   isSuspicious,
   type SendWaits,
-  siteBudget,
-  timesSolved,
-  type Verified,
-  waitFor,
-  waitForAll,
+  chooseSiteBudget,
+  widenSolvedBudget,
+  type VerifiedShare,
+  secondsToWait,
+  longestWait,
 } from '../../rules/otp'
 import type { Caller } from './caller'
-import { challengeFor, solvedChallenge, type SolvedChallenge, spendChallenge } from './challenge'
+import {
+  createChallengeError,
+  verifyChallenge,
+  type SolvedChallenge,
+  spendChallenge,
+} from './challenge'
 import { type SendLimits, sendLimits } from './limits'
 
 export interface PlannedSend {
@@ -48,7 +53,7 @@ function hasPrefix(prefix: string): Expression<SqlBool> {
  * Ages in seconds of the sends that count against the budgets, newest first. Returns at most as
  * many as the largest budget allows.
  */
-function ages(db: Sql, condition: Expression<SqlBool>, ...budgets: readonly Budget[]) {
+function ages(db: Sql, condition: Expression<SqlBool>, ...budgets: readonly SendBudget[]) {
   const sent = db
     .selectFrom('otp_send')
     .select(({ ref }) =>
@@ -65,7 +70,7 @@ function ages(db: Sql, condition: Expression<SqlBool>, ...budgets: readonly Budg
  * Age in seconds of the send that fills the budget; null if there is room. For budgets too large to
  * read their rows.
  */
-function ageOfLast(db: Sql, { max, seconds }: Budget) {
+function ageOfLast(db: Sql, { max, seconds }: SendBudget) {
   return db
     .selectFrom('otp_send')
     .select(({ ref }) =>
@@ -110,11 +115,11 @@ function readSent({ $kysely: db }: Db, send: PlannedSend, limits: SendLimits) {
     .selectNoFrom([
       ages(db, ofPhone, ...phone, ...solved).as('phone'),
       ages(db, fromHere, pause, ...phone).as('fromHere'),
-      ages(db, eb('address', '=', send.address), timesSolved(address)).as('address'),
-      ages(db, eb('network', '=', send.network), timesSolved(network)).as('network'),
+      ages(db, eb('address', '=', send.address), widenSolvedBudget(address)).as('address'),
+      ages(db, eb('network', '=', send.network), widenSolvedBudget(network)).as('network'),
       ages(db, eb.lit(true), site, slowSite).as('site'),
       ageOfLast(db, siteDay).as('dayOfSite'),
-      ageOfLast(db, siteBudget('stranger', siteDay)).as('dayOfStrangers'),
+      ageOfLast(db, chooseSiteBudget('stranger', siteDay)).as('dayOfStrangers'),
       ages(db, hasPrefix(prefix), slowPrefix).as('prefix'),
       verifiedOf(db, limits, prefix).as('verifiedOfPrefix'),
       verifiedOf(db, limits, '').as('verifiedOfSite'),
@@ -126,40 +131,44 @@ function readSent({ $kysely: db }: Db, send: PlannedSend, limits: SendLimits) {
             .where(fromHere)
             .where('verified_at', 'is not', null),
         )
-        .as('hasProvenHere'),
+        .as('hasVerifiedHere'),
     ])
-    .$narrowType<{ verifiedOfPrefix: Verified; verifiedOfSite: Verified; hasProvenHere: boolean }>()
+    .$narrowType<{
+      verifiedOfPrefix: VerifiedShare
+      verifiedOfSite: VerifiedShare
+      hasVerifiedHere: boolean
+    }>()
     .executeTakeFirstOrThrow()
 }
 
 type Sent = Awaited<ReturnType<typeof readSent>>
 
-function askerOf({ device }: PlannedSend, { hasProvenHere }: Sent): Asker {
+function askerOf({ device }: PlannedSend, { hasVerifiedHere }: Sent): CodeRequester {
   if (device !== null) return 'device'
-  return hasProvenHere ? 'proven_address' : 'stranger'
+  return hasVerifiedHere ? 'verified_address' : 'stranger'
 }
 
-function waitsOf(asker: Asker, sent: Sent, limits: SendLimits): SendWaits {
+function waitsOf(asker: CodeRequester, sent: Sent, limits: SendLimits): SendWaits {
   const { suspicion, slowPrefix, slowSite, pause, phone, solved, address, network, site, siteDay } =
     limits
   const dayAge = asker === 'stranger' ? sent.dayOfStrangers : sent.dayOfSite
   return {
-    pause: waitFor(asker === 'device' ? sent.phone : sent.fromHere, pause),
-    own: waitForAll(asker === 'device' ? sent.phone : sent.fromHere, phone),
-    strangers: waitForAll(sent.phone, phone),
-    strangersSolved: waitForAll(sent.phone, solved),
-    address: Math.max(waitFor(sent.address, address), waitFor(sent.network, network)),
+    pause: secondsToWait(asker === 'device' ? sent.phone : sent.fromHere, pause),
+    own: longestWait(asker === 'device' ? sent.phone : sent.fromHere, phone),
+    strangers: longestWait(sent.phone, phone),
+    strangersSolved: longestWait(sent.phone, solved),
+    address: Math.max(secondsToWait(sent.address, address), secondsToWait(sent.network, network)),
     addressSolved: Math.max(
-      waitFor(sent.address, timesSolved(address)),
-      waitFor(sent.network, timesSolved(network)),
+      secondsToWait(sent.address, widenSolvedBudget(address)),
+      secondsToWait(sent.network, widenSolvedBudget(network)),
     ),
     site: Math.max(
-      waitFor(sent.site, siteBudget(asker, site)),
-      dayAge === null ? 0 : waitFor([dayAge], { max: 1, seconds: siteDay.seconds }),
+      secondsToWait(sent.site, chooseSiteBudget(asker, site)),
+      dayAge === null ? 0 : secondsToWait([dayAge], { max: 1, seconds: siteDay.seconds }),
     ),
     slow: Math.max(
-      isSuspicious(sent.verifiedOfPrefix, suspicion) ? waitFor(sent.prefix, slowPrefix) : 0,
-      isSuspicious(sent.verifiedOfSite, suspicion) ? waitFor(sent.site, slowSite) : 0,
+      isSuspicious(sent.verifiedOfPrefix, suspicion) ? secondsToWait(sent.prefix, slowPrefix) : 0,
+      isSuspicious(sent.verifiedOfSite, suspicion) ? secondsToWait(sent.site, slowSite) : 0,
     ),
   }
 }
@@ -175,7 +184,7 @@ export async function refuseSend(db: Db, send: PlannedSend): Promise<void> {
   const decision = decideSend(asker, send.solved !== null, waitsOf(asker, sent, limits))
   if (decision.may === 'wait')
     throw new DomainError('too_many_requests', { retryAfter: decision.seconds })
-  if (decision.may === 'send_solved') throw await challengeFor(send.phone, decision.seconds)
+  if (decision.may === 'send_solved') throw await createChallengeError(send.phone, decision.seconds)
 }
 
 /**
@@ -236,6 +245,6 @@ export async function plannedSend(
   device: string | null,
 ): Promise<PlannedSend> {
   const { address, network } = caller
-  const solved = await solvedChallenge(phone, caller.challengeAnswer)
+  const solved = await verifyChallenge(phone, caller.challengeAnswer)
   return { authorizationId, phone, device, address, network, solved }
 }

@@ -2,19 +2,19 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { RightCode } from './verify-code'
+import type { VerifiedCode } from './verify-code'
 
 /**
  * Consumes a correct code in the transaction it authorises, and resets the phone's failure count
  * unless a second code must follow. Among concurrent requests only one succeeds; the others get
  * `invalid_otp`.
  */
-export async function consumeCode(tx: Db, right: RightCode): Promise<void> {
+export async function consumeCode(tx: Db, verified: VerifiedCode): Promise<void> {
   const { numUpdatedRows } = await tx.$kysely
     .updateTable('otp_authorization')
     .set({ used_at: now })
-    .where('id', '=', right.authorizationId)
-    .where('generation', '=', right.generation)
+    .where('id', '=', verified.authorizationId)
+    .where('generation', '=', verified.generation)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
@@ -22,9 +22,9 @@ export async function consumeCode(tx: Db, right: RightCode): Promise<void> {
   await tx.$kysely
     .updateTable('otp_send')
     .set({ verified_at: now })
-    .where('authorization_id', '=', right.authorizationId)
+    .where('authorization_id', '=', verified.authorizationId)
     .execute()
-  if (!right.needsSecond) await tx.otpFailure.deleteMany({ where: { phone: right.phone } })
+  if (!verified.needsSecond) await tx.otpFailure.deleteMany({ where: { phone: verified.phone } })
 }
 
 /**
@@ -32,17 +32,17 @@ export async function consumeCode(tx: Db, right: RightCode): Promise<void> {
  * counted.
  */
 export async function spendCode<Result>(
-  right: RightCode,
+  verified: VerifiedCode,
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await transaction(async (tx) => {
-      await consumeCode(tx, right)
+      await consumeCode(tx, verified)
       return work(tx)
     })
   } catch (error) {
-    if (right.failureId !== null)
-      await getDb().otpFailure.deleteMany({ where: { id: right.failureId } })
+    if (verified.failureId !== null)
+      await getDb().otpFailure.deleteMany({ where: { id: verified.failureId } })
     throw error
   }
 }

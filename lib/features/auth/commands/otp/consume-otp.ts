@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
 import { consumeCode } from './consume-code'
-import { verifyCode, type RightCode } from './verify-code'
+import { verifyCode, type VerifiedCode } from './verify-code'
 
 export interface PriceProof {
   authorizationId: string
@@ -23,7 +23,7 @@ export interface PriceProof {
  * transaction that uses the price, so the guess is always counted. Then call `consumeOtp` in that
  * transaction.
  */
-export async function proveOtp({
+export async function verifyPriceOtp({
   authorizationId,
   purpose,
   budget,
@@ -31,8 +31,8 @@ export async function proveOtp({
   code,
   vehicleId,
   price,
-}: PriceProof): Promise<RightCode> {
-  const right = await verifyCode({
+}: PriceProof): Promise<VerifiedCode> {
+  const verified = await verifyCode({
     authorizationId,
     phone,
     code,
@@ -41,9 +41,9 @@ export async function proveOtp({
   })
   // `needsSecond`: the phone's and the seller's guess budgets are both spent, so one code isn't
   // enough. Strangers can't spend the seller's budget.
-  if (right.needsSecond || right.vehicleId !== vehicleId || right.price !== price)
+  if (verified.needsSecond || verified.vehicleId !== vehicleId || verified.price !== price)
     throw new DomainError('invalid_otp')
-  return right
+  return verified
 }
 
 export type SubjectProof = Omit<PriceProof, 'purpose' | 'vehicleId' | 'price'> & {
@@ -51,25 +51,25 @@ export type SubjectProof = Omit<PriceProof, 'purpose' | 'vehicleId' | 'price'> &
   subject: string
 }
 
-export async function proveSubject({
+export async function verifySubjectOtp({
   authorizationId,
   purpose,
   budget,
   phone,
   code,
   subject,
-}: SubjectProof): Promise<RightCode> {
-  const right = await verifyCode({
+}: SubjectProof): Promise<VerifiedCode> {
+  const verified = await verifyCode({
     authorizationId,
     phone,
     code,
     purposes: [purpose],
     device: budget,
   })
-  if (right.needsSecond || right.subject !== subject) throw new DomainError('invalid_otp')
-  return right
+  if (verified.needsSecond || verified.subject !== subject) throw new DomainError('invalid_otp')
+  return verified
 }
 
-export function consumeOtp(tx: Db, proven: RightCode): Promise<void> {
-  return consumeCode(tx, proven)
+export function consumeOtp(tx: Db, verifiedCode: VerifiedCode): Promise<void> {
+  return consumeCode(tx, verifiedCode)
 }

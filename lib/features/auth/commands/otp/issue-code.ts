@@ -12,7 +12,7 @@ import { CODE_MINUTES } from '@/lib/features/messaging/rules/delivery'
 import type { TemplateName } from '@/lib/features/messaging/rules/render-message'
 import type { Locale } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
-import { codeRange } from '../../rules/otp'
+import { getCodeRange } from '../../rules/otp'
 import type { Caller } from './caller'
 import { claimSend, plannedSend, type PlannedSend, refuseSend, sendInTurn } from './claim-send'
 import type { Role } from '@/lib/shared/roles'
@@ -71,7 +71,7 @@ export function issued(authorizationId: string): IssuedCode {
 }
 
 export function newCode(): string {
-  const { from, below } = codeRange(env().OTP_DIGITS)
+  const { from, below } = getCodeRange(env().OTP_DIGITS)
   return String(randomInt(from, below))
 }
 

@@ -1,10 +1,10 @@
 import { env } from '@/lib/server/env'
 import {
-  type Budget,
-  SENDS_FOR_PHONE,
-  SLOW_SENDS,
-  SOLVED_SENDS_FOR_PHONE,
-  USUAL_USE,
+  type SendBudget,
+  MAX_SENDS_FOR_PHONE,
+  MAX_UNCHALLENGED_SENDS,
+  MAX_SOLVED_SENDS_FOR_PHONE,
+  MIN_USUAL_USE,
 } from '../../rules/otp'
 
 const MINUTE = 60
@@ -13,16 +13,16 @@ const DAY = 86_400
 
 export interface SendLimits {
   /** Pause between two codes for a phone. Applies to known devices and strangers alike. */
-  pause: Budget
-  phone: readonly Budget[]
-  solved: readonly Budget[]
-  address: Budget
-  network: Budget
-  site: Budget
-  siteDay: Budget
+  pause: SendBudget
+  phone: readonly SendBudget[]
+  solved: readonly SendBudget[]
+  address: SendBudget
+  network: SendBudget
+  site: SendBudget
+  siteDay: SendBudget
   /** Apply while few of the sent codes are used. */
-  slowPrefix: Budget
-  slowSite: Budget
+  slowPrefix: SendBudget
+  slowSite: SendBudget
   suspicion: { sends: number; percent: number }
 }
 
@@ -30,14 +30,14 @@ export function sendLimits(): SendLimits {
   const set = env()
   return {
     pause: { max: 1, seconds: set.OTP_RESEND_SECONDS },
-    phone: SENDS_FOR_PHONE,
-    solved: SOLVED_SENDS_FOR_PHONE,
+    phone: MAX_SENDS_FOR_PHONE,
+    solved: MAX_SOLVED_SENDS_FOR_PHONE,
     address: { max: set.OTP_ADDRESS_HOUR, seconds: HOUR },
     network: { max: set.OTP_NETWORK_HOUR, seconds: HOUR },
     site: { max: set.OTP_SITE_MINUTE, seconds: MINUTE },
     siteDay: { max: set.OTP_SITE_DAY, seconds: DAY },
-    slowPrefix: SLOW_SENDS.prefix,
-    slowSite: SLOW_SENDS.site,
-    suspicion: USUAL_USE,
+    slowPrefix: MAX_UNCHALLENGED_SENDS.prefix,
+    slowSite: MAX_UNCHALLENGED_SENDS.site,
+    suspicion: MIN_USUAL_USE,
   }
 }

@@ -4,7 +4,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import type { OtpPurpose } from '@/generated/prisma/enums'
 import { atMost, withMutex } from '@/lib/server/mutex'
 import { DomainError } from '@/lib/shared/error-codes'
-import { codeDigits, FAILURES_A_DAY, guessBudget, MAX_TRIES } from '../../rules/otp'
+import { parseCode, MAX_FAILURES_A_DAY, chooseGuessBudget, MAX_TRIES } from '../../rules/otp'
 import { isCodeHash, type Registered } from './issue-code'
 
 export interface Guess {
@@ -16,7 +16,7 @@ export interface Guess {
   device: string | null
 }
 
-export interface RightCode {
+export interface VerifiedCode {
   authorizationId: string
   generation: number
   phone: string
@@ -57,7 +57,7 @@ function takeTry({ authorizationId, phone, purposes }: Guess) {
 function countGuess(
   phone: string,
   device: string | null,
-): Promise<Pick<RightCode, 'needsSecond' | 'failureId'>> {
+): Promise<Pick<VerifiedCode, 'needsSecond' | 'failureId'>> {
   return transaction(async (tx) => {
     await lockByName(tx, `otp-guess ${phone}`)
     const { ofPhone, ofDevice } = await tx.$kysely
@@ -73,9 +73,9 @@ function countGuess(
           .as('ofDevice'),
       ])
       .executeTakeFirstOrThrow()
-    const budget = guessBudget(
+    const budget = chooseGuessBudget(
       { ofPhone, ofDevice: device === null ? null : ofDevice },
-      FAILURES_A_DAY,
+      MAX_FAILURES_A_DAY,
     )
     if (budget === 'two_codes') return { needsSecond: true, failureId: null }
     const counted = await tx.$kysely
@@ -100,13 +100,13 @@ const inTurn = atMost(MAX_AT_ONCE, MAX_WAITING)
  * Verifies a code. Any failure is the same `invalid_otp`. Call it before a transaction, never
  * inside: a rollback would undo the counted guess.
  */
-export function verifyCode(guess: Guess): Promise<RightCode> {
+export function verifyCode(guess: Guess): Promise<VerifiedCode> {
   // Waits for the phone's lock before taking a database connection.
   return withMutex([`guess ${guess.phone}`], () => inTurn(() => compareWithCode(guess)))
 }
 
-async function compareWithCode(guess: Guess): Promise<RightCode> {
-  const digits = codeDigits(guess.code)
+async function compareWithCode(guess: Guess): Promise<VerifiedCode> {
+  const digits = parseCode(guess.code)
   const row = digits === null ? undefined : await takeTry(guess)
   if (digits === null || !row) throw new DomainError('invalid_otp')
   const { authorizationId, phone } = guess

@@ -2,17 +2,15 @@ import { type Judged, type PricedCar, fitPriceModel } from '@/lib/engines/price-
 import { possibleCars } from '../../rules/fill-facts'
 import { LikesInMemory } from '../../rules/likes'
 import { rangeOfAny } from '../../rules/price-range'
-import type { ReadListing } from './read-listings'
+import type { ParsedListing } from './read-listings'
+import { MAX_KMS } from '@/lib/shared/car-limits'
 import { compactName } from '@/lib/engines/car-language'
 import { normalizeTrim } from '../../rules/trim'
 import { PriceLevels } from '../../rules/market/price-levels'
 import { refusalOfFigures, refusalOfPrice } from '../../rules/market/sanity'
 import { citySlug } from '../../rules/market/words'
 
-/** Higher readings are typing errors. */
-const MAX_KMS = 1_000_000
-
-const yearOfAdvert = ({ listing }: ReadListing) =>
+const yearOfAdvert = ({ listing }: ParsedListing) =>
   Math.max(listing.year, Number((listing.observedOn ?? '0').slice(0, 4)))
 
 /** With fewer adverts, a year may be a typing error. */
@@ -22,10 +20,10 @@ const HARDLY_CHANCE = 0.01
 
 export interface FileValuer {
   learntFrom: number
-  answers(listings: readonly ReadListing[]): Judged[]
+  answers(listings: readonly ParsedListing[]): Judged[]
 }
 
-export function learnFrom(listings: readonly ReadListing[]): FileValuer {
+export function learnFrom(listings: readonly ParsedListing[]): FileValuer {
   const thisYear = thisYearOf(listings)
   const cars = trainable(listings, thisYear).map(pricedCarOf)
   const { model } = fitPriceModel(cars, thisYear)
@@ -44,7 +42,7 @@ export function learnFrom(listings: readonly ReadListing[]): FileValuer {
 }
 
 /** Catalogue facts override the advert's, as for stored adverts. */
-function versionFacts({ listing, car }: ReadListing) {
+function versionFacts({ listing, car }: ParsedListing) {
   const variant = car?.variant
   if (!variant) {
     const { fuel, transmission, engineCc, powerBhp, seats, lengthMm, widthMm, heightMm } = listing
@@ -55,7 +53,7 @@ function versionFacts({ listing, car }: ReadListing) {
   return { fuel, transmission, engineCc, powerBhp, seats, lengthMm, widthMm, heightMm }
 }
 
-function pricedCarOf(read: ReadListing): PricedCar {
+function pricedCarOf(read: ParsedListing): PricedCar {
   const { listing, car, importKey } = read
   const { variant } = car ?? { variant: null }
   const isRead = listing.kms > 1 && listing.kms <= MAX_KMS
@@ -81,7 +79,7 @@ function pricedCarOf(read: ReadListing): PricedCar {
 }
 
 /** The newest plausible year in a file counts as its "today". */
-function thisYearOf(listings: readonly ReadListing[]): number {
+function thisYearOf(listings: readonly ParsedListing[]): number {
   const years = listings.map(yearOfAdvert).sort((one, other) => other - one)
   return years.find((year, at) => years[at + MIN_ADVERTS_OF_YEAR - 1] === year) ?? years[0] ?? 0
 }
@@ -90,16 +88,16 @@ function thisYearOf(listings: readonly ReadListing[]): number {
  * Years between two files, because ages count from a file's own "today". A file without new cars is
  * older only if their absence is statistically significant.
  */
-function yearsLater(than: readonly ReadListing[], listings: readonly ReadListing[]): number {
+function yearsLater(than: readonly ParsedListing[], listings: readonly ParsedListing[]): number {
   const [before, today] = [thisYearOf(than), thisYearOf(listings)]
   if (today >= before) return today - before
   const newer = than.filter((read) => yearOfAdvert(read) > today).length / than.length
   return (1 - newer) ** listings.length < HARDLY_CHANCE ? today - before : 0
 }
 
-function trainable(listings: readonly ReadListing[], thisYear: number): ReadListing[] {
+function trainable(listings: readonly ParsedListing[], thisYear: number): ParsedListing[] {
   const levels = new PriceLevels()
-  const kindOf = ({ listing, car }: ReadListing) =>
+  const kindOf = ({ listing, car }: ParsedListing) =>
     car?.modelId ?? `${listing.make} ${listing.model}`
   const sound = listings.filter(({ listing }) => {
     const atLast = { ...listing, observedOn: null, builtFrom: null }

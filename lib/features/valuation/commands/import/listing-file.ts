@@ -16,11 +16,11 @@ import { inferPriceUnit, unitInHeader, type BareFigure } from '../../rules/marke
 import {
   readCells,
   DAY_FIELDS,
-  PLAIN_READING,
+  PLAIN_FORMAT,
   readRow,
-  type Cell,
+  type ReadCell,
   type DayField,
-  type FileReading,
+  type FileFormat,
 } from '../../rules/market/read-row'
 import { openTable } from './open-table'
 import { findDearestNewPrice, recognise } from './recognise'
@@ -31,7 +31,7 @@ export interface ListingFile {
   table: Table
   columns: MatchedColumn[]
   layout: FileLayout
-  reading: FileReading
+  reading: FileFormat
 }
 
 export interface OpenOptions {
@@ -40,7 +40,7 @@ export interface OpenOptions {
 }
 
 const SAMPLE_ROWS = 2_000
-const ROWS_A_TURN = 50
+export const ROWS_PER_TURN = 50
 
 async function sampleOf(table: Table): Promise<TableRow[]> {
   const rows: TableRow[] = []
@@ -59,10 +59,10 @@ function markOf(texts: readonly string[]): DecimalMark {
   return proven.has('comma') && !proven.has('point') ? 'comma' : 'point'
 }
 
-function priceFigure(cell: Cell, mark: DecimalMark): BareFigure | null {
+function priceFigure(cell: ReadCell, mark: DecimalMark): BareFigure | null {
   const figure = bareFigure(cell('price'), mark)
   if (!figure) return null
-  const read = readRow(cell, PLAIN_READING)
+  const read = readRow(cell, PLAIN_FORMAT)
   const found = 'listing' in read ? recognise(read.listing) : null
   return {
     figure,
@@ -75,7 +75,7 @@ export class DayOrders {
 
   constructor(private readonly fields: readonly DayField[]) {}
 
-  add(cell: Cell): void {
+  add(cell: ReadCell): void {
     for (const field of this.fields) {
       const order = provesOrder(cell(field))
       if (order === null) continue
@@ -104,7 +104,7 @@ async function readingOf(
   columns: readonly MatchedColumn[],
   rows: readonly string[][],
   today: Date,
-): Promise<FileReading> {
+): Promise<FileFormat> {
   const cells = rows.map((row) => readCells(row, layout))
   const textsOf = (field: 'price' | 'kms') => cells.map((cell) => cell(field))
   const headerOf = (field: 'price' | 'kms' | 'status') =>
@@ -114,7 +114,7 @@ async function readingOf(
   for (const [place, cell] of cells.entries()) {
     // Each row looks up a car. Without the pause, 2,000 rows blocked the event loop for half a
     // second.
-    if (place % ROWS_A_TURN === 0) await othersTurn()
+    if (place % ROWS_PER_TURN === 0) await othersTurn()
     const figure = priceFigure(cell, marks.price)
     if (figure) figures.push(figure)
   }

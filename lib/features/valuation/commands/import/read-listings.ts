@@ -2,32 +2,32 @@ import { ImportFileError } from './table'
 import { buildImportKey } from './row-checker'
 import { rowsBelowHeader, withListingFile, type ListingFile } from './listing-file'
 import type { ColumnUnit } from '../../rules/market/price-unit'
-import { readCells, readRow, type Listing } from '../../rules/market/read-row'
+import { readCells, readRow, type ParsedAdvert } from '../../rules/market/read-row'
 import { refusalOfAmount } from '../../rules/market/sanity'
 import { recognise, type RecognisedCar } from './recognise'
 
-export interface ReadListing {
-  listing: Listing
+export interface ParsedListing {
+  listing: ParsedAdvert
   car: RecognisedCar | null
   importKey: string
 }
 
-export interface ReadListings {
-  listings: ReadListing[]
+export interface ParsedListings {
+  listings: ParsedListing[]
   unreadable: number
   refused: number
   prices: ColumnUnit
 }
 
 /** Reads a file's rows in order, without a database. Checks only the price. */
-export function readListings(file: string): Promise<ReadListings> {
+export function readListings(file: string): Promise<ParsedListings> {
   return withListingFile(file, {}, new Date(), (opened) => readAll(file, opened))
 }
 
-async function readAll(file: string, opened: ListingFile): Promise<ReadListings> {
+async function readAll(file: string, opened: ListingFile): Promise<ParsedListings> {
   const { layout, reading } = opened
   const { prices } = reading
-  const read: ReadListings = { listings: [], unreadable: 0, refused: 0, prices }
+  const read: ParsedListings = { listings: [], unreadable: 0, refused: 0, prices }
   for await (const { cells } of rowsBelowHeader(opened)) {
     const cell = cells && readCells(cells, layout)
     const row = cell && readRow(cell, reading)

@@ -3,7 +3,7 @@ import type { CatalogueVariant, Model } from '@/lib/features/catalogue/rules/cat
 import { matchMake, matchModel, type ModelMatch } from '@/lib/features/catalogue/rules/names'
 import { splitWords } from '@/lib/engines/car-language'
 import { lazily } from '@/lib/shared/lazily'
-import type { Listing } from '../../rules/market/read-row'
+import type { ParsedAdvert } from '../../rules/market/read-row'
 import { rejection, type Rejection } from '../../rules/market/reasons'
 
 /** Matched catalogue car. An uncertain variant is null rather than a guess. */
@@ -62,7 +62,7 @@ function matchModelBehind(makeId: string, model: string): ModelMatch | null {
  * Tries the most exact source first: model with make, model alone (some repeat the make), the full
  * name. The advert's text comes last and may correct a model such as "VentoTest".
  */
-function findModel({ make, model, variant, name, note }: Listing): ModelMatch | null {
+function findModel({ make, model, variant, name, note }: ParsedAdvert): ModelMatch | null {
   const given = make === '' ? null : matchMake(make)
   // Don't infer an unknown make from a model name that another make also has.
   if (make !== '' && !given) return matchModel(null, `${make} ${model} ${variant}`)
@@ -82,7 +82,7 @@ function findModel({ make, model, variant, name, note }: Listing): ModelMatch | 
   )
 }
 
-function unknown({ make, model, name }: Listing): Rejection {
+function unknown({ make, model, name }: ParsedAdvert): Rejection {
   const said = [make, model].filter(Boolean).join(' ') || name
   if (NOT_A_CAR.test(said)) return rejection('not_a_car', `“${said}” isn't a passenger car.`, said)
   const isMakeKnown = matchMake(make || name || model) !== null
@@ -139,7 +139,7 @@ function builtThen(found: ModelMatch, year: number): ModelMatch | null {
  * Matches a row to the catalogue. Rejects unknown models and years in which the model wasn't built.
  * A variant must also have been built that year.
  */
-export function recognise(listing: Listing): Recognition {
+export function recognise(listing: ParsedAdvert): Recognition {
   const named = findModel(listing)
   if (!named) return { rejection: unknown(listing) }
   const found = builtThen(named, listing.year)

@@ -5,10 +5,10 @@ import { isTotal, repeatsHeader } from '../../rules/market/header-row'
 import { type PriceCounts, PriceLevels } from '../../rules/market/price-levels'
 import {
   readCells,
-  type FileReading,
+  type FileFormat,
   readRow,
-  type Cell,
-  type Listing,
+  type ReadCell,
+  type ParsedAdvert,
 } from '../../rules/market/read-row'
 import { rejection, type Rejection } from '../../rules/market/reasons'
 import { DayOrders, listDayFields, type ListingFile } from './listing-file'
@@ -18,13 +18,13 @@ import { refusalOfFigures, refusalOfPrice } from '../../rules/market/sanity'
 import { brokenRow } from '../../rules/market/broken-row'
 
 export interface AcceptedRow {
-  listing: Listing
+  listing: ParsedAdvert
   car: RecognisedCar
   importKey: string
 }
 
 export interface LearntOfRows {
-  orders: FileReading['orders']
+  orders: FileFormat['orders']
   prices: PriceCounts
 }
 
@@ -33,7 +33,7 @@ export type CheckedRow = (AcceptedRow | { rejection: Rejection }) & { unread: re
 const MAX_REMEMBERED = 20_000
 
 /** Equal for the same advert in any file. A plate or chassis number identifies the advert. */
-export function buildImportKey(cell: Cell): string {
+export function buildImportKey(cell: ReadCell): string {
   const [plate, chassis] = [
     parsePlate(cell('registrationNumber')),
     parseChassis(cell('chassisNumber')),
@@ -65,7 +65,7 @@ export class RowChecker {
     this.#orders = new DayOrders(listDayFields(file.layout))
   }
 
-  #recognise(listing: Listing): Recognition {
+  #recognise(listing: ParsedAdvert): Recognition {
     const { make, model, variant, name, note, fuel, year, engineCc, transmission } = listing
     const question = [make, model, variant, name, note, fuel, year, engineCc, transmission].join(
       '|',

@@ -1,6 +1,6 @@
 import type { MatchedColumn } from './columns'
 import type { Field } from './fields'
-import type { FileReading } from './read-row'
+import type { FileFormat } from './read-row'
 import type { LeftOutCode, WithheldCode } from './reasons'
 
 export interface FileShape {
@@ -17,7 +17,7 @@ export interface ImportPreview {
   missing: string[]
   rows: { line: number; cells: string[] }[]
   notes: string[]
-  reading: FileReading | null
+  reading: FileFormat | null
 }
 
 export interface UnreadColumn {
@@ -50,7 +50,7 @@ export interface ImportReport {
   yard: { listed: number; auction: number } | null
 }
 
-export interface ToldRow {
+export interface ReportedRow {
   line: number
   outcome: 'listed' | 'auction' | 'taken' | 'changed' | 'unchanged' | 'left_out'
   code: LeftOutCode | null
@@ -60,8 +60,8 @@ export interface ToldRow {
   withheld: readonly { code: WithheldCode; sentence: string }[]
 }
 
-export interface ToldBatch {
-  rows: readonly ToldRow[]
+export interface ReportedBatch {
+  rows: readonly ReportedRow[]
   line: number
   done: number
   total: number

@@ -5,7 +5,7 @@ const IS_INDIAN = /[\u0900-\u0d7f]/
 /** Diacritics that people often leave out, and invisible joiners. */
 const OPTIONAL = /[\u093c\u0cbc\u200b-\u200d\u0970]/gu
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
-const LONGEST_PHRASE = 3
+const MAX_PHRASE_WORDS = 3
 
 const plain = (text: string) => text.normalize('NFKD').replace(OPTIONAL, '').normalize('NFC')
 
@@ -16,7 +16,7 @@ const ENGLISH: ReadonlyMap<string, string> = new Map(
 )
 
 function phraseAt(text: string, words: readonly RegExpExecArray[], place: number) {
-  for (let count = LONGEST_PHRASE; count >= 1; count -= 1) {
+  for (let count = MAX_PHRASE_WORDS; count >= 1; count -= 1) {
     const [first, last] = [words[place], words[place + count - 1]]
     if (!first || !last) continue
     const to = last.index + last[0].length

@@ -1,13 +1,14 @@
+import { MAX_KMS } from '@/lib/shared/car-limits'
+
 /** Upper limit: a taxi on two shifts comes close. */
 export const MAX_KMS_A_YEAR = 100_000
-export const MAX_KMS = 1_000_000
 export const MIN_KMS_A_YEAR = 500
 
 /** Minimum kilometres for the age in years. A lower reading is probably missing a digit. */
-export function leastKms(age: number): number {
+export function getMinKms(age: number): number {
   return Math.max(0, MIN_KMS_A_YEAR * (age - 1))
 }
 
-export function mostKms(age: number): number {
+export function getMaxKms(age: number): number {
   return Math.min(MAX_KMS, MAX_KMS_A_YEAR * (age + 1))
 }

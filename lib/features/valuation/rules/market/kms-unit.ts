@@ -1,4 +1,4 @@
-import { leastKms, mostKms } from './kms-limits'
+import { getMinKms, getMaxKms } from './kms-limits'
 
 export interface BareKms {
   figure: number
@@ -18,9 +18,9 @@ const NEARLY_ALL = 0.9
 /** If the header says thousands, half of the rows are enough; others are refused one by one. */
 const HALF = 0.5
 
-const isTooLow = ({ figure, age }: BareKms) => figure < leastKms(age)
+const isTooLow = ({ figure, age }: BareKms) => figure < getMinKms(age)
 const isRightInThousands = ({ figure, age }: BareKms) =>
-  figure * 1_000 >= leastKms(age) && figure * 1_000 <= mostKms(age)
+  figure * 1_000 >= getMinKms(age) && figure * 1_000 <= getMaxKms(age)
 
 /**
  * Infers thousands if the cars would otherwise have too few kilometres for their age.

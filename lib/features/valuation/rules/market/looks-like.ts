@@ -13,13 +13,13 @@ const LOOKS: readonly (readonly [Field, { test: (cell: string) => boolean }])[] 
 ]
 
 const MIN_CELLS = 2
-const MOST = 0.6
+const MIN_SHARE = 0.6
 
 export function looksLike(cells: readonly string[]): Field | null {
   const said = cells.map((cell) => cell.trim().slice(0, 80)).filter((cell) => cell !== '')
   if (said.length < MIN_CELLS) return null
   const found = LOOKS.find(
-    ([, pattern]) => said.filter((cell) => pattern.test(cell)).length >= said.length * MOST,
+    ([, pattern]) => said.filter((cell) => pattern.test(cell)).length >= said.length * MIN_SHARE,
   )
   return found?.[0] ?? null
 }

@@ -2,7 +2,7 @@
  * Price histograms on a log scale, one per kind of car. Memory stays bounded for files of any
  * length, so each file can be judged by its own medians.
  */
-const LOWEST_LOG = Math.log(10_000)
+const MIN_PRICE_LOG = Math.log(10_000)
 const STEPS_AN_E = 10
 const STEPS = 128
 
@@ -18,7 +18,7 @@ export class PriceLevels {
   readonly #counts = new Map<string, Uint32Array>()
 
   add(kind: string, price: number): void {
-    const step = Math.floor((Math.log(Math.max(price, 1)) - LOWEST_LOG) * STEPS_AN_E)
+    const step = Math.floor((Math.log(Math.max(price, 1)) - MIN_PRICE_LOG) * STEPS_AN_E)
     let counts = this.#counts.get(kind)
     if (!counts) {
       counts = new Uint32Array(STEPS)
@@ -51,6 +51,6 @@ export class PriceLevels {
     const cars = counts.reduce((sum, count) => sum + count, 0)
     let below = 0
     const step = counts.findIndex((count) => (below += count) * 2 >= cars)
-    return { cars, median: Math.exp(LOWEST_LOG + (step + 0.5) / STEPS_AN_E) }
+    return { cars, median: Math.exp(MIN_PRICE_LOG + (step + 0.5) / STEPS_AN_E) }
   }
 }

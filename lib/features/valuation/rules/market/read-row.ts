@@ -26,7 +26,7 @@ export const DAY_FIELDS = ['posted', 'insuranceUntil', 'registeredOn', 'insuranc
 export type DayField = (typeof DAY_FIELDS)[number]
 
 /** Formats of the cells, inferred from whole columns. */
-export interface FileReading {
+export interface FileFormat {
   prices: ColumnUnit
   kms: KmsUnit
   marks: Readonly<Record<'price' | 'kms', DecimalMark>>
@@ -35,7 +35,7 @@ export interface FileReading {
   statusHeader: string
 }
 
-export const PLAIN_READING: FileReading = {
+export const PLAIN_FORMAT: FileFormat = {
   prices: { unit: 'rupees', figures: 0 },
   kms: { times: 1, figures: 0 },
   marks: { price: 'point', kms: 'point' },
@@ -43,7 +43,7 @@ export const PLAIN_READING: FileReading = {
   statusHeader: '',
 }
 
-export interface Listing {
+export interface ParsedAdvert {
   make: string
   model: string
   variant: string
@@ -76,10 +76,12 @@ export interface Listing {
   observedOn: string | null
 }
 
-export type RowReading = ({ listing: Listing } | { rejection: Rejection }) & { unread: Field[] }
+export type RowReading = ({ listing: ParsedAdvert } | { rejection: Rejection }) & {
+  unread: Field[]
+}
 
 /** Normalised text of a field's first non-empty column; '' if none. */
-export type Cell = (field: Field) => string
+export type ReadCell = (field: Field) => string
 
 const ZEROS = [0x966, 0x9e6, 0xa66, 0xae6, 0xbe6, 0xc66, 0xce6, 0xd66]
 const INDIAN_DIGIT =
@@ -116,7 +118,7 @@ const IN_WORDS: ReadonlySet<Field> = new Set(['note', 'name', 'model', 'variant'
 export function readCells(
   row: readonly string[],
   { columns, rivals }: Pick<FileLayout, 'columns' | 'rivals'>,
-): Cell {
+): ReadCell {
   const textAt = (place: number) => (isBlank(row[place]) ? '' : plainText(row[place] ?? ''))
   return (field) => {
     const place = columns[field].find((one) => textAt(one) !== '')
@@ -127,7 +129,7 @@ export function readCells(
 }
 
 // Below Postgres' integer limit. Plausible prices are checked later.
-const HIGHEST_FIGURE = 1_000_000_000
+const MAX_FIGURE = 1_000_000_000
 
 interface Figures {
   price: number
@@ -136,7 +138,10 @@ interface Figures {
   kms: number
 }
 
-function figuresOf(cell: Cell, { prices, kms: kmsUnit, marks }: FileReading): Figures | Rejection {
+function figuresOf(
+  cell: ReadCell,
+  { prices, kms: kmsUnit, marks }: FileFormat,
+): Figures | Rejection {
   const [priceText, yearText, kmsText] = [cell('price'), cell('year'), cell('kms')]
   if (priceText === '') return rejection('price_missing', 'The row has no price.', '')
   const price = parsePrice(priceText, prices.unit, marks.price)
@@ -148,7 +153,7 @@ function figuresOf(cell: Cell, { prices, kms: kmsUnit, marks }: FileReading): Fi
     return rejection('year_unreadable', `“${yearText}” can't be read as a year.`, yearText)
   if (kmsText === '') return rejection('kms_missing', 'The row has no kilometres.', '')
   const kms = parseKms(kmsText, kmsUnit.times, marks.kms)
-  if (kms === null || kms > HIGHEST_FIGURE)
+  if (kms === null || kms > MAX_FIGURE)
     return rejection('kms_unreadable', `“${kmsText}” can't be read as kilometres.`, kmsText)
   return { price, year: built.year, builtFrom: built.from, kms }
 }
@@ -166,7 +171,7 @@ function within(value: number | null, least: number, most: number): number | nul
 /** A year before the car's name, as in "2021 Kia Seltos". */
 const YEAR_BEFORE = /^(?:used |certified )?(?:19|20)\d{2}\b[ -]*/i
 
-function factsOf(cell: Cell, { orders }: FileReading, unread: Field[]) {
+function factsOf(cell: ReadCell, { orders }: FileFormat, unread: Field[]) {
   function read<Value>(field: Field, parse: (text: string) => Value | null): Value | null {
     const text = cell(field)
     if (text === '') return null
@@ -212,7 +217,7 @@ function factsOf(cell: Cell, { orders }: FileReading, unread: Field[]) {
 }
 
 /** Parses a row. Only required facts (car, price, year, km) can reject it here. */
-export function readRow(cell: Cell, reading: FileReading): RowReading {
+export function readRow(cell: ReadCell, reading: FileFormat): RowReading {
   const bare = (field: 'make' | 'model' | 'name') => cell(field).replace(YEAR_BEFORE, '')
   const names = {
     make: bare('make'),

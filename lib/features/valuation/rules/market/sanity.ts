@@ -1,11 +1,12 @@
+import { MAX_KMS } from '@/lib/shared/car-limits'
 import { formatRupees, formatWhole } from '@/lib/shared/numbers'
-import { leastKms, MAX_KMS, MAX_KMS_A_YEAR, MIN_KMS_A_YEAR, mostKms } from './kms-limits'
+import { getMinKms, MAX_KMS_A_YEAR, MIN_KMS_A_YEAR, getMaxKms } from './kms-limits'
 import type { PriceLevel } from './price-levels'
-import type { Listing } from './read-row'
+import type { ParsedAdvert } from './read-row'
 import { rejection, type Rejection } from './reasons'
 
 /** The database accepts no older cars. */
-const FIRST_YEAR = 1950
+const MIN_PLAUSIBLE_YEAR = 1950
 const MIN_PRICE = 10_000
 /** Above the most expensive used cars sold in India. */
 const MAX_PRICE = 200_000_000
@@ -26,7 +27,7 @@ export function refusalOfAmount(price: number): Rejection | null {
     : null
 }
 
-type Dated = Pick<Listing, 'price' | 'year' | 'kms' | 'builtFrom' | 'observedOn'>
+type Dated = Pick<ParsedAdvert, 'price' | 'year' | 'kms' | 'builtFrom' | 'observedOn'>
 
 /**
  * Rejects figures impossible for any car. Ages count up to the advert's year, or to today's if it
@@ -52,8 +53,8 @@ export function refusalOfFigures(
       `The year ${year} lies after the advert's year, ${askedIn}.`,
       year,
     )
-  if (year < FIRST_YEAR)
-    return rejection('year_too_old', `The year ${year} lies before ${FIRST_YEAR}.`, year)
+  if (year < MIN_PLAUSIBLE_YEAR)
+    return rejection('year_too_old', `The year ${year} lies before ${MIN_PLAUSIBLE_YEAR}.`, year)
   const amount = refusalOfAmount(price)
   if (amount) return amount
   const age = askedIn - year
@@ -70,14 +71,14 @@ export function refusalOfFigures(
       `${formatWhole(kms)} km is more than a car runs in its life.`,
       kms,
     )
-  if (kms < leastKms(age)) {
+  if (kms < getMinKms(age)) {
     return rejection(
       'kms_impossible',
       `${formatWhole(kms)} km can't be true of a car of ${year}: less than ${formatWhole(MIN_KMS_A_YEAR)} in each of its years.`,
       kms,
     )
   }
-  if (kms > mostKms(age)) {
+  if (kms > getMaxKms(age)) {
     return rejection(
       'kms_impossible',
       `${formatWhole(kms)} km can't be true of a car of ${year}: more than ${formatWhole(MAX_KMS_A_YEAR)} in each of its years.`,
@@ -108,7 +109,7 @@ function middleOf({ median }: PriceLevel): string {
  * @param name the model's display name
  */
 export function refusalOfPrice(
-  { price, year }: Pick<Listing, 'price' | 'year'>,
+  { price, year }: Pick<ParsedAdvert, 'price' | 'year'>,
   { likes, model, dearestNew }: PriceEvidence,
   name: string,
 ): Rejection | null {

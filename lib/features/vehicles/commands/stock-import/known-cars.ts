@@ -6,7 +6,7 @@ import type { KnownCar } from '../../rules/imported-car'
 import { carName } from '@/lib/shared/car-name'
 import { isHeldNow } from '../../queries/status-now'
 
-export interface AskedFor {
+export interface CarKeys {
   plates: readonly string[]
   chassis: readonly string[]
   keys: readonly string[]
@@ -22,7 +22,7 @@ const GONE = ['sold', 'delivered', 'withdrawn']
  */
 export async function readKnownCars(
   db: Sql,
-  asked: AskedFor,
+  asked: CarKeys,
   { importId, isLocked }: { importId: string; isLocked: boolean },
 ): Promise<KnownCar[]> {
   const plates = asked.plates.flatMap(platesLike)

@@ -89,7 +89,7 @@ const isGone = ({ status }: KnownCar) =>
 /**
  * Between two files, a car without a number may have run this far and still count as the same car.
  */
-const MOST_KMS_BETWEEN = 3_000
+const MAX_KMS_BETWEEN_FILES = 3_000
 
 export class KnownCars {
   readonly #byCode = new Map<string, KnownCar>()
@@ -154,7 +154,7 @@ export class KnownCars {
     const [only] = live
     if (!only) return { isNew: true }
     const hasNumber = names.plate !== null || names.chassis !== null
-    const isNear = listing.kms > only.kms && listing.kms - only.kms <= MOST_KMS_BETWEEN
+    const isNear = listing.kms > only.kms && listing.kms - only.kms <= MAX_KMS_BETWEEN_FILES
     if (!hasNumber && live.length === 1 && likesInFile === 1 && isNear) return { car: only }
     if (hasNumber) return { isNew: true }
     if (!isLast) return null

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { drawingSet } from '@/lib/engines/car-drawing'
 import { driveHomeLines, type QuoteLine } from '@/lib/features/pricing/rules'
-import { yearsToAgeLimit } from '@/lib/shared/age-limit'
+import { countYearsToAgeLimit } from '@/lib/shared/age-limit'
 import { toIndianDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { CarCodes } from '../car-codes'
@@ -11,14 +11,14 @@ import { newId } from '@/lib/server/db/ids'
 import type { Colour } from '@/lib/features/catalogue/rules/vocabulary'
 import type { AcceptedRow } from '@/lib/features/valuation/commands/import/row-checker'
 import type { CatalogueIds } from '@/lib/features/valuation/commands/import/observations'
-import type { Listing } from '@/lib/features/valuation/rules/market/read-row'
+import type { ParsedAdvert } from '@/lib/features/valuation/rules/market/read-row'
 import type { YardCode } from '@/lib/features/valuation/rules/market/reasons'
 import { parseRtoCode } from '../../rules/registration'
 import {
   decideImportedCar,
   type CarChange,
   type KnownCar,
-  type ToldFacts,
+  type ImportedFacts,
   type Withheld,
 } from '../../rules/imported-car'
 import { changeCars, linesAtPrice, readCurrentQuotes, type ChangedCar } from './change-cars'
@@ -66,15 +66,15 @@ type Rows = Record<keyof typeof TABLES, CopyValue[][]>
 const UNKNOWN_COLOUR: Colour = 'grey'
 const MAX_OWNERS = 9
 
-function ownersOf({ owners }: Listing): number | null {
+function ownersOf({ owners }: ParsedAdvert): number | null {
   return owners !== null && owners >= 1 && owners <= MAX_OWNERS ? owners : null
 }
 
-function coverOf({ cover, insuranceUntil }: Listing, today: string): Listing['cover'] {
+function coverOf({ cover, insuranceUntil }: ParsedAdvert, today: string): ParsedAdvert['cover'] {
   return insuranceUntil !== null && insuranceUntil < today ? 'expired' : cover
 }
 
-function toldOf({ listing }: AcceptedRow, today: string): ToldFacts {
+function toldOf({ listing }: AcceptedRow, today: string): ImportedFacts {
   const { price, kms, colour, insuranceUntil, registrationNumber, chassisNumber } = listing
   return {
     ...{ price, kms, colour, insuranceUntil, registrationNumber, chassisNumber },
@@ -227,7 +227,7 @@ export class YardImport {
       return refuse('not_in_catalogue', 'The model isn’t in the database.')
     return {
       ...{ row, names, variantId },
-      isOverAge: yearsToAgeLimit(fuel, row.listing.year, this.run.now) < 0,
+      isOverAge: countYearsToAgeLimit(fuel, row.listing.year, this.run.now) < 0,
     }
   }
 

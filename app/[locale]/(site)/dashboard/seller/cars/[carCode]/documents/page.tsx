@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { DocumentList } from '@/components/selling/document-list'
-import { OurDocuments } from '@/components/selling/our-documents'
+import { IssuedDocumentList } from '@/components/selling/issued-document-list'
 import { SellerFrame } from '@/components/selling/seller-frame'
 import { documentsForCustomer } from '@/lib/features/documents/queries/documents'
-import { readOurDocuments } from '@/lib/features/selling/queries/our-documents'
+import { readIssuedDocuments } from '@/lib/features/selling/queries/issued-documents'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireOwnCar, sellerMetadata } from '../../../who'
 
@@ -19,7 +19,7 @@ export default async function SellerDocumentsPage({ params }: Props) {
   const { seller, car, name, here, locale } = await requireOwnCar(params, 'documents')
   const [documents, ourDocuments] = await Promise.all([
     documentsForCustomer(car.vehicleId, seller.customerId),
-    readOurDocuments(car.vehicleId, seller.customerId, new Date()),
+    readIssuedDocuments(car.vehicleId, seller.customerId, new Date()),
   ])
   const t = translatorOf(locale, 'sellerDashboard.documents')
   return (
@@ -36,7 +36,11 @@ export default async function SellerDocumentsPage({ params }: Props) {
         isActing={seller.staff !== null}
         locale={locale}
       />
-      <OurDocuments documents={ourDocuments} isActing={seller.staff !== null} locale={locale} />
+      <IssuedDocumentList
+        documents={ourDocuments}
+        isActing={seller.staff !== null}
+        locale={locale}
+      />
     </SellerFrame>
   )
 }

@@ -16,7 +16,7 @@ const AT_YARD: ReadonlySet<DriveNews> = new Set([
   'testDriveReminder',
 ])
 
-export async function tellAboutDrive(
+export async function notifyAboutDrive(
   db: Db,
   template: DriveNews,
   customerId: string,

@@ -26,7 +26,7 @@ interface Acting {
  * Tells the customer by SMS, and by email if verified, that a Dost is acting for them, so they can
  * object.
  */
-export async function tellOfActing(tx: Db, acting: Acting): Promise<void> {
+export async function notifyOfActing(tx: Db, acting: Acting): Promise<void> {
   const { id, firstName, locale, sessionId, reason } = acting
   const site = siteIn(localeOr(locale), env().SITE_URL)
   await messageCustomer(
@@ -56,7 +56,7 @@ function inWords(done: readonly ActedLine[], locale: string): string {
 }
 
 /** Tells the customer once what was done for them, regardless of how the acting ended. */
-export async function tellWhatWasDone(tx: Db, sessionId: string): Promise<void> {
+export async function notifyWhatWasDone(tx: Db, sessionId: string): Promise<void> {
   const session = await tx.session.findUnique({
     where: { id: sessionId },
     select: {
@@ -104,7 +104,7 @@ export async function tellWhatWasDone(tx: Db, sessionId: string): Promise<void> 
 const TOLD_WITHIN_HOURS = 6
 
 /** Reports acting that ended by a timeout or with the Dost's session. */
-export async function tellOfEndedActing(): Promise<void> {
+export async function notifyOfEndedActing(): Promise<void> {
   const ended = await getDb()
     .$kysely.selectFrom('session as s')
     .where('s.customer_id', 'is not', null)
@@ -122,6 +122,6 @@ export async function tellOfEndedActing(): Promise<void> {
     )
     .select('s.id')
     .execute()
-  for (const { id } of ended) await transaction((tx) => tellWhatWasDone(tx, id))
+  for (const { id } of ended) await transaction((tx) => notifyWhatWasDone(tx, id))
   if (ended.length > 0) kickJob('send-messages')
 }

@@ -1,15 +1,15 @@
-export function say(text: string): void {
+export function printLine(text: string): void {
   console.log(text)
 }
 
 const WORTH_SAYING_MS = 3_000
 
 export async function sayStep<Result>(step: string, work: () => Promise<Result>): Promise<Result> {
-  say(`${step} …`)
+  printLine(`${step} …`)
   const begun = performance.now()
   const result = await work()
   const took = performance.now() - begun
-  if (took > WORTH_SAYING_MS) say(`${step}: done in ${Math.round(took / 1_000)} s.`)
+  if (took > WORTH_SAYING_MS) printLine(`${step}: done in ${Math.round(took / 1_000)} s.`)
   return result
 }
 
@@ -23,7 +23,7 @@ export function seedProgress(): SeedProgress {
   const isTerminal = process.stdout.isTTY
   let last = 0
   return {
-    start: () => say('Filling the database …'),
+    start: () => printLine('Filling the database …'),
     update: (done, total) => {
       last = total
       if (isTerminal)
@@ -32,7 +32,7 @@ export function seedProgress(): SeedProgress {
         )
     },
     done: () => {
-      if (last > 0) say(isTerminal ? '' : `${last.toLocaleString('en-IN')} cars.`)
+      if (last > 0) printLine(isTerminal ? '' : `${last.toLocaleString('en-IN')} cars.`)
     },
   }
 }

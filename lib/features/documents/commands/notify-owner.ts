@@ -1,7 +1,7 @@
 import { messageCustomer } from '@/lib/features/messaging/commands/message-customer'
 import { localeOr, localePath } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
-import type { Said, SaidValue } from '@/lib/shared/said'
+import type { TextRef, TextValue } from '@/lib/shared/text-ref'
 import { DOCUMENT_KINDS, type DocumentKind } from '../rules/documents'
 import type { Db } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
@@ -31,16 +31,16 @@ function readPerson(tx: Db, customerId: string, vehicleId: string) {
 const isKind = (kind: string): kind is DocumentKind =>
   (DOCUMENT_KINDS as readonly string[]).includes(kind)
 
-export function kindName(kind: string): Said | string {
+export function kindName(kind: string): TextRef | string {
   return isKind(kind) ? say(`documents.kinds.${kind}`) : kind
 }
 
-export async function tellOwner(
+export async function notifyOwner(
   tx: Db,
   template: DocumentNews,
   { customerId, vehicleId, kind }: { customerId: string; vehicleId: string; kind?: string },
   happening: string,
-  more: Record<string, SaidValue> = {},
+  more: Record<string, TextValue> = {},
 ): Promise<void> {
   const person = await readPerson(tx, customerId, vehicleId)
   if (!person) return

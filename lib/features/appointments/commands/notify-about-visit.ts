@@ -16,7 +16,7 @@ type AppointmentNews =
   | 'listingFeePaid'
   | 'listingFeeDue'
 
-export async function tellAboutAppointment(
+export async function notifyAboutVisit(
   db: Db,
   template: AppointmentNews,
   customerId: string,

@@ -1,4 +1,7 @@
-import { tellAboutCar, tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
+import {
+  notifyAboutCar,
+  notifySellerOfCar,
+} from '@/lib/features/messaging/commands/notify-about-car'
 import type { Db } from '@/lib/server/db/client'
 import { formatRupees } from '@/lib/shared/numbers'
 import { readPayoutAccount } from '@/lib/features/settlements/queries/bank-account'
@@ -16,12 +19,12 @@ interface Sale {
  * Notifies buyer and seller immediately. Others who liked the car read it in the digest, if they
  * consented.
  */
-export async function tellOfSale(
+export async function notifyOfSale(
   tx: Db,
   { vehicleId, purchaseId, buyerId, price, payBy }: Sale,
 ): Promise<void> {
   const amount = formatRupees(price)
-  await tellAboutCar(tx, {
+  await notifyAboutCar(tx, {
     customerId: buyerId,
     vehicleId,
     template: 'buyerCarBought',
@@ -30,14 +33,14 @@ export async function tellOfSale(
     more: { amount },
   })
   if (payBy) {
-    await tellSellerOfCar(tx, {
+    await notifySellerOfCar(tx, {
       vehicleId,
       template: 'sellerCarSold',
       happening: `sale:${purchaseId}:seller`,
       more: { amount, until: { day: payBy } },
     })
     if ((await readPayoutAccount(tx, vehicleId)) === null)
-      await tellSellerOfCar(tx, {
+      await notifySellerOfCar(tx, {
         vehicleId,
         template: 'bankAccountWanted',
         happening: `bank-account-wanted:${vehicleId}`,

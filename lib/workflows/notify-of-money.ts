@@ -1,5 +1,5 @@
 import { readVisitor } from '@/lib/features/appointments/commands/open-visit'
-import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 import type { TemplateName } from '@/lib/features/messaging/rules/render-message'
 import type { RefundNews } from '@/lib/features/payments/commands/note-gateway-state'
 import { toRupees } from '@/lib/features/payments/rules'
@@ -21,7 +21,7 @@ interface MoneyNews {
   asked?: number
 }
 
-export async function tellPayer(
+export async function notifyPayer(
   tx: Db,
   { reservationId, appointmentId }: PaidFor,
   { template, happening, paise, reference = '', asked = 0 }: MoneyNews,
@@ -34,14 +34,14 @@ export async function tellPayer(
   if (reservationId !== null) {
     const holder = await readHolder(tx, reservationId)
     if (holder)
-      await tellAboutCar(tx, {
+      await notifyAboutCar(tx, {
         ...{ ...holder, template, happening, more },
         path: (carCode) => `/reserve/${carCode}`,
       })
   } else if (appointmentId !== null) {
     const visitor = await readVisitor(tx, appointmentId)
     if (visitor)
-      await tellAboutCar(tx, {
+      await notifyAboutCar(tx, {
         ...{ ...visitor, template, happening, more },
         path: `/sell/appointment/${appointmentId}`,
       })
@@ -61,7 +61,7 @@ function templateFor({ status }: GatewayRefund, was: string | null): TemplateNam
   }
 }
 
-export async function tellOfRefunds(
+export async function notifyOfRefunds(
   tx: Db,
   paidFor: PaidFor,
   news: readonly RefundNews[],
@@ -69,7 +69,7 @@ export async function tellOfRefunds(
   for (const { refund, was } of news) {
     const template = templateFor(refund, was)
     if (template)
-      await tellPayer(tx, paidFor, {
+      await notifyPayer(tx, paidFor, {
         template,
         happening: `${template}:${refund.refundId}`,
         paise: refund.paise,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** The URL contains a password, so only the file's owner may read it. */
 const fileIn = (dataDir: string) => join(dataDir, 'database-url')
 
-export function rememberAddress(dataDir: string, url: string): void {
+export function saveDatabaseUrl(dataDir: string, url: string): void {
   mkdirSync(dataDir, { recursive: true })
   // Written to another file and renamed, so readers never see half a URL.
   const draft = `${fileIn(dataDir)}.new`
@@ -12,7 +12,7 @@ export function rememberAddress(dataDir: string, url: string): void {
   renameSync(draft, fileIn(dataDir))
 }
 
-export function recallAddress(dataDir: string): string | undefined {
+export function readDatabaseUrl(dataDir: string): string | undefined {
   try {
     return readFileSync(fileIn(dataDir), 'utf8').trim()
   } catch {
@@ -20,6 +20,6 @@ export function recallAddress(dataDir: string): string | undefined {
   }
 }
 
-export function forgetAddress(dataDir: string): void {
+export function deleteDatabaseUrl(dataDir: string): void {
   rmSync(fileIn(dataDir), { force: true })
 }

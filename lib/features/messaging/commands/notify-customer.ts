@@ -1,5 +1,5 @@
 import { localeOr, localePath, siteIn } from '@/lib/i18n/locales'
-import type { SaidValue } from '@/lib/shared/said'
+import type { TextValue } from '@/lib/shared/text-ref'
 import type { Db } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 import { messageCustomer, readAddressee } from './message-customer'
@@ -10,10 +10,10 @@ interface News {
   template: TemplateName
   happening: string
   path: string
-  more?: Record<string, SaidValue>
+  more?: Record<string, TextValue>
 }
 
-export async function tellCustomer(
+export async function notifyCustomer(
   db: Db,
   { customerId, template, happening, path, more = {} }: News,
 ): Promise<void> {

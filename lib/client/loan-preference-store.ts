@@ -2,21 +2,21 @@
 
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { type LoanWish } from '@/lib/features/finance/rules/loan'
+import { type LoanPreference } from '@/lib/features/finance/rules/loan'
 
-interface LoanWishState extends LoanWish {
+interface LoanPreferenceState extends LoanPreference {
   financeActive: boolean
   setFinanceActive: (financeActive: boolean) => void
-  wish: (part: Partial<LoanWish>) => void
+  setPreference: (part: Partial<LoanPreference>) => void
 }
 
-export const useLoanWish = create<LoanWishState>()(
+export const useLoanPreference = create<LoanPreferenceState>()(
   persist(
     (set) => ({
       downPayment: null,
       tenure: null,
       financeActive: true,
-      wish: (part) => set(part),
+      setPreference: (part) => set(part),
       setFinanceActive: (financeActive) => set({ financeActive }),
     }),
     {

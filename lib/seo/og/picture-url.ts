@@ -4,7 +4,7 @@ import { sendTagged } from '@/lib/server/http/respond'
 
 export const SHARE_TYPE = 'image/jpeg'
 
-export function pictureAddress(path: string, locale: Locale): string {
+export function buildPictureUrl(path: string, locale: Locale): string {
   return locale === DEFAULT_LOCALE ? path : `${path}?lang=${locale}`
 }
 
@@ -14,7 +14,7 @@ export function pictureLocale(request: Request): Locale {
 }
 
 /** Cached for a day only, as prices may fall. */
-export function sendPicture(request: Request, picture: Uint8Array<ArrayBuffer>): Response {
+export function sendMessengerPicture(request: Request, picture: Uint8Array<ArrayBuffer>): Response {
   return sendTagged(request, picture, {
     'content-type': SHARE_TYPE,
     'cache-control': 'public, max-age=86400',

@@ -1,11 +1,11 @@
 import { ClientMessages } from '@/components/layout/client-messages'
 import { LinkedFile } from '@/components/documents/own-document'
 import { isFormName } from '@/lib/features/documents/rules/forms'
-import type { OurDocuments as Papers } from '@/lib/features/selling/queries/our-documents'
+import type { IssuedDocuments as Papers } from '@/lib/features/selling/queries/issued-documents'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
-export function OurDocuments({
+export function IssuedDocumentList({
   documents,
   isActing,
   locale,

@@ -2,7 +2,7 @@
  * Promises and legal figures, each with its unit and source: the law, specification sections 1 and
  * 9, or our decision. Managers set the other terms: `lib/features/pricing/rules/terms.ts`.
  */
-export const BUSINESS_TERMS = {
+export const FIXED_TERMS = {
   /** GST law, at the time of sale. */
   gstOnFeesPercent: 18,
   inspectionPoints: 130,

@@ -2,51 +2,51 @@ import { say } from '@/lib/i18n/say'
 import { findVersion } from '@/lib/features/catalogue/queries/find-version'
 import { readYard, type Yard } from '../queries/slots'
 import { isTooSoonForHome } from '../rules'
-import { yearsToAgeLimit } from '@/lib/shared/age-limit'
-import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { countYearsToAgeLimit } from '@/lib/shared/age-limit'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { plainRegistration } from '@/lib/features/vehicles/rules/registration'
 import type { Db } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { Said } from '@/lib/shared/said'
+import type { TextRef } from '@/lib/shared/text-ref'
 import { toIndianYear } from '@/lib/shared/dates'
 import type { SellerAppointmentBody } from '../schemas/seller-visits'
 
-export interface CheckedWish {
+export interface CheckedRequest {
   yard: Yard
   variantId: number
   registration: string | null
   isAuctionLead: boolean
 }
 
-export function invalid(field: string, message: Said): DomainError {
+export function invalidField(field: string, message: TextRef): DomainError {
   return new DomainError('invalid_input', { message, fields: { [field]: message } })
 }
 
 export function refuseTooSoon(startsAt: Date, now: Date): void {
   if (isTooSoonForHome(startsAt, now))
-    throw invalid(
+    throw invalidField(
       'slot',
-      say('testDrives.home.refused.soon', { hours: BUSINESS_TERMS.homeDriveNoticeHours }),
+      say('testDrives.home.refused.soon', { hours: FIXED_TERMS.homeDriveNoticeHours }),
     )
 }
 
-async function checkPlace(
+async function checkPickupArea(
   db: Db,
   { type, address, pincode }: SellerAppointmentBody,
   cityId: number,
 ): Promise<void> {
   if (type !== 'pickup') return
-  if (address === undefined) throw invalid('address', say('errors.fields.missing'))
-  if (pincode === undefined) throw invalid('pincode', say('errors.fields.missing'))
+  if (address === undefined) throw invalidField('address', say('errors.fields.missing'))
+  if (pincode === undefined) throw invalidField('pincode', say('errors.fields.missing'))
   const served = await db.cityPincode.count({ where: { pincode, cityId } })
-  if (served === 0) throw invalid('pincode', say('errors.selling.outsideCity'))
+  if (served === 0) throw invalidField('pincode', say('errors.selling.outsideCity'))
 }
 
 function checkRegistration(typed: string | undefined): string | null {
   if (typed === undefined) return null
   const plain = plainRegistration(typed)
   if (plain === null)
-    throw invalid('car.registrationNumber', say('errors.selling.registrationShape'))
+    throw invalidField('car.registrationNumber', say('errors.selling.registrationShape'))
   return plain
 }
 
@@ -56,16 +56,16 @@ function checkRegistration(typed: string | undefined): string | null {
  * @throws DomainError `invalid_input` by field; `auction_only` for a car past its age limit that
  * isn't offered as a lead
  */
-export async function checkWish(
+export async function checkAppointmentRequest(
   db: Db,
-  wish: SellerAppointmentBody,
+  request: SellerAppointmentBody,
   now: Date,
-): Promise<CheckedWish> {
-  const { car, cityId } = wish
+): Promise<CheckedRequest> {
+  const { car, cityId } = request
   const yard = await readYard(db, cityId)
-  if (!yard) throw invalid('cityId', say('errors.selling.unknownCity'))
+  if (!yard) throw invalidField('cityId', say('errors.selling.unknownCity'))
   if (car.year > toIndianYear(now))
-    throw invalid('car.year', say('errors.fields.tooBig', { limit: toIndianYear(now) }))
+    throw invalidField('car.year', say('errors.fields.tooBig', { limit: toIndianYear(now) }))
   const version = await findVersion(db, {
     make: car.makeId,
     model: car.modelId,
@@ -74,13 +74,13 @@ export async function checkWish(
     fuel: car.fuel,
   })
   if ('unknown' in version)
-    throw invalid(`car.${version.unknown}`, say('errors.selling.unknownCar'))
+    throw invalidField(`car.${version.unknown}`, say('errors.selling.unknownCar'))
   const registration = checkRegistration(car.registrationNumber)
   // Checks the variant's fuel too, so entering another fuel doesn't get an over-age car accepted.
   const isOverAge = [car.fuel, version.fuel].some(
-    (fuel) => yearsToAgeLimit(fuel, car.year, now) < 0,
+    (fuel) => countYearsToAgeLimit(fuel, car.year, now) < 0,
   )
-  if (isOverAge && wish.auctionLead !== true) throw new DomainError('auction_only')
-  await checkPlace(db, wish, yard.id)
+  if (isOverAge && request.auctionLead !== true) throw new DomainError('auction_only')
+  await checkPickupArea(db, request, yard.id)
   return { yard, variantId: version.variantId, registration, isAuctionLead: isOverAge }
 }

@@ -3,7 +3,7 @@ import { env } from '@/lib/server/env'
 import { messageCustomer } from './message-customer'
 import type { TemplateName } from '../rules/render-message'
 import { localeOr, localePath } from '@/lib/i18n/locales'
-import type { SaidValue } from '@/lib/shared/said'
+import type { TextValue } from '@/lib/shared/text-ref'
 import { carName } from '@/lib/shared/car-name'
 
 export interface CarNews {
@@ -13,7 +13,7 @@ export interface CarNews {
   /** Unique per event and recipient. */
   happening: string
   path: string | ((carCode: string) => string)
-  more?: Record<string, SaidValue>
+  more?: Record<string, TextValue>
   page?: string
 }
 
@@ -34,7 +34,7 @@ function readAddressee(db: Db, customerId: string, vehicleId: string) {
     .executeTakeFirst()
 }
 
-export async function tellAboutCar(
+export async function notifyAboutCar(
   db: Db,
   { customerId, vehicleId, template, happening, path, more = {}, page }: CarNews,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function tellAboutCar(
 }
 
 /** Sends news to a car's seller; does nothing if the company owns the car. */
-export async function tellSellerOfCar(
+export async function notifySellerOfCar(
   db: Db,
   news: Omit<CarNews, 'customerId' | 'path'>,
 ): Promise<void> {
@@ -62,5 +62,5 @@ export async function tellSellerOfCar(
     select: { sellerId: true },
   })
   if (car?.sellerId)
-    await tellAboutCar(db, { ...news, customerId: car.sellerId, path: '/dashboard/seller' })
+    await notifyAboutCar(db, { ...news, customerId: car.sellerId, path: '/dashboard/seller' })
 }
