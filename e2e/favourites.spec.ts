@@ -37,7 +37,7 @@ test('a visitor’s like joins the account at the login, and a search is saved o
   await expect(question.getByRole('checkbox', { name: /shortlist/ })).not.toBeChecked()
   await expect(question.getByRole('button', { name: 'Replace it' })).toBeVisible()
   await question.getByRole('button', { name: 'Save as a new one' }).click()
-  await expect(page.getByText('You have saved this search already.')).toBeVisible()
+  await expect(page.getByText('You have already saved this search.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.goto('/buy?fuel=diesel')

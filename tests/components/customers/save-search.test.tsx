@@ -127,7 +127,7 @@ describe('saving a search', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Save as a new one' }))
     await waitFor(() =>
       expect(useToastStore.getState().toasts.map(({ text }) => text)).toEqual([
-        'You have saved this search already.',
+        'You have already saved this search.',
       ]),
     )
   })

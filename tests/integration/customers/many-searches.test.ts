@@ -120,7 +120,7 @@ describe('the maximum number of saved searches', () => {
     const person = await withSearches(MAX_SAVED_SEARCHES)
     const refused = await save(person, upTo(500_000))
     expect(refused.status).toBe(409)
-    expect(refused.text).toContain(`You have ${MAX_SAVED_SEARCHES} saved searches`)
+    expect(refused.text).toContain(`You already have ${MAX_SAVED_SEARCHES} saved searches`)
     expect((await save(person, upTo(3_000))).saved.outcome).toBe('same')
     expect((await save(person, { filters: { kms: 500_000 } })).saved.outcome).toBe('replaced')
     expect(await rowsOf(person)).toBe(MAX_SAVED_SEARCHES)

@@ -62,7 +62,7 @@ describe("a car's facts", () => {
     )
     expect(await edit(car, { registrationNumber: plate })).toMatchObject({
       status: 409,
-      message: 'Another car with this registration number is here already.',
+      message: 'We already have another car with this registration number.',
     })
   })
 

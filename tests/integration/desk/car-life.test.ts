@@ -245,7 +245,7 @@ describe('a car at the desk', () => {
     await pool.query('UPDATE vehicle SET warranty_months = 36 WHERE id = $1', [car.vehicleId])
     expect(await setPrice(car, 10_000)).toMatchObject({
       status: 422,
-      message: "The price doesn't cover the charges inside it.",
+      message: "The price doesn't cover the charges it includes.",
     })
     await addPhotosTo(car, token)
     await setPrice(car, 400_000)
@@ -254,7 +254,7 @@ describe('a car at the desk', () => {
     const before = await readTrace(pool, car.vehicleId)
     expect(await move(car, { move: 'list' })).toMatchObject({
       status: 409,
-      message: "A car of this age isn't sold here: it goes to auction.",
+      message: "We don't sell a car this old: it goes to auction.",
     })
     expect(await readTrace(pool, car.vehicleId)).toEqual(before)
   })

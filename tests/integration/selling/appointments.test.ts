@@ -195,7 +195,7 @@ describe('a seller’s appointment', () => {
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
-      'A car with this registration number is with us already.',
+      'We already have a car with this registration number.',
     )
   })
 

@@ -170,7 +170,7 @@ describe('an account', () => {
     expect((await look(who)).latest).toMatchObject({ status: 'checking' })
     const second = await enter(who, account(GOOD))
     expect(second.status).toBe(409)
-    expect(messageOf(second)).toBe('An account is being checked already. Wait for its answer.')
+    expect(messageOf(second)).toBe('We are already checking an account. Wait for its answer.')
     await pool.query(
       "UPDATE bank_account SET created_at = created_at - interval '25 hours' WHERE customer_id = $1",
       [who.id],
@@ -330,7 +330,7 @@ describe('a payout', () => {
     const same = await enter(who, account(GOOD))
     expect([same.status, messageOf(same)]).toEqual([
       409,
-      'Your money is paid into this account already.',
+      'Your money already goes to this account.',
     ])
     await enter(who, account('50100012341111'))
     await checkBankAccounts()

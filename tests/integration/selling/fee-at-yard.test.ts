@@ -111,7 +111,7 @@ describe('a listing fee at the yard', () => {
     const other = await arrivedCar()
     expect(await take(other, { reference })).toMatchObject({
       status: 409,
-      message: 'Another payment has this reference already.',
+      message: 'Another payment already has this reference.',
     })
 
     const answer = await receiptOf(car, asCustomer(car.seller))
