@@ -93,7 +93,7 @@ async function agreeAtDesk(page: Page, path: string): Promise<void> {
   await page.goto(`${path}?tab=price`)
   await page.getByRole('button', { name: 'Send the owner a code' }).click()
   await page
-    .getByLabel('Code that the owner reads out')
+    .getByLabel('Code the owner reads out to you')
     .fill(await codeSentTo(page, phone.slice(-10), 1, 'otpPriceConsent'))
   await page.getByRole('button', { name: 'The owner agrees' }).click()
 }
@@ -153,7 +153,7 @@ export async function recordSale(desk: Page, reference: string, buyer: string): 
   await expect(loan).toBeVisible()
   if ((await loan.getAttribute('aria-required')) === 'true') {
     await desk.getByRole('button', { name: 'Record the sale' }).click()
-    await expect(desk.getByText(/asks for to close the loan; 0 if/)).toBeVisible()
+    await expect(desk.getByText(/asks for to close the loan, or 0 if/)).toBeVisible()
     await loan.fill('0')
   }
   await desk.getByRole('button', { name: 'Record the sale' }).click()

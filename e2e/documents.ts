@@ -8,7 +8,7 @@ export async function takeIn(desk: Page, kind: string, file: Buffer): Promise<vo
   await desk
     .locator('#document-file')
     .setInputFiles({ name: 'paper.jpg', mimeType: 'image/jpeg', buffer: file })
-  await expect(desk.getByText(/: taken in\. It waits to be verified\.$/)).toBeVisible()
+  await expect(desk.getByText(/: added\. It is waiting to be verified\.$/)).toBeVisible()
 }
 
 async function takeInOthers(desk: Page, vehicleId: string, file: Buffer): Promise<void> {

@@ -42,14 +42,12 @@ async function deliverAtHome(desk: Page, tab: string, phone: string): Promise<vo
   await takeIn(desk, 'delivery_photo', await photograph(3))
   await desk.goto(tab)
   await desk.getByRole('button', { name: 'Send the buyer the code' }).click()
-  await desk
-    .getByLabel('Code of the buyer')
-    .fill(await codeSentTo(desk, phone, 1, 'otpHomeDelivery'))
+  await desk.getByLabel("Buyer's code").fill(await codeSentTo(desk, phone, 1, 'otpHomeDelivery'))
   const note = desk.getByRole('button', { name: 'Note the delivery' })
   await desk.getByLabel('Odometer, km').fill('999999')
   await note.click()
   // The error names the odometer reading on arrival.
-  const refused = desk.getByText(/^The odometer said [\d,]+ km when the car came in/).first()
+  const refused = desk.getByText(/^The odometer showed [\d,]+ km when the car came in/).first()
   const kms = /[\d,]+/.exec(await refused.innerText())?.[0].replaceAll(',', '')
   await desk.getByLabel('Odometer, km').fill(String(Number(kms) + 12))
   await note.click()

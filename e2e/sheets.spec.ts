@@ -35,7 +35,7 @@ test('a yard’s list is matched, checked, imported and undone', async ({ page }
     await page.getByLabel('Plonk').selectOption('Price')
     const preview = page.getByRole('region', { name: 'The first 4 rows' })
     await expect(preview.getByRole('cell', { name: '₹5,61,500' })).toBeVisible()
-    await page.getByRole('button', { name: 'Use it as that' }).click()
+    await page.getByRole('button', { name: 'Use it' }).click()
     await expect(page.getByText('11 of 11 columns are used.')).toBeVisible()
     await check.click()
   })
@@ -56,7 +56,7 @@ test('a yard’s list is matched, checked, imported and undone', async ({ page }
   })
 
   await test.step('the whole import is undone', async () => {
-    await page.getByRole('button', { name: 'Take the import back' }).click()
+    await page.getByRole('button', { name: 'Undo the import' }).click()
     await expect(page.getByText('3 cars were withdrawn.')).toBeVisible()
   })
 })

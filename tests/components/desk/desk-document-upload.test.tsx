@@ -46,7 +46,7 @@ it('sends a document on its owner’s behalf and shows the progress', async () =
   expect(await screen.findByText('30% sent')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Choose a file').disabled).toBe(true)
   sent[0]?.answer(201, { data: { documentId: 'doc_1', status: 'submitted' } })
-  expect(await screen.findByText('RC: taken in. It waits to be verified.')).toBeTruthy()
+  expect(await screen.findByText('RC: added. It is waiting to be verified.')).toBeTruthy()
   expect(router.refresh).toHaveBeenCalledOnce()
 })
 

@@ -217,7 +217,7 @@ describe('a recorded sale', () => {
     ])
     expect(rows).toHaveLength(1)
     expect((await recordSale(asha, makeSale(car))).body).toMatchObject({
-      message: 'The sale of this car has been recorded already.',
+      message: 'The sale of this car has already been recorded.',
     })
   })
 
@@ -247,7 +247,7 @@ describe('a recorded sale', () => {
     const answer = await recordSale(asha, makeSale(other, { reference }))
     expect(answer.status).toBe(409)
     expect(answer.body).toMatchObject({
-      fields: { reference: 'A payment with this reference has been noted already.' },
+      fields: { reference: 'A payment with this reference has already been noted.' },
     })
     expect(await readStatus(pool, other.vehicleId)).toBe('reserved')
     expect((await recordSale(asha, makeSale(other))).status).toBe(201)

@@ -339,7 +339,7 @@ describe('a payout', () => {
     const refused = await settle(token, vehicleId, 'started')
     expect([refused.status, messageOf(refused)]).toEqual([
       409,
-      "The owner's account has just changed. Pay after the day's wait.",
+      "The owner's account has just changed. Wait a day before you pay.",
     ])
     await pool.query(
       "UPDATE bank_account SET usable_from = usable_from - interval '24 hours' WHERE customer_id = $1",
