@@ -19,6 +19,7 @@ export const AREAS = [
   'loans',
   'law',
   'documents',
+  'dues',
   'settlements',
   'sales',
   'selling',

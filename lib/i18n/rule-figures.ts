@@ -1,5 +1,6 @@
 import { MAX_CAR_AGE_YEARS } from '@/lib/shared/age-limit'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
+import { CHALLAN_DAYS } from '@/lib/shared/road-dues'
 import { formatRupees, formatWhole } from '@/lib/shared/numbers'
 
 const { first_inspection: first, second_inspection: second } = FIXED_TERMS.freeInspections
@@ -22,6 +23,7 @@ export const RULE_FIGURES = {
   firstVisitKms: formatWhole(first.kms),
   secondVisitMonths: String(second.months),
   secondVisitKms: formatWhole(second.kms),
+  challanDays: String(CHALLAN_DAYS),
   tcsAbove: formatRupees(FIXED_TERMS.tcsAbove),
   tcsRate: `${FIXED_TERMS.tcsPercent}%`,
 } as const

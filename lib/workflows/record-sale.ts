@@ -2,6 +2,7 @@ import { say } from '@/lib/i18n/say'
 import { refuseUnverified } from '@/lib/features/documents/commands/refuse-unverified'
 import { closeWaitingLine } from '@/lib/features/reservations/commands/close-waiting-line'
 import { completeHold } from '@/lib/features/reservations/commands/complete-hold'
+import { lookAgainToday } from '@/lib/features/dues/commands/look-at-registry'
 import { namesToClear } from '@/lib/features/reservations/queries/to-clear'
 import { openSettlement } from '@/lib/features/settlements/commands/open-settlement'
 import { cancelDrivesForCar } from '@/lib/features/appointments/commands/change-drive'
@@ -39,8 +40,8 @@ async function lockCar(tx: Db, vehicleId: string) {
 }
 
 /**
- * Refuses a sale while challans are unpaid or documents not renewed. We promised the buyer both
- * before the final payment, or the token back.
+ * Refuses a sale while challans or tolls are unpaid or documents not renewed. We promised the buyer
+ * all three before the final payment, or the token back.
  */
 async function refuseUncleared(tx: Db, vehicleId: string, customerId: string): Promise<void> {
   const what = await namesToClear(tx, { vehicleId, customerId })
@@ -138,12 +139,14 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
 }
 
 /**
- * Records a full payment against the active hold, at the locked price. One transaction covers
- * purchase, paperwork, settlement, ledger, cancelled drives and messages.
+ * Records a full payment against the active hold, at the locked price. Looks at the registry of
+ * challans and tolls first: what it names today counts. One transaction covers purchase, paperwork,
+ * settlement, ledger, cancelled drives and messages.
  * @throws DomainError `not_found`; `conflict` if sold, without a paid hold, with open challans or
- * unverified documents; `invalid_input` for another amount, or a missing loan amount
+ * tolls, unverified documents or without today's look; `invalid_input` for another amount, or a missing loan amount
  */
 export async function recordSale(sale: SaleBody, staffId: string): Promise<SaleAnswer> {
+  await lookAgainToday(sale.vehicleId, staffId)
   const answer = await transaction((tx) => sell(tx, sale, staffId)).catch(refuseUsedReference)
   kickJob('send-messages')
   return answer

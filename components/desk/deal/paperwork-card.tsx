@@ -2,7 +2,7 @@ import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { Deal, DealPurchase } from '@/lib/features/desk/dto'
-import type { TransferNeed } from '@/lib/features/documents/rules/transfer-needs'
+import { isForm, type TransferNeed } from '@/lib/features/documents/rules/transfer-needs'
 import { HOLDERS } from '@/lib/features/documents/rules/ownership'
 import type { TimelineStep } from '@/lib/features/sales/rules/paperwork'
 import type { DeskStep } from '@/lib/features/sales/rules/sale'
@@ -52,9 +52,9 @@ function TransferNeeds({
       <ul className="list-disc pl-5">
         {needs.map((need) => (
           <li key={need}>
-            {need === 'noc' || need === 'loan'
-              ? t(`paperwork.needs.${need}`)
-              : t('paperwork.needs.form', { form: need })}
+            {isForm(need)
+              ? t('paperwork.needs.form', { form: need })
+              : t(`paperwork.needs.${need}`)}
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import type { StaffRight } from '@/lib/features/staff/rules'
 import { AccountCard } from './account-card'
 import { AuctionCard } from '../car/auction-card'
 import { DeliveryCard } from './delivery-card'
+import { DuesCard } from './dues-card'
 import { HoldCard } from './hold-card'
 import { LoanNote } from './loan-note'
 import { OwnershipCard } from './ownership-card'
@@ -64,6 +65,7 @@ export function SalePanel({ deal, contact, t, today, missing, payers, offline }:
           )}
           {deal.purchase && <PaperworkCard {...common} purchase={deal.purchase} />}
           {deal.delivery && <DeliveryCard {...common} delivery={deal.delivery} />}
+          <DuesCard {...common} />
           <OwnershipCard {...common} />
         </>,
       )}

@@ -1,8 +1,10 @@
 import type { TransferNeed } from '@/lib/features/documents/rules/transfer-needs'
+import type { OrderedStep } from '@/lib/features/documents/rules/transfer-order'
 import type { ClockStep } from '@/lib/features/documents/rules/ownership'
 import type { TimelineStep } from '@/lib/features/sales/rules/paperwork'
 import type { DocumentField } from '@/lib/features/documents/rules/document-readings'
 import type { LoanApplicationDto } from '@/lib/features/loans/schemas'
+import type { CarDues } from '@/lib/features/dues/queries'
 import type { AuctionView } from '@/lib/features/selling/queries/auction'
 import type { FreeVisitDto } from '@/lib/features/sales/schemas/free-visits'
 import type { InvoiceLine } from '@/lib/features/settlements/queries/invoices'
@@ -101,6 +103,8 @@ export interface Deal {
   delivery: DeliveryDto | null
   forms: DealForm[]
   fromDocuments: DealDocuments
+  dues: CarDues
+  order: OrderedStep[]
   /** Form fields typed by staff because no document provides them. */
   particulars: Readonly<Record<string, string>>
   unverified: readonly string[]

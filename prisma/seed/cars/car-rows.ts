@@ -18,7 +18,11 @@ const LATE_ONE_IN = 97
 export function addVehicle(
   rows: StockRows,
   car: SeedCar,
-  { carCode, documentsDueAt }: { carCode: string; documentsDueAt: Date | null },
+  {
+    carCode,
+    documentsDueAt,
+    openChallans,
+  }: { carCode: string; documentsDueAt: Date | null; openChallans: number },
   { seller, dostId }: Parties,
 ): void {
   const { life, papers: documents } = car
@@ -55,7 +59,7 @@ export function addVehicle(
     documents.pucUntil,
     documents.loanFinancier,
     documents.loanNocOn,
-    documents.openChallans,
+    openChallans,
     documents.keys,
     life.listedAt,
     documentsDueAt,

@@ -20,6 +20,7 @@ import {
 } from './car-rows'
 import { StockChoice } from './choice'
 import { addHold, addSale } from './deal-rows'
+import { addDues } from './due-rows'
 import { PartyBook } from './parties'
 import { StockRows } from './stock-tables'
 import type { StockVariant } from './variants'
@@ -100,10 +101,22 @@ class StockWriter {
     addServices(rows, random, car)
     addHistory(rows, random, car, parties)
     const documentsDueAt = addDocuments(rows, random, car, parties, today)
+    const openChallans = this.#isBig
+      ? car.papers.openChallans
+      : addDues(rows, {
+          random: new Random(seed, 0xd0e5, planned.carNumber),
+          car,
+          hasSeller: parties.seller !== null,
+          today,
+        })
     addVehicle(
       rows,
       car,
-      { carCode: this.codes.next(car.city.code, car.life.bookedAt), documentsDueAt },
+      {
+        carCode: this.codes.next(car.city.code, car.life.bookedAt),
+        documentsDueAt,
+        openChallans,
+      },
       parties,
     )
     if (arrival || !this.#isBig)

@@ -41,6 +41,10 @@ const TABLES = {
   settlement: `vehicle_id, sale_price, payout, due_at, opened_by_id, started_at, started_by_id, approved_at, approved_by_id, paid_at, reference, hold_back, hold_back_due_at, hold_back_returned_at,
     hold_back_reference, bank_account_id, hold_back_account_id`,
   ledger_entry: 'id, vehicle_id, kind, amount, at, due_at',
+  road_due: `id, vehicle_id, kind, number, amount, issued_on, place, state, court_since, clearer, clear_by, source,
+    seen_at, cleared_at, cleared_reference`,
+  registry_look: 'id, vehicle_id, source, challans, tolls, looked_at',
+  sandbox_due: 'registration_number, kind, number, amount, issued_on, place, state, court_since',
 } as const
 export type StockTable = keyof typeof TABLES
 

@@ -45,6 +45,15 @@ export interface HeldCar {
   rest: number
 }
 
+/** The seeded challans and tolls of a car, also those that only the stand-in registry knows. */
+export async function forgetDues(pool: Pool, vehicleId: string): Promise<void> {
+  await pool.query('DELETE FROM road_due WHERE vehicle_id = $1', [vehicleId])
+  await pool.query(
+    'DELETE FROM sandbox_due WHERE registration_number = (SELECT registration_number FROM vehicle WHERE id = $1)',
+    [vehicleId],
+  )
+}
+
 export async function createHeldCar(pool: Pool, openChallans = 0): Promise<HeldCar> {
   const {
     rows: [marketplace],
@@ -53,6 +62,7 @@ export async function createHeldCar(pool: Pool, openChallans = 0): Promise<HeldC
      AND NOT EXISTS (SELECT FROM reservation r WHERE r.vehicle_id = vehicle.id) ORDER BY id LIMIT 1`,
   )
   if (!marketplace) throw new Error('too few cars in the test stock')
+  await forgetDues(pool, marketplace.id)
   await pool.query(
     "UPDATE vehicle SET loan_financier = NULL, rc_valid_until = '2040-01-01', documents_due_at = NULL, year = greatest(year, extract(year FROM now())::int - 6), open_challans = $2, insurance_kind = 'comprehensive', insurance_until = '2040-01-01', puc_until = '2040-01-01' WHERE id = $1",
     [marketplace.id, openChallans],

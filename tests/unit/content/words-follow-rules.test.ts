@@ -211,6 +211,8 @@ const CLEAR: TransferFacts = {
   loanFinancier: null,
   loanNocOn: null,
   openChallans: 0,
+  dues: [],
+  lookedAt: '2026-11-21T06:00:00Z',
 }
 const refusalWith = (facts: Partial<TransferFacts>) =>
   findReserveRefusal({ ...FREE, readiness: assessTransfer({ ...CLEAR, ...facts }, NOW).state })

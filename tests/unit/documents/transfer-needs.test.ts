@@ -15,6 +15,8 @@ const AT_HOME: TransferFacts = {
   hasNoc: false,
   owesBank: false,
   signed: [],
+  dues: [],
+  on: '2026-11-28',
 }
 const ELSEWHERE = { toRto: 'KA 01', formsToRto: 'KA01' }
 

@@ -19,6 +19,8 @@ const CLEAN: TransferFacts = {
   loanFinancier: null,
   loanNocOn: null,
   openChallans: 0,
+  dues: [],
+  lookedAt: '2026-11-21T06:00:00Z',
 }
 const cleared = (change: Partial<TransferFacts>) =>
   listToClear(assessTransfer({ ...CLEAN, ...change }, NOW))

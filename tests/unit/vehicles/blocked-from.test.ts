@@ -23,6 +23,16 @@ const facts = fc.record({
   loanFinancier: fc.constantFrom(null, 'A Bank'),
   loanNocOn: fc.option(day),
   openChallans: fc.nat(3),
+  dues: fc.array(
+    fc.record({
+      kind: fc.constantFrom('challan' as const, 'toll' as const),
+      state: fc.constantFrom('open' as const, 'in_court' as const, 'paid' as const),
+      issuedOn: fc.constantFrom('2026-09-30', '2026-11-20'),
+      clearer: fc.constantFrom('seller' as const, 'us' as const),
+    }),
+    { maxLength: 3 },
+  ),
+  lookedAt: fc.option(fc.constant(NOW)),
   documentsDueAt: fc.option(
     fc.integer({ min: -100, max: 20_000 }).map((hours) => new Date(NOW.getTime() + hours * HOUR)),
   ),

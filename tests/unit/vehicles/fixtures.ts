@@ -111,6 +111,8 @@ export function readiness(openChallans = 0) {
       loanFinancier: null,
       loanNocOn: null,
       openChallans,
+      dues: [],
+      lookedAt: NOW,
     },
     NOW,
   )

@@ -23,6 +23,8 @@ const clean: TransferFacts = {
   loanFinancier: null,
   loanNocOn: null,
   openChallans: 0,
+  dues: [],
+  lookedAt: '2026-11-21T06:00:00Z',
 }
 
 function item(key: ReadinessKey, change: Partial<TransferFacts>) {
@@ -106,6 +108,16 @@ describe('readiness for transfer', () => {
       loanFinancier: fc.option(fc.constant('Bank')),
       loanNocOn: day,
       openChallans: fc.integer({ min: 0, max: 4 }),
+      dues: fc.array(
+        fc.record({
+          kind: fc.constantFrom('challan', 'toll'),
+          state: fc.constantFrom('open', 'in_court', 'paid', 'dropped'),
+          issuedOn: fc.constantFrom('2026-10-06', '2026-10-07', '2026-11-20'),
+          clearer: fc.constantFrom('seller', 'us'),
+        }),
+        { maxLength: 4 },
+      ),
+      lookedAt: fc.option(fc.constant(NOW)),
     })
     fc.assert(
       fc.property(facts, (some) => {

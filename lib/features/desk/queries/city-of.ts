@@ -8,6 +8,11 @@ const ofVehicle = { select: { cityId: true } } as const
 export const cityOfCar: CityOf = async (id) =>
   (await getDb().vehicle.findUnique({ where: { id }, select: { cityId: true } }))?.cityId ?? null
 
+export const cityOfDue: CityOf = async (id) => {
+  const due = await getDb().roadDue.findUnique({ where: { id }, select: { vehicle: ofVehicle } })
+  return due?.vehicle.cityId ?? null
+}
+
 export const cityOfPhoto: CityOf = async (id) => {
   const photo = await getDb().photo.findUnique({ where: { id }, select: { vehicle: ofVehicle } })
   return photo?.vehicle.cityId ?? null

@@ -2,7 +2,11 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { wordsOf } from '@/lib/i18n/words'
 import { sql } from 'kysely'
 import { buyerOfCar } from '@/lib/features/documents/queries/car-buyer'
-import { newestForms, readTransferFacts } from '@/lib/features/documents/queries/transfer'
+import {
+  newestForms,
+  readTransferFacts,
+  readTransferOrder,
+} from '@/lib/features/documents/queries/transfer'
 import { namesOfDocuments, readUnverified } from '@/lib/features/documents/queries/unverified'
 import { authorityOnForms, missingForTransfer } from '@/lib/features/documents/rules/transfer-needs'
 import { ownershipClock } from '@/lib/features/documents/rules/ownership'
@@ -19,6 +23,7 @@ import {
 import { readDeliveryOfCar } from '@/lib/features/sales/queries/home-delivery'
 import { listFreeVisits } from '@/lib/features/sales/queries/free-visits'
 import { namesToClear } from '@/lib/features/reservations/queries/to-clear'
+import { readCarDues } from '@/lib/features/dues/queries'
 import { readLoanOfCar } from '@/lib/features/loans/queries/loan'
 import { listInvoices } from '@/lib/features/settlements/queries/invoices'
 import { readBuyerPayments } from '@/lib/features/sales/queries/buyer-payments'
@@ -260,6 +265,8 @@ export async function readDeal(
     account,
     delivery,
     certificate,
+    dues,
+    order,
   ] = await Promise.all([
     readCar(db, vehicleId),
     readHold(db, vehicleId),
@@ -272,6 +279,8 @@ export async function readDeal(
     readAccountOfSeller(db, vehicleId, now),
     readDeliveryOfCar(db, vehicleId),
     readCertificate(db, vehicleId),
+    readCarDues(db, vehicleId),
+    readTransferOrder(db, vehicleId),
   ])
   if (!car) return null
   const { status, financier, waiting, handoverAt, particulars, buyerId } = car
@@ -301,6 +310,8 @@ export async function readDeal(
     delivery,
     forms,
     fromDocuments: await readDealDocuments(db, vehicleId, buyerId),
+    dues,
+    order,
     handoverAt,
     toRto: authorityOnForms(car),
     particulars: { ...certificate, ...particulars },

@@ -1,7 +1,12 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Db, getDb } from '@/lib/server/db/client'
+import { today } from '@/lib/server/db/sql'
+import { toIndianDay } from '@/lib/shared/dates'
+import type { RoadDueFacts } from '@/lib/shared/road-dues'
 import { toOwnership } from '../dto'
 import { toHex } from './packs'
+import { type OrderedStep, orderTransfer } from '../rules/transfer-order'
 import { authorityOnForms, type TransferFacts } from '../rules/transfer-needs'
 import type { Particulars } from '../schemas/form-particulars'
 import type { Ownership } from '../schemas/ownership'
@@ -36,6 +41,20 @@ export async function readTransferFacts(db: Db, vehicleId: string): Promise<Tran
         'forms',
       ),
     ])
+    .select((eb) => [
+      today.as('today'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('road_due as o')
+          .whereRef('o.vehicle_id', '=', 'v.id')
+          .where('o.state', 'in', ['open', 'in_court'])
+          .select((due) => [
+            due.ref('o.kind').$castTo<RoadDueFacts['kind']>().as('kind'),
+            due.ref('o.state').$castTo<RoadDueFacts['state']>().as('state'),
+            sql<string>`${due.ref('o.issued_on')}::text`.as('issuedOn'),
+          ]),
+      ).as('dues'),
+    ])
     .executeTakeFirst()
   if (!car) return null
   const toRto = authorityOnForms(car)
@@ -46,6 +65,8 @@ export async function readTransferFacts(db: Db, vehicleId: string): Promise<Tran
     hasLoan: car.financier !== null,
     hasNoc: car.nocOn !== null,
     owesBank: (car.loanClosure ?? 0) > 0 && car.loanClosedAt === null,
+    dues: car.dues,
+    on: toIndianDay(car.today),
     signed: car.forms.filter(({ signedAt }) => signedAt !== null).map(({ form }) => form),
   }
 }
@@ -93,4 +114,18 @@ export async function getSellerTransfer(
     select: { id: true },
   })
   return car ? readOwnership(vehicleId, now) : toOwnership(null, [], now)
+}
+
+/** Steps of an RC transfer in the law's order; empty for an unknown car. */
+export async function readTransferOrder(db: Db, vehicleId: string): Promise<OrderedStep[]> {
+  const [facts, car] = await Promise.all([
+    readTransferFacts(db, vehicleId),
+    db.vehicle.findUnique({
+      where: { id: vehicleId },
+      select: { sellerId: true, transfer: { select: { appliedAt: true } } },
+    }),
+  ])
+  if (!facts || !car) return []
+  const isApplied = (car.transfer?.appliedAt ?? null) !== null
+  return orderTransfer({ ...facts, isApplied, hasSeller: car.sellerId !== null })
 }

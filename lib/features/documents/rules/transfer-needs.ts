@@ -1,6 +1,12 @@
-export type TransferNeed = '28' | '29' | '30' | '35' | 'noc' | 'loan'
+import { blocksTransfer, type RoadDueFacts } from '@/lib/shared/road-dues'
 
-type AuthorityForm = Exclude<TransferNeed, 'noc' | 'loan'>
+export type TransferNeed = '28' | '29' | '30' | '35' | 'noc' | 'loan' | 'challans' | 'tolls'
+
+type AuthorityForm = Exclude<TransferNeed, 'noc' | 'loan' | 'challans' | 'tolls'>
+
+export function isForm(need: TransferNeed): need is AuthorityForm {
+  return /^\d/.test(need)
+}
 
 export interface TransferFacts {
   authority: string | null
@@ -13,6 +19,10 @@ export interface TransferFacts {
   /** The seller's bank hasn't been paid from the sale, so the loan isn't closed. */
   owesBank: boolean
   signed: readonly string[]
+  /** Open challans and tolls. */
+  dues: readonly RoadDueFacts[]
+  /** Day of the application, `YYYY-MM-DD` in India. */
+  on: string
 }
 
 function plainRto(code: string): string {
@@ -52,7 +62,11 @@ export function missingForTransfer(facts: TransferFacts): TransferNeed[] {
   const missing = formsToSign(facts).filter(
     (form) => !facts.signed.includes(form) || (form === '28' && isForAnother),
   )
+  const blocking = facts.dues.filter((due) => blocksTransfer(due, facts.on))
+  const blocks = (kind: RoadDueFacts['kind']) => blocking.some((due) => due.kind === kind)
   return [
+    ...(blocks('challan') ? ['challans' as const] : []),
+    ...(blocks('toll') ? ['tolls' as const] : []),
     ...missing,
     ...(facts.hasLoan && !facts.hasNoc ? ['noc' as const] : []),
     ...(facts.owesBank ? ['loan' as const] : []),

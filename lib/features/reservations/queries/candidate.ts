@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { assessTransfer } from '@/lib/features/vehicles/rules/transfer-readiness'
+import { assessTransfer, type TransferDue } from '@/lib/features/vehicles/rules/transfer-readiness'
 import type { SqlDb } from '@/lib/server/db/client'
 import { statements } from '@/lib/server/db/kysely'
 import { ago, compiled, now, type ValueOf } from '@/lib/server/db/sql'
@@ -142,6 +142,23 @@ const readFacts = compiled((value: ValueOf<CandidateKey>) =>
             .where('w.left_at', 'is', null),
         )
         .as('standsInLine'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('road_due as o')
+          .whereRef('o.vehicle_id', '=', 'v.id')
+          .where('o.state', 'in', ['open', 'in_court'])
+          .select((due) => [
+            due.ref('o.kind').$castTo<TransferDue['kind']>().as('kind'),
+            due.ref('o.state').$castTo<TransferDue['state']>().as('state'),
+            due.ref('o.clearer').$castTo<TransferDue['clearer']>().as('clearer'),
+            sql<string>`${due.ref('o.issued_on')}::text`.as('issuedOn'),
+          ]),
+      ).as('dues'),
+      eb
+        .selectFrom('registry_look as k')
+        .whereRef('k.vehicle_id', '=', 'v.id')
+        .select(({ fn }) => fn.max('k.looked_at').as('at'))
+        .as('lookedAt'),
       jsonArrayFrom(
         eb
           .selectFrom('reservation as p')

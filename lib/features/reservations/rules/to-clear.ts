@@ -7,17 +7,22 @@ import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 const HOLD_MS = FIXED_TERMS.holdDays * 24 * 3_600_000
 
 export interface ToClear {
-  what: 'challans' | 'insurance' | 'puc' | 'loan'
+  what: 'challans' | 'tolls' | 'insurance' | 'puc' | 'loan'
   owner: 'seller' | 'us'
-  /** Number of challans; 1 for everything else. */
+  /** Number of challans or tolls; 1 for everything else. */
   count: number
 }
 
-/** Promises only known tasks that are the seller's or ours: challans and expired documents. */
+const OPEN_CHALLANS = ['open', 'overdue', 'inCourt']
+
+/**
+ * Promises only known tasks that are the seller's or ours: challans, tolls and expired documents.
+ */
 function toClear({ key, reason, owner, count }: ReadinessItem): ToClear[] {
   if (owner !== 'seller' && owner !== 'us') return []
   const isPromised =
-    (key === 'challans' && reason === 'open') ||
+    (key === 'challans' && OPEN_CHALLANS.includes(reason)) ||
+    (key === 'tolls' && reason === 'openToll') ||
     ((key === 'insurance' || key === 'puc') && reason === 'expired') ||
     (key === 'loan' && reason === 'nocStale')
   return isPromised ? [{ what: key, owner, count: count ?? 1 }] : []

@@ -18,6 +18,7 @@ import { doneAt } from '@/lib/features/documents/rules/done-at'
 import { readDeliveryOfSale } from '../queries/home-delivery'
 import { readTransferFacts } from '@/lib/features/documents/queries/transfer'
 import {
+  isForm,
   missingForTransfer,
   type TransferNeed,
 } from '@/lib/features/documents/rules/transfer-needs'
@@ -45,9 +46,9 @@ const SELLER_NEWS: Partial<Record<TickedStep, TemplateName>> = {
 
 function namesOf(needs: readonly TransferNeed[]): TextRef[] {
   return needs.map((need) =>
-    need === 'noc' || need === 'loan'
-      ? say(`deskSales.paperwork.needs.${need}`)
-      : say('deskSales.paperwork.needs.form', { form: need }),
+    isForm(need)
+      ? say('deskSales.paperwork.needs.form', { form: need })
+      : say(`deskSales.paperwork.needs.${need}`),
   )
 }
 
@@ -60,10 +61,14 @@ export function refuseBeforeOthers(step: TickedStep, { steps }: LockedPurchase):
   throw new DomainError('conflict', { message: say('deskSales.refused.before', { steps: names }) })
 }
 
-async function refuseUnready(tx: Db, { vehicleId, toRto }: PaperworkBody): Promise<void> {
+async function refuseUnready(tx: Db, { vehicleId, toRto, doneOn }: PaperworkBody): Promise<void> {
   const transfer = await readTransferFacts(tx, vehicleId)
   if (!transfer) throw new DomainError('not_found')
-  const needs = missingForTransfer({ ...transfer, toRto: toRto ?? transfer.toRto })
+  const needs = missingForTransfer({
+    ...transfer,
+    toRto: toRto ?? transfer.toRto,
+    on: doneOn,
+  })
   if (needs.length > 0)
     throw new DomainError('conflict', {
       message: say('deskSales.refused.transfer', { what: namesOf(needs) }),

@@ -26,6 +26,12 @@ function refuseTaken(error: unknown): never {
   throw new DomainError('conflict', { message, fields: { registrationNumber: message } })
 }
 
+function refuseUncounted(error: unknown): never {
+  if (!breaks(error, 'vehicle_counts_noted_challans')) throw error
+  const message = say('errors.deskCars.challansNoted')
+  throw new DomainError('conflict', { message, fields: { openChallans: message } })
+}
+
 const columnsOf = (facts: Facts) => ({
   variant_id: facts.variantId,
   is_variant_known: facts.variantId === undefined ? undefined : true,
@@ -131,7 +137,7 @@ export async function editFacts(
       tx,
     )
     return names
-  })
+  }).catch(refuseUncounted)
   kickJob('refresh-fair-prices')
   return { vehicleId, changed: names }
 }

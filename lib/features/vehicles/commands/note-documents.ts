@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
 
 export async function noteNoc(tx: Db, vehicleId: string, day: string): Promise<void> {
   await tx.$kysely
@@ -25,5 +26,28 @@ export async function setDocumentsDue(
     .set({ documents_due_at: dueAt })
     .where('id', '=', vehicleId)
     .where('documents_due_at', 'is distinct from', dueAt)
+    .execute()
+}
+
+/**
+ * Sets the number of open challans after some were noted or cleared. Challans that were counted
+ * but not noted one by one stay counted. Also marks the car as changed.
+ */
+export async function countChallans(tx: Db, vehicleId: string, cleared = 0): Promise<void> {
+  await tx.$kysely
+    .updateTable('vehicle')
+    .set((eb) => ({
+      open_challans: eb.fn<number>('greatest', [
+        eb(eb.fn.coalesce('open_challans', sql.lit(0)), '-', cleared),
+        eb
+          .selectFrom('road_due as d')
+          .whereRef('d.vehicle_id', '=', 'vehicle.id')
+          .where('d.kind', '=', 'challan')
+          .where('d.state', 'in', ['open', 'in_court'])
+          .select(({ fn, cast }) => cast<number>(fn.countAll(), 'integer').as('noted')),
+      ]),
+      updated_at: now,
+    }))
+    .where('id', '=', vehicleId)
     .execute()
 }

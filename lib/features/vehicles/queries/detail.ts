@@ -5,6 +5,7 @@ import { statements } from '@/lib/server/db/kysely'
 import { compiled, type ValueOf } from '@/lib/server/db/sql'
 import { dayOrNull } from '@/lib/shared/dates'
 import { PUBLIC_STATES } from '../rules/moves'
+import type { TransferDue } from '../rules/transfer-readiness'
 
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof readDetailRow>>>
 export type PhotoRow = DetailRow['photos'][number]
@@ -58,6 +59,23 @@ function selectPublicCar() {
         .then(eb.ref('v.documents_due_at'))
         .end()
         .as('documentsDueAt'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('road_due as o')
+          .whereRef('o.vehicle_id', '=', 'v.id')
+          .where('o.state', 'in', ['open', 'in_court'])
+          .select((due) => [
+            due.ref('o.kind').$castTo<TransferDue['kind']>().as('kind'),
+            due.ref('o.state').$castTo<TransferDue['state']>().as('state'),
+            due.ref('o.clearer').$castTo<TransferDue['clearer']>().as('clearer'),
+            sql<string>`${due.ref('o.issued_on')}::text`.as('issuedOn'),
+          ]),
+      ).as('dues'),
+      eb
+        .selectFrom('registry_look as k')
+        .whereRef('k.vehicle_id', '=', 'v.id')
+        .select(({ fn }) => fn.max('k.looked_at').as('at'))
+        .as('lookedAt'),
       'v.keys',
       'v.warranty_months as warrantyMonths',
       'v.has_service_history as hasServiceHistory',

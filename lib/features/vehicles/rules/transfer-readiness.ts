@@ -1,5 +1,6 @@
 import { toIndianDay } from '@/lib/shared/dates'
 import { countYearsToAgeLimit } from '@/lib/shared/age-limit'
+import { isCleared, lastDayOf, type RoadDueFacts, standingOf } from '@/lib/shared/road-dues'
 
 /**
  * Green: nothing to do. Amber: something must be done first. Red: can't be transferred as it is.
@@ -11,6 +12,7 @@ export const READINESS_KEYS = [
   'rc',
   'loan',
   'challans',
+  'tolls',
   'insurance',
   'puc',
   'homeRto',
@@ -29,6 +31,9 @@ export const READINESS_REASONS = [
   'nocStale',
   'nocMissing',
   'open',
+  'overdue',
+  'inCourt',
+  'openToll',
   'thirdPartyOnly',
   'sameState',
   'otherState',
@@ -45,7 +50,7 @@ export interface ReadinessItem {
   state: ReadinessState
   reason: (typeof READINESS_REASONS)[number]
   owner: 'seller' | 'us' | 'buyer' | null
-  /** Relevant day (`YYYY-MM-DD`): valid until, or the end of the NOC's 90 days. */
+  /** Relevant day (`YYYY-MM-DD`): valid until, the end of the NOC's 90 days, a challan's day 45. */
   until: string | null
   count: number | null
   name: string | null
@@ -71,7 +76,13 @@ export interface TransferFacts {
   loanFinancier: string | null
   loanNocOn: string | null
   openChallans: number | null
+  /** Challans and tolls that were noted one by one; cleared ones may be among them. */
+  dues: readonly TransferDue[]
+  /** Time of the latest look at the registry; null if there was none. */
+  lookedAt: Date | string | null
 }
+
+export type TransferDue = RoadDueFacts & { clearer: 'seller' | 'us' }
 
 const DAY_MS = 86_400_000
 /** The transfer needs a valid registration, so one that ends sooner is renewed first. */
@@ -141,10 +152,37 @@ function ageLimit({ fuel, year }: TransferFacts, now: Date): Finding {
   return { state: 'green', reason: count <= 1 ? 'nearLimit' : 'within', count }
 }
 
-function challans({ openChallans }: TransferFacts): Finding {
-  if (openChallans === null) return { state: 'amber', reason: 'unknown', owner: 'us' }
-  return openChallans > 0
-    ? { state: 'amber', reason: 'open', owner: 'seller', count: openChallans }
+function openDues({ dues }: TransferFacts, kind: TransferDue['kind']): TransferDue[] {
+  return dues.filter((due) => due.kind === kind && !isCleared(due))
+}
+
+const ownerOf = (dues: readonly TransferDue[]) =>
+  dues.some(({ clearer }) => clearer === 'seller') ? 'seller' : 'us'
+
+/** The worst open challan decides: one in court takes longest, one past its day 45 blocks. */
+function challans(facts: TransferFacts, today: string): Finding {
+  const open = openDues(facts, 'challan')
+  const count = Math.max(facts.openChallans ?? 0, open.length)
+  if (facts.openChallans === null && count === 0)
+    return { state: 'amber', reason: 'unknown', owner: 'us' }
+  if (count === 0) return { state: 'green', reason: 'none' }
+  const standings = open.map((due) => standingOf(due, today))
+  const reason = standings.includes('in_court')
+    ? 'inCourt'
+    : standings.includes('overdue')
+      ? 'overdue'
+      : 'open'
+  const until = open.map((due) => lastDayOf(due) ?? '').toSorted()[0] ?? null
+  const owner = open.length === 0 ? 'seller' : ownerOf(open)
+  return { state: 'amber', reason, owner, count, until }
+}
+
+function tolls(facts: TransferFacts): Finding {
+  const open = openDues(facts, 'toll')
+  if (open.length > 0)
+    return { state: 'amber', reason: 'openToll', owner: ownerOf(open), count: open.length }
+  return facts.lookedAt === null
+    ? { state: 'amber', reason: 'unknown', owner: 'us' }
     : { state: 'green', reason: 'none' }
 }
 
@@ -155,14 +193,16 @@ function owners({ owners: count }: TransferFacts): Finding {
 
 /**
  * Assesses the transfer of a car's ownership. Sources: Forms 28, 29, 30 and 35 of the Central Motor
- * Vehicles Rules; the age limit is from the specification.
+ * Vehicles Rules, and its amendments of 2026 (`lib/shared/road-dues.ts`); the age limit is from the
+ * specification.
  */
 export function assessTransfer(facts: TransferFacts, now: Date): TransferReadiness {
   const today = toIndianDay(now)
   const found: Record<ReadinessKey, Finding> = {
     rc: registration(facts, today),
     loan: loan(facts, today),
-    challans: challans(facts),
+    challans: challans(facts, today),
+    tolls: tolls(facts),
     insurance: insurance(facts, today),
     puc: pollution(facts, today),
     homeRto: homeRto(facts),

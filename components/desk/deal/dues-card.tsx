@@ -1,0 +1,154 @@
+import { DueLine } from '@/components/dues/due-lines'
+import { LookLine } from '@/components/dues/car-dues'
+import { TransferOrder } from '@/components/dues/transfer-order'
+import { Card } from '@/components/ui/card'
+import { Disclosure } from '@/components/ui/disclosure'
+import type { Deal } from '@/lib/features/desk/dto'
+import type { RoadDueView } from '@/lib/features/dues/queries'
+import { defaultClearBy, movesOf } from '@/lib/features/dues/rules'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import type { Translator } from '@/lib/i18n/translator'
+import { ROAD_DUE_KINDS } from '@/lib/shared/road-dues'
+import { DeskAction, DeskForm } from '../desk-form'
+
+interface DuesCardProps {
+  deal: Deal
+  t: Translator<'deskSales'>
+  /** `YYYY-MM-DD` in India. */
+  today: string
+  offline: string
+}
+
+function MoveForm({ due, t, today, offline }: Omit<DuesCardProps, 'deal'> & { due: RoadDueView }) {
+  return (
+    <Disclosure summary={t('dues.change')} className="border-b-0">
+      <DeskForm
+        path="/staff/v1/roadDueState"
+        fixed={{ dueId: due.id }}
+        submit={t('dues.note')}
+        tone="secondary"
+        done={t('dues.noted')}
+        offline={offline}
+        fields={[
+          {
+            name: 'state',
+            label: t('dues.state'),
+            kind: 'select',
+            // Paying is what happens most.
+            value: 'paid',
+            options: movesOf(due).map((move) => ({ value: move, label: t(`dues.move.${move}`) })),
+          },
+          { name: 'doneOn', label: t('dues.doneOn'), kind: 'date', value: today, required: true },
+          { name: 'reference', label: t('dues.reference'), kind: 'text', hint: t('dues.receipt') },
+        ]}
+      />
+    </Disclosure>
+  )
+}
+
+function AddForm({ deal, t, today, offline }: DuesCardProps) {
+  return (
+    <DeskForm
+      key={deal.dues.dues.length}
+      path="/staff/v1/roadDue"
+      fixed={{ vehicleId: deal.vehicleId }}
+      submit={t('dues.add')}
+      tone="secondary"
+      done={t('dues.added')}
+      offline={offline}
+      fields={[
+        {
+          name: 'kind',
+          label: t('dues.kind'),
+          kind: 'select',
+          options: ROAD_DUE_KINDS.map((kind) => ({ value: kind, label: t(`dues.kinds.${kind}`) })),
+        },
+        {
+          name: 'number',
+          label: t('dues.number'),
+          kind: 'text',
+          hint: t('dues.numberHint'),
+          required: true,
+        },
+        { name: 'amount', label: t('dues.amount'), kind: 'number', required: true },
+        {
+          name: 'issuedOn',
+          label: t('dues.issuedOn'),
+          kind: 'date',
+          hint: t('dues.issuedHint'),
+          required: true,
+        },
+        { name: 'place', label: t('dues.place'), kind: 'text' },
+        {
+          name: 'source',
+          label: t('dues.source'),
+          kind: 'select',
+          options: (['desk', 'seller'] as const).map((source) => ({
+            value: source,
+            label: t(`dues.sources.${source}`),
+          })),
+        },
+        {
+          name: 'clearer',
+          label: t('dues.clearer'),
+          kind: 'select',
+          value: deal.hasSeller ? 'seller' : 'us',
+          options: (deal.hasSeller ? (['seller', 'us'] as const) : (['us'] as const)).map(
+            (clearer) => ({ value: clearer, label: t(`dues.clearers.${clearer}`) }),
+          ),
+        },
+        {
+          name: 'clearBy',
+          label: t('dues.clearBy'),
+          kind: 'date',
+          value: defaultClearBy(today),
+          required: true,
+        },
+      ]}
+    />
+  )
+}
+
+/** Challans and tolls of a car: what is open, the law's order, and the forms to note and clear. */
+export function DuesCard({ deal, t, today, offline }: DuesCardProps) {
+  const { dues, look } = deal.dues
+  return (
+    <Card as="section" id="dues" className="grid scroll-mt-20 gap-3 p-5">
+      <h2 className="text-xl">{t('dues.title')}</h2>
+      <LookLine look={look} locale={DEFAULT_LOCALE} />
+      <div className="flex flex-wrap gap-2">
+        <DeskAction
+          path="/staff/v1/registryLook"
+          body={{ vehicleId: deal.vehicleId }}
+          label={t('dues.look')}
+          done={t('dues.looked')}
+          offline={offline}
+        />
+        <DeskAction
+          path="/staff/v1/registryLook"
+          body={{ vehicleId: deal.vehicleId, byDost: true }}
+          label={t('dues.lookedMyself')}
+          confirm={t('dues.lookedSure')}
+          done={t('dues.looked')}
+          offline={offline}
+        />
+      </div>
+      {dues.length === 0 ? (
+        <p className="text-ink-soft">{t('dues.none')}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {dues.map((due) => (
+            <li key={due.id} className="border-b border-line pb-3 last:border-b-0">
+              <DueLine due={due} today={today} locale={DEFAULT_LOCALE} />
+              {movesOf(due).length > 0 && <MoveForm {...{ due, t, today, offline }} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Disclosure summary={t('dues.addTitle')}>
+        <AddForm {...{ deal, t, today, offline }} />
+      </Disclosure>
+      <TransferOrder steps={deal.order} locale={DEFAULT_LOCALE} />
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import type { CarDues as Dues } from '@/lib/features/dues/queries'
+import { HREFLANG, type Locale } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+import { formatMoment } from '@/lib/shared/dates'
+import { DueLine } from './due-lines'
+
+/** When the registry was last asked, and by whom. */
+export function LookLine({ look, locale }: { look: Dues['look']; locale: Locale }) {
+  const t = translatorOf(locale, 'dues')
+  return (
+    <p className="text-sm text-ink-soft">
+      {look === null
+        ? t('notLooked')
+        : t(`looked.${look.source === 'desk' ? 'desk' : 'registry'}`, {
+            when: formatMoment(look.at, HREFLANG[locale]),
+          })}
+    </p>
+  )
+}
+
+/** A car's challans and tolls, for its owner and its buyer. */
+export function CarDues({
+  car: { dues, look },
+  today,
+  locale,
+}: {
+  car: Dues
+  today: string
+  locale: Locale
+}) {
+  const t = translatorOf(locale, 'dues')
+  return (
+    <section aria-labelledby="dues" className="grid content-start gap-3">
+      <h2 id="dues" className="text-xl">
+        {t('title')}
+      </h2>
+      {dues.length === 0 ? (
+        <p>{t('none')}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {dues.map((due) => (
+            <li key={due.id} className="border-b border-line pb-3 last:border-b-0">
+              <DueLine due={due} today={today} locale={locale} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <LookLine look={look} locale={locale} />
+    </section>
+  )
+}

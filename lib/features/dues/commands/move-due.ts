@@ -1,0 +1,70 @@
+import { say } from '@/lib/i18n/say'
+import { doneAt } from '@/lib/features/documents/rules/done-at'
+import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
+import { countChallans } from '@/lib/features/vehicles/commands/note-documents'
+import { writeAudit } from '@/lib/server/auth/audit'
+import type { Db } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
+import { transaction } from '@/lib/server/db/transaction'
+import { dateOfDay } from '@/lib/shared/dates'
+import { DomainError } from '@/lib/shared/error-codes'
+import type { RoadDueKind, RoadDueState } from '@/lib/shared/road-dues'
+import { type DueMove, movesOf } from '../rules'
+import type { RoadDueAnswer, RoadDueStateBody } from '../schemas'
+
+async function lockDue(tx: Db, dueId: string) {
+  const known = await tx.roadDue.findUnique({ where: { id: dueId }, select: { vehicleId: true } })
+  // The car first, as everywhere, so that two changes can't wait for each other.
+  if (!known || !(await lockVehicle(tx, known.vehicleId))) throw new DomainError('not_found')
+  const due = await tx.$kysely
+    .selectFrom('road_due')
+    .where('id', '=', dueId)
+    .select(['vehicle_id as vehicleId', 'kind', 'number', 'state', 'issued_on as issuedOn'])
+    .select(now.as('now'))
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { ...due, kind: due.kind as RoadDueKind, state: due.state as RoadDueState }
+}
+
+function refuseMove(due: Awaited<ReturnType<typeof lockDue>>, move: DueMove): void {
+  if (movesOf(due).includes(move)) return
+  throw new DomainError('conflict', {
+    message: say(
+      due.state === 'paid' || due.state === 'dropped'
+        ? 'deskSales.dues.refused.clearedAlready'
+        : 'deskSales.dues.refused.move',
+    ),
+  })
+}
+
+/**
+ * Clears a due with its receipt or order, or records that a challan went to court.
+ * @throws DomainError `not_found`; `conflict` once cleared; `invalid_input` for the day, or without
+ * a reference
+ */
+export function moveDue(
+  { dueId, state, doneOn, reference }: RoadDueStateBody,
+  staffId: string,
+): Promise<RoadDueAnswer> {
+  return transaction(async (tx) => {
+    const due = await lockDue(tx, dueId)
+    refuseMove(due, state)
+    const at = doneAt(doneOn, { now: due.now, earliest: due.issuedOn, field: 'doneOn' })
+    const isCleared = state !== 'in_court'
+    if (isCleared && !reference) {
+      const message = say('deskSales.dues.refused.reference')
+      throw new DomainError('invalid_input', { message, fields: { reference: message } })
+    }
+    await tx.roadDue.update({
+      where: { id: dueId },
+      data: isCleared
+        ? { state, clearedAt: at, clearedReference: reference ?? null, clearedById: staffId }
+        : { state, courtSince: dateOfDay(doneOn) },
+      select: { id: true },
+    })
+    await countChallans(tx, due.vehicleId, isCleared && due.kind === 'challan' ? 1 : 0)
+    const detail = { kind: due.kind, number: due.number, doneOn, reference: reference ?? null }
+    await writeAudit({ staffId, action: `due.${state}`, subject: due.vehicleId, detail }, tx)
+    return { dueId, vehicleId: due.vehicleId }
+  })
+}

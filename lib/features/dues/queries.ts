@@ -1,0 +1,65 @@
+import type { Db } from '@/lib/server/db/client'
+import { toIndianDay } from '@/lib/shared/dates'
+import type { RoadDueKind, RoadDueSource, RoadDueState } from '@/lib/shared/road-dues'
+
+export interface RoadDueView {
+  id: string
+  kind: RoadDueKind
+  number: string
+  amount: number
+  issuedOn: string
+  place: string | null
+  state: RoadDueState
+  courtSince: string | null
+  clearer: 'seller' | 'us'
+  clearBy: string | null
+  source: RoadDueSource
+  seenAt: Date
+  clearedAt: Date | null
+  clearedReference: string | null
+}
+
+export interface CarDues {
+  dues: RoadDueView[]
+  /** The latest look at the registry, by our port or by a Dost. */
+  look: { at: Date; source: string; by: string | null } | null
+}
+
+/** Reads all challans and tolls of a car: open ones first, each by its date. */
+export async function readCarDues(db: Db, vehicleId: string): Promise<CarDues> {
+  const [rows, look] = await Promise.all([
+    db.roadDue.findMany({
+      where: { vehicleId },
+      orderBy: [
+        { clearedAt: { sort: 'desc', nulls: 'first' } },
+        { issuedOn: 'asc' },
+        { id: 'asc' },
+      ],
+    }),
+    db.registryLook.findFirst({
+      where: { vehicleId },
+      orderBy: { lookedAt: 'desc' },
+      select: { lookedAt: true, source: true, staff: { select: { name: true } } },
+    }),
+  ])
+  const dayOf = (at: Date | null) => at && toIndianDay(at)
+  return {
+    dues: rows.map((row) => ({
+      id: row.id,
+      kind: row.kind as RoadDueKind,
+      number: row.number,
+      amount: row.amount,
+      issuedOn: toIndianDay(row.issuedOn),
+      place: row.place,
+      state: row.state as RoadDueState,
+      courtSince: dayOf(row.courtSince),
+      clearer: row.clearer as RoadDueView['clearer'],
+      clearBy: dayOf(row.clearBy),
+      source: row.source as RoadDueSource,
+      seenAt: row.seenAt,
+      clearedAt: row.clearedAt,
+      clearedReference: row.clearedReference,
+    })),
+    look: look && { at: look.lookedAt, source: look.source, by: look.staff?.name ?? null },
+  }
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { ROAD_DUE_KINDS } from '@/lib/shared/road-dues'
+import { DUE_MOVES } from './rules'
+
+const id = z.string().min(1).max(64)
+const day = z.iso.date()
+const place = z.string().trim().min(2).max(120)
+/** As printed on the challan or the toll's demand; capitals, so that it is noted once. */
+const number = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9][A-Z0-9/-]{3,39}$/)
+
+export const roadDueBody = z.object({
+  vehicleId: id,
+  kind: z.enum(ROAD_DUE_KINDS),
+  number,
+  amount: z.int().min(1).max(1_000_000),
+  issuedOn: day,
+  place: place.nullish(),
+  source: z.enum(['seller', 'desk']),
+  clearer: z.enum(['seller', 'us']),
+  clearBy: day,
+})
+
+export const roadDueStateBody = z.object({
+  dueId: id,
+  state: z.enum(DUE_MOVES),
+  /** Day of the payment or order, or the day the challan went to court. */
+  doneOn: day,
+  /** Receipt or order number; required for all but the move to court. */
+  reference: z.string().trim().min(3).max(60).nullish(),
+})
+
+export const roadDueAnswer = z.object({ dueId: z.string(), vehicleId: z.string() })
+
+export const registryLookBody = z.object({
+  vehicleId: id,
+  /** True if a Dost looked at the portals and has noted everything found there. */
+  byDost: z.boolean().optional(),
+})
+
+export const registryLookAnswer = z.object({
+  vehicleId: z.string(),
+  lookedAt: z.string(),
+  /** Newly found by this look. */
+  found: z.int(),
+  challans: z.int(),
+  tolls: z.int(),
+})
+
+export type RoadDueBody = z.output<typeof roadDueBody>
+export type RoadDueStateBody = z.output<typeof roadDueStateBody>
+export type RoadDueAnswer = z.infer<typeof roadDueAnswer>
+export type RegistryLookAnswer = z.infer<typeof registryLookAnswer>

@@ -1,0 +1,12 @@
+import { env } from '@/lib/server/env'
+import type { RegistryPort } from './registry'
+import { sandboxRegistry } from './sandbox'
+
+/**
+ * Returns the stand-in in the demo, development and tests. Production has no registry yet; a Dost
+ * then looks at the portals and records the look.
+ */
+export function registry(): RegistryPort | null {
+  const { NODE_ENV, DEMO } = env()
+  return NODE_ENV !== 'production' || DEMO ? sandboxRegistry : null
+}

@@ -1,0 +1,19 @@
+import type { RoadDueKind } from '@/lib/shared/road-dues'
+
+/** One challan or toll as the registry names it. Days are `YYYY-MM-DD`, amounts whole rupees. */
+export interface RegistryDue {
+  kind: RoadDueKind
+  number: string
+  amount: number
+  issuedOn: string
+  place: string | null
+  state: 'open' | 'in_court' | 'paid'
+  courtSince: string | null
+}
+
+/** Port to the public records of challans and highway tolls, asked by registration number. */
+export interface RegistryPort {
+  name: 'sandbox'
+  /** @throws if the registry can't be reached; an empty list means that nothing is open */
+  look(registrationNumber: string): Promise<RegistryDue[]>
+}

@@ -1,0 +1,62 @@
+import { addDays } from './dates'
+
+/**
+ * Challans and highway tolls by the rules of 2026.
+ *
+ * Challans: rule 167 of the Central Motor Vehicles Rules 1989, amended by the Third Amendment
+ * Rules 2026 (G.S.R. 48(E) of 20 January 2026). We had the gazette's opening only; 45 days, and
+ * that unpaid ones block the transfer of ownership and the end of a hypothecation, are from
+ * onmanorama.com of 25 January 2026 and The Hindu's report of 24 January 2026. The press says in
+ * force from 1 January 2026, the gazette from its publication on 21 January 2026.
+ *
+ * Tolls: Second Amendment Rules 2026, notified on 20 January 2026: no certificate of no objection
+ * (Form 28) while an "unpaid user fee" is open, and Form 28 discloses it. From the ministry's
+ * statement in newindianexpress.com and business-standard.com of that day, not from the gazette.
+ */
+export const ROAD_DUE_KINDS = ['challan', 'toll'] as const
+export type RoadDueKind = (typeof ROAD_DUE_KINDS)[number]
+
+export const ROAD_DUE_STATES = ['open', 'in_court', 'paid', 'dropped'] as const
+export type RoadDueState = (typeof ROAD_DUE_STATES)[number]
+
+export const ROAD_DUE_SOURCES = ['registry', 'seller', 'desk'] as const
+export type RoadDueSource = (typeof ROAD_DUE_SOURCES)[number]
+
+/** Days from a challan's date within which it can be paid without consequences. */
+export const CHALLAN_DAYS = 45
+
+/** Days are `YYYY-MM-DD` in Asia/Kolkata. */
+export interface RoadDueFacts {
+  kind: RoadDueKind
+  state: RoadDueState
+  issuedOn: string
+}
+
+export type Standing = 'cleared' | 'within' | 'overdue' | 'in_court' | 'toll'
+
+/** Day 45 of a challan; null for a toll, which has no such term. */
+export function lastDayOf({ kind, issuedOn }: Omit<RoadDueFacts, 'state'>): string | null {
+  return kind === 'challan' ? addDays(issuedOn, CHALLAN_DAYS) : null
+}
+
+export function isCleared({ state }: Pick<RoadDueFacts, 'state'>): boolean {
+  return state === 'paid' || state === 'dropped'
+}
+
+/** Judges one due on a day: a challan is overdue from the day after its day 45. */
+export function standingOf(due: RoadDueFacts, today: string): Standing {
+  if (isCleared(due)) return 'cleared'
+  if (due.state === 'in_court') return 'in_court'
+  const last = lastDayOf(due)
+  if (last === null) return 'toll'
+  return last < today ? 'overdue' : 'within'
+}
+
+/**
+ * True if the RTO takes no application while this is unpaid. A challan in court counts from the
+ * day it went there (our reading: the portal shows it as pending either way).
+ */
+export function blocksTransfer(due: RoadDueFacts, today: string): boolean {
+  const standing = standingOf(due, today)
+  return standing === 'overdue' || standing === 'in_court' || standing === 'toll'
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { blocksTransfer } from '@/lib/shared/road-dues'
+import { missingForTransfer } from '@/lib/features/documents/rules/transfer-needs'
+import {
+  type OrderFacts,
+  orderTransfer,
+  TRANSFER_ORDER,
+} from '@/lib/features/documents/rules/transfer-order'
+
+const SIMPLE: OrderFacts = {
+  authority: 'TN 09',
+  toRto: null,
+  formsToRto: null,
+  hasLoan: false,
+  hasNoc: false,
+  owesBank: false,
+  signed: [],
+  dues: [],
+  on: '2026-11-28',
+  isApplied: false,
+  hasSeller: true,
+}
+const CHALLAN = { kind: 'challan', state: 'open', issuedOn: '2026-09-19' } as const
+const TOLL = { kind: 'toll', state: 'open', issuedOn: '2026-11-20' } as const
+const steps = (facts: Partial<OrderFacts>) =>
+  orderTransfer({ ...SIMPLE, ...facts }).map(({ step, state, waitsFor }) => [
+    step,
+    state,
+    ...waitsFor,
+  ])
+
+describe('the order of an RC transfer', () => {
+  it('is challans, tolls, Form 35, Form 28, Forms 29 and 30, each waiting for what is open before it', () => {
+    expect(steps({ dues: [CHALLAN, TOLL], hasLoan: true, toRto: 'KA 01' })).toEqual([
+      ['challans', 'next'],
+      ['tolls', 'waiting', 'challans'],
+      ['35', 'waiting', 'challans', 'tolls'],
+      ['28', 'waiting', 'challans', 'tolls', '35'],
+      ['29_30', 'waiting', 'challans', 'tolls', '35', '28'],
+    ])
+  })
+
+  it('leaves out the forms that a car doesn’t need', () => {
+    expect(steps({})).toEqual([
+      ['challans', 'done'],
+      ['tolls', 'done'],
+      ['29_30', 'next'],
+    ])
+  })
+
+  it('doesn’t wait for a challan within its 45 days', () => {
+    expect(steps({ dues: [{ ...CHALLAN, issuedOn: '2026-11-20' }] })).toEqual([
+      ['challans', 'next'],
+      ['tolls', 'done'],
+      ['29_30', 'next'],
+    ])
+  })
+
+  it('is all done once the RTO has the application', () => {
+    expect(steps({ isApplied: true }).every(([, state]) => state === 'done')).toBe(true)
+  })
+
+  it('never lets a later step go before an earlier one that blocks, and agrees with the guard', () => {
+    const facts: fc.Arbitrary<OrderFacts> = fc.record({
+      authority: fc.constant('TN 09'),
+      toRto: fc.constantFrom(null, 'TN 09', 'KA 01'),
+      formsToRto: fc.constantFrom(null, 'KA 01'),
+      hasLoan: fc.boolean(),
+      hasNoc: fc.boolean(),
+      owesBank: fc.boolean(),
+      signed: fc.subarray(['28', '29', '30', '35']),
+      dues: fc.array(
+        fc.record({
+          kind: fc.constantFrom('challan', 'toll'),
+          state: fc.constantFrom('open', 'in_court', 'paid', 'dropped'),
+          issuedOn: fc.constantFrom('2026-09-19', '2026-10-14', '2026-10-15', '2026-11-20'),
+        }),
+        { maxLength: 4 },
+      ),
+      on: fc.constant('2026-11-28'),
+      isApplied: fc.constant(false),
+      hasSeller: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(facts, (some) => {
+        const ordered = orderTransfer(some)
+        const places = ordered.map(({ step }) => TRANSFER_ORDER.indexOf(step))
+        expect(places).toEqual(places.toSorted((one, other) => one - other))
+        const last = ordered.at(-1)
+        const isBlocked = some.dues.some((due) => blocksTransfer(due, some.on))
+        if (isBlocked) {
+          expect(last?.state).toBe('waiting')
+          const needs = missingForTransfer(some)
+          expect(needs.includes('challans') || needs.includes('tolls')).toBe(true)
+        }
+        for (const { state, waitsFor, who } of ordered) {
+          expect(state === 'waiting').toBe(waitsFor.length > 0)
+          expect(who === null).toBe(state === 'done')
+        }
+      }),
+    )
+  })
+})

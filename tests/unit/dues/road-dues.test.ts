@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '@/lib/shared/dates'
+import {
+  blocksTransfer,
+  lastDayOf,
+  ROAD_DUE_KINDS,
+  ROAD_DUE_STATES,
+  type RoadDueFacts,
+  standingOf,
+} from '@/lib/shared/road-dues'
+import { DUE_MOVES, isLookOf, movesOf } from '@/lib/features/dues/rules'
+
+const challan = (issuedOn: string, state: RoadDueFacts['state'] = 'open'): RoadDueFacts => ({
+  kind: 'challan',
+  state,
+  issuedOn,
+})
+const day = fc.integer({ min: 0, max: 400 }).map((days) => addDays('2026-01-01', days))
+const anyDue: fc.Arbitrary<RoadDueFacts> = fc.oneof(
+  fc.record({
+    kind: fc.constant('challan' as const),
+    state: fc.constantFrom(...ROAD_DUE_STATES),
+    issuedOn: day,
+  }),
+  fc.record({
+    kind: fc.constant('toll' as const),
+    state: fc.constantFrom('open', 'paid', 'dropped'),
+    issuedOn: day,
+  }),
+)
+
+describe('the 45 days of a challan', () => {
+  it('end on day 45, which is still in time: a challan of 19 September has until 3 November', () => {
+    expect(lastDayOf(challan('2026-09-19'))).toBe('2026-11-03')
+    expect(standingOf(challan('2026-09-19'), '2026-11-03')).toBe('within')
+    expect(standingOf(challan('2026-09-19'), '2026-11-04')).toBe('overdue')
+  })
+
+  it.each([
+    [challan('2026-11-20'), false],
+    [challan('2026-09-19'), true],
+    [challan('2026-11-20', 'in_court'), true],
+    [challan('2026-09-19', 'paid'), false],
+    [{ kind: 'toll', state: 'open', issuedOn: '2026-11-28' } as const, true],
+    [{ kind: 'toll', state: 'paid', issuedOn: '2026-01-28' } as const, false],
+  ])('%j blocks the transfer: %s', (due, blocks) => {
+    expect(blocksTransfer(due, '2026-11-28')).toBe(blocks)
+  })
+
+  it('never stop blocking by themselves', () => {
+    fc.assert(
+      fc.property(anyDue, day, fc.nat(100), (due, today, later) => {
+        if (blocksTransfer(due, today))
+          expect(blocksTransfer(due, addDays(today, later))).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the moves of a due', () => {
+  it('end: after any sequence it is open, in court or cleared, and cleared is final', () => {
+    const moves = fc.array(fc.constantFrom(...DUE_MOVES), { maxLength: 12 })
+    fc.assert(
+      fc.property(fc.constantFrom(...ROAD_DUE_KINDS), moves, (kind, wanted) => {
+        let state: RoadDueFacts['state'] = 'open'
+        for (const move of wanted) {
+          const before = state
+          if (movesOf({ kind, state }).includes(move)) state = move
+          if (before === 'paid' || before === 'dropped') expect(state).toBe(before)
+          if (kind === 'toll') expect(state).not.toBe('in_court')
+        }
+      }),
+    )
+  })
+})
+
+describe('a look at the registry', () => {
+  it('counts until midnight in India', () => {
+    const look = new Date('2026-11-27T18:31:00Z') // 28 Nov, 0:01
+    expect(isLookOf(look, new Date('2026-11-28T18:29:59Z'))).toBe(true)
+    expect(isLookOf(look, new Date('2026-11-28T18:30:00Z'))).toBe(false)
+    expect(isLookOf(null, look)).toBe(false)
+  })
+})
