@@ -98,7 +98,7 @@ test('an old page shows no refusal for a car paid in another tab', async () => {
 test.each([
   [
     { status: 'expired', refund: 'due', wasHeld: true },
-    'The hold has ended, and the car is back on sale. We refund all of it to the account you paid from, and tell you when it is done.',
+    'The hold has ended, and the car is back on sale. We are refunding all of it to the account you paid from, and will tell you when it is done.',
   ],
   [
     { status: 'expired', refund: 'done', wasHeld: false },
@@ -106,7 +106,7 @@ test.each([
   ],
   [
     { status: 'released', refund: 'due', wasHeld: true },
-    'The reservation is cancelled. We refund all of it to the account you paid from, and tell you when it is done.',
+    'The reservation is cancelled. We are refunding all of it to the account you paid from, and will tell you when it is done.',
   ],
   [
     { status: 'expired', refund: 'none', wasHeld: false },
@@ -119,7 +119,7 @@ test.each([
 
 test.each([
   [{ amount: 5_00_000, isApproved: true }, 'comes from the lender, ₹3,90,000 from you'],
-  [{ amount: 5_00_000, isApproved: false }, 'If the lender agrees to ₹5,00,000, you pay ₹3,90,000'],
+  [{ amount: 5_00_000, isApproved: false }, 'If the lender approves ₹5,00,000, you pay ₹3,90,000'],
   [null, 'Pay the rest before the hold ends: ₹8,90,000.'],
 ])('the remaining amount names the lender’s share: %o', (loan, said) => {
   renderWithTexts(panel({ situation: { kind: 'held', until: UNTIL }, loan }))

@@ -111,8 +111,8 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
   'articles.what-an-emi-really-costs.9': [
     `at most ${LENDING.oldestAtEnd} years old`,
     `${inWords((loanTerms(5_00_000, 12)?.maxTenure ?? 0) / 12)} years at most`,
-    `two years costs ${young.rate}%`,
-    `ten years ${oldest.rate}%`,
+    `two-year-old car costs ${young.rate}%`,
+    `ten-year-old one ${oldest.rate}%`,
   ],
   'articles.petrol-diesel-cng-or-electric-used.7': [
     `up to ${inWords(getMaxCarAge('diesel'))} years`,

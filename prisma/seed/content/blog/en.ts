@@ -9,7 +9,7 @@ export const posts: BlogTexts = {
 
 ## Before you pay
 
-Look at the RC itself, not a photograph of it. Three lines matter: the owner's name, the date up to which the registration is valid, and the line for hypothecation. If a bank is named there, a loan was taken on the car. The seller then needs the bank's no-objection certificate, and Form 35 signed by the bank. That certificate is good for about 90 days, so check its date.
+Look at the RC itself, not a photograph of it. Three lines matter: the owner's name, the date up to which the registration is valid, and the line for hypothecation. If a bank is named there, a loan was taken on the car. The seller then needs the bank's no-objection certificate, and Form 35 signed by the bank. That certificate is valid for about 90 days, so check its date.
 
 Ask for open challans by the registration number on the transport department's site. They do not vanish with the sale.
 
@@ -20,7 +20,7 @@ Ask for open challans by the registration number on the transport department's s
 - Form 28 is the no-objection certificate of the old RTO. You need it, in three copies, if the car moves to another RTO or state.
 - Form 35 ends the hypothecation where the RC shows one.
 
-Forms 29 and 30 belong at the RTO within 14 days of the sale. If the car comes from another state, allow for road tax there as well: it is charged on the car's depreciated value and can be a large sum.
+Forms 29 and 30 must reach the RTO within 14 days of the sale. If the car comes from another state, allow for road tax there as well: it is charged on the car's depreciated value and can be a large sum.
 
 ## Never sign a blank form
 
@@ -32,12 +32,12 @@ Third-party cover passes to you with the car. The own-damage part does not until
 
 ## What we do
 
-With us the forms are filled in before anyone signs, each pack has a number, and both sides see the same clock: sold, applied, issued, and the day on which the seller's name left the record. If a step stands still, you can see whose desk it is on.`,
+With us the forms are filled in before anyone signs, each pack has a number, and both sides see the same clock: sold, applied, issued, and the day the seller's name came off the RC. If a step gets stuck, you can see whose desk it is on.`,
   },
   'how-to-read-an-inspection-report': {
     title: 'How to read an inspection report without being a mechanic',
     summary:
-      'Which of the 130 points decide about safety, which about money, and which you may safely ignore.',
+      'Which of the 130 points matter for safety, which for money, and which you may safely ignore.',
     body: `A report with 130 lines looks thorough and is easily misread. Ten red marks on paintwork matter less than one on the chassis. Sort the lines by what they mean to you and the report becomes short.
 
 ## First: structure and brakes
@@ -51,14 +51,14 @@ Then brakes, tyres and steering. Pads and discs are wearing parts and cost littl
 - Clutch: a slipping clutch is a bill of eight to fifteen thousand rupees on a small car and much more with a dual-clutch gearbox.
 - Tyres: read the four digits in the oval on the side wall. 2221 means week 22 of 2021. Past six years they are due, whatever the tread says.
 - Battery: three to five years is its life here. Older means soon.
-- Air conditioning: a weak compressor is the dearest part in this list on many small cars.
+- Air conditioning: a weak compressor is the costliest item in this list on many small cars.
 - Timing belt, where the engine has one: ask when it was changed, by date and by kilometres.
 
-Add these up and take the sum to the negotiation. A good report already names what each thing costs.
+Add these up and take the sum to the negotiation. A good report already says what each repair costs.
 
 ## Third: what you may ignore
 
-Stone chips on the bonnet, scuffed wheel rims, a worn steering-wheel cover, a scratch on the left rear door. They are signs of use, not of abuse. A car of eight years without a single mark has been painted, and then the question is why.
+Stone chips on the bonnet, scuffed wheel rims, a worn steering-wheel cover, a scratch on the left rear door. They are signs of use, not of abuse. An eight-year-old car without a single mark has been painted, and then the question is why.
 
 ## The odometer
 
@@ -84,22 +84,22 @@ Neither is wrong. But choose with the total in view, not only the instalment.
 
 Used-car loans work on the reducing balance: each month you pay interest on what you still owe. Early instalments are mostly interest, late ones mostly principal. That is why closing a loan in its last year saves little, and in its first year a lot.
 
-Beware of a "flat" rate. 8% flat over five years is about 14% on the reducing balance, because you keep paying interest on money that you have already returned.
+Beware of a "flat" rate. 8% flat over five years is about 14% on the reducing balance, because you keep paying interest on money you have already returned.
 
 ## Tenure and the car's age
 
-Banks do not like a loan to outlive the car. With us the car may be at most 15 years old when the last instalment is due. A car of 12 years can therefore be financed for three years at most. Rates rise with age too: a loan for a car of two years costs 10.5%, for one of ten years 15%.
+Banks do not like a loan to outlive the car. With us the car may be at most 15 years old when the last instalment is due. A 12-year-old car can therefore be financed for three years at most. Rates rise with age too: a loan for a two-year-old car costs 10.5%, for a ten-year-old one 15%.
 
 ## Down payment
 
-Every rupee that you pay down is a rupee on which you never pay interest. On the loan above, ₹1,00,000 more down saves about ₹40,000 of interest over five years. If your savings earn less than the loan costs, and you keep enough for an emergency, pay more down.
+Every rupee you pay down is a rupee on which you never pay interest. On the loan above, ₹1,00,000 more down saves about ₹40,000 of interest over five years. If your savings earn less than the loan costs, and you keep enough for an emergency, pay more down.
 
 ## Extras to ask about
 
 - Processing fee, usually a percentage of the loan.
 - Charge for closing early, and from which month on it is allowed.
-- Insurance that is sold together with the loan. You may buy it elsewhere.
-- The fee for removing the bank's name from the RC at the end. Do it at once; a forgotten note stops you from selling.
+- Insurance sold together with the loan. You may buy it elsewhere.
+- The fee for removing the bank's name from the RC at the end. Do it at once; a forgotten entry stops you from selling.
 
 ## What to do
 
@@ -119,7 +119,7 @@ CNG is the cheapest to run in town if a station lies on your way. Accept a small
 
 ## Age limits
 
-In Delhi and its surroundings, Gurgaon among them, diesel cars over ten years and petrol cars over fifteen may not be driven. Elsewhere the registration is valid for fifteen years and can then be renewed for five, against a fitness test and green tax. A diesel of eight years from Chennai still has years ahead of it there, and almost none in Gurgaon. The price should show that.
+In Delhi and its surroundings, Gurgaon among them, diesel cars over ten years and petrol cars over fifteen may not be driven. Elsewhere the registration is valid for fifteen years and can then be renewed for five, against a fitness test and green tax. An eight-year-old diesel from Chennai still has years ahead of it there, and almost none in Gurgaon. The price should show that.
 
 We take diesel cars into Park and Sell up to nine years, petrol cars up to fifteen.
 
@@ -129,13 +129,13 @@ Four kinds are called automatic. An AMT is a manual gearbox with a robot on the 
 
 ## Electric
 
-A used electric car is cheap for its age because people worry about the battery. Makers warrant it for eight years or 1,60,000\u00a0km, and that passes to you. Ask the service centre for the state of health in per cent. Above 85 is good. If you can charge at home and rarely drive more than 200\u00a0km in a day, it is the cheapest car to keep that you can buy.
+A used electric car is cheap for its age because people worry about the battery. Makers warrant it for eight years or 1,60,000\u00a0km, and that passes to you. Ask the service centre for the state of health in per cent. Above 85 is good. If you can charge at home and rarely drive more than 200\u00a0km in a day, it is the cheapest car to run that you can buy.
 
 ## In short
 
 - Under 10,000\u00a0km a year, in town: petrol.
 - Over 15,000\u00a0km a year, mostly highway: diesel, if it is young enough for your city.
-- Much town driving and a station nearby: CNG.
+- Mostly town driving and a station nearby: CNG.
 - A socket at home and short days: electric.`,
   },
   'prepare-your-car-for-sale': {
@@ -164,9 +164,9 @@ Vacuum, wash, clean the glass inside. Leave the engine bay dusty; a freshly wash
 
 If the tyres have a year left, leave them. If they are bald, four new budget tyres return about what they cost and shorten the sale. The same for a battery that can barely turn the engine: nobody buys a car that had to be jump-started.
 
-## 6. Set a price that you can defend
+## 6. Set a price you can defend
 
-Look at what comparable cars are asked for, not at the single highest advert. A car that is priced within the usual range sells in a few weeks. One that begins 15% above it stands for months, falls in steps, and often ends below where it could have sold at once.
+Look at what comparable cars are asked for, not at the single highest advert. A car that is priced within the usual range sells in a few weeks. One that starts 15% above it sits for months, drops in steps, and often ends below what it could have sold for at once.
 
 ## 7. Protect yourself
 
@@ -181,21 +181,21 @@ With Park and Sell the yard does the showing and the paperwork, and your dashboa
     title: 'Your first car for under five lakh: a plan for one weekend',
     summary:
       'How to set the real budget, pick three candidates, and use the twenty minutes of a visit well.',
-    body: `Five lakh buys a good first car in India: a hatchback of five to eight years from a maker whose parts every workshop has. What goes wrong is seldom the model. It is a budget that forgot half the costs, and a visit that was spent admiring the stereo.
+    body: `Five lakh buys a good first car in India: a hatchback five to eight years old, from a maker whose parts every workshop has. What goes wrong is seldom the model. It is a budget that forgot half the costs, and a visit that was spent admiring the stereo.
 
 ## Friday: the budget
 
-Do not spend all of it on the car. Keep aside insurance for a year (eight to fifteen thousand rupees), a full service with oil, filters and fluids (six to ten thousand), and a reserve for tyres or battery (fifteen to twenty thousand). If the seller's price does not include the ownership transfer, add four to eight thousand. Of five lakh, about four and a half remain. A drive-home price spares you this sum: transfer and warranty are in it.
+Do not spend all of it on the car. Keep aside insurance for a year (eight to fifteen thousand rupees), a full service with oil, filters and fluids (six to ten thousand), and a reserve for tyres or battery (fifteen to twenty thousand). If the seller's price does not include the ownership transfer, add four to eight thousand. Of five lakh, about four and a half remain. A drive-home price spares you this sum: transfer and warranty are included.
 
 ## Saturday morning: three candidates
 
-Choose by need, not by badge. Two people in town: a small hatchback with an AMT. A family of four with luggage: a sedan or a tall hatchback. Bad roads: ground clearance before features. Then three filters: at most two owners, at most 12,000\u00a0km a year of age, and a service history. Among what is left prefer the better-kept car over the younger one.
+Choose by need, not by badge. Two people in town: a small hatchback with an AMT. A family of four with luggage: a sedan or a tall hatchback. Bad roads: ground clearance before features. Then three filters: at most two owners, at most 12,000\u00a0km for each year of age, and a service history. From what is left, choose the better-kept car over the newer one.
 
 Compare the three side by side and read the differences only. Note for each the price range of comparable cars, and what the inspection found.
 
 ## Saturday afternoon: twenty minutes a car
 
-- Arrive while the engine is cold and lay a hand on the bonnet. If it is warm, somebody wanted to spare you the cold start.
+- Arrive while the engine is cold and lay a hand on the bonnet. If it is warm, someone didn't want you to see a cold start.
 - Start it yourself with the window down. A short rattle is normal, a long one is not. Look at the exhaust: blue smoke is oil, white smoke that stays is coolant.
 - Let go of the steering wheel for a moment on a straight stretch of the track. Brake hard once.
 - Turn the wheel fully to both sides at walking pace and listen for clicks.
@@ -204,6 +204,6 @@ Compare the three side by side and read the differences only. Note for each the 
 
 ## Sunday: decide, or do not
 
-Ask for the report, and for the RC, and read both at home. If one of the three is right, reserve it: the token keeps it for three days and comes back to you in full if you change your mind. If none is right, wait. There are new arrivals every week, and a saved search tells you about them. The worst first car is the one that was bought because the weekend was over.`,
+Ask for the report, and for the RC, and read both at home. If one of the three is right, reserve it: the token keeps it for three days and comes back to you in full if you change your mind. If none is right, wait. There are new arrivals every week, and a saved search tells you about them. The worst first car is the one you buy because the weekend is over.`,
   },
 }

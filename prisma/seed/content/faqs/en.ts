@@ -4,33 +4,33 @@ export const faqs: FaqTexts = {
   buying: [
     [
       'What does the price of a car include?',
-      "Every price is a drive-home price: the car, its warranty where it has one, the ownership transfer and any insurance that has to be bought before you drive. Each car's page shows the lines, and they add up to the price to the rupee. Nothing is added later, except the tax collected at source (TCS, {tcsRate}) that the law asks for above {tcsAbove}.",
+      'Every price is a drive-home price: the car, its warranty where it has one, the ownership transfer and any insurance you need before you drive. You see every line, and the lines add up to the price, to the rupee. Nothing is added later, except the tax collected at source (TCS, {tcsRate}) that the law requires above {tcsAbove}.',
     ],
     [
       'Can I see and drive the car first?',
-      "Yes. Book a visit or a test drive on the car's page. You drive on our own track, up to {testDriveKm}\u00a0km, or have the car brought to your home. Please bring your driving licence.",
+      'Yes. Open the car and book a visit or a test drive. You drive on our own track, up to {testDriveKm}\u00a0km, or have the car brought to your home. Please bring your driving licence.',
     ],
     [
       'Which warranty do I get?',
-      "At least six months on every car that we have inspected. The car's page shows the length, and the price includes it as a line of its own. Every car comes with 2 free doorstep inspections: at {firstVisitMonths} month or {firstVisitKms}\u00a0km, and at {secondVisitMonths} months or {secondVisitKms}\u00a0km, whichever is earlier. You book them on your dashboard.",
+      'At least six months on every car we have inspected. You see the length with each car, and the price includes it as a separate line. Every car comes with 2 free doorstep inspections: at {firstVisitMonths} month or {firstVisitKms}\u00a0km, and at {secondVisitMonths} months or {secondVisitKms}\u00a0km, whichever is earlier. You book them on your dashboard.',
     ],
     [
       'How do I know that a price is fair?',
-      'Where we have at least five comparable cars, the page shows the range in which about two in three such cars fall, adjusted for variant, year and kilometres, and where this one stands. With fewer we say that there is not enough data instead of guessing.',
+      'Where we have at least five comparable cars, we show the range in which about two in three such cars are priced, adjusted for variant, year and kilometres, and where this car falls in it. With fewer we say that there is not enough data instead of guessing.',
     ],
     [
       'Can I compare cars?',
-      'Yes, up to three side by side. Differences are highlighted, and the comparison has a link that you can send to your family.',
+      'Yes, up to three side by side. Differences are highlighted, and the comparison has a link you can send to your family.',
     ],
     [
       'Do you deliver the car to my home?',
-      'Yes, within the limits of the city where the car is. Once you hold the car, enter your pincode on its page: you see how far it is and what it costs, from {deliveryNear} up to 10\u00a0km from the yard. The fee is paid with the rest, and goes back with it if the reservation ends without a sale. You choose the day once the car is paid for. Collecting it from our yard is free.',
+      'Yes, within the limits of the city where the car is. Once you hold the car, enter your pincode with the reservation: you see how far it is and what it costs, from {deliveryNear} up to 10\u00a0km from the yard. You pay the fee with the rest, and get it back too if the reservation ends without a sale. You choose the day once the car is paid for. Collecting it from our yard is free.',
     ],
   ],
   reserving: [
     [
       'How do I reserve a car?',
-      'Log in, open the car and choose Reserve. You pay a token of {token}, and we hold the car for you for {holdDays} days. Nobody else can reserve it meanwhile.',
+      'Log in, open the car and choose Reserve. You pay a token of {token}, and we hold the car for you for {holdDays} days. Nobody else can reserve it in that time.',
     ],
     [
       'What happens to my token?',
@@ -38,7 +38,7 @@ export const faqs: FaqTexts = {
     ],
     [
       'What happens after the {holdDays} days?',
-      'If the full price has not been paid by then, the car goes back to the listing and your token is refunded. While a lender decides on a loan that you applied for here, you have up to {loanHoldDays} days more.',
+      'If the full price has not been paid by then, the car goes back on sale and we refund your token. While a lender decides on a loan you applied for here, you have up to {loanHoldDays} days more.',
     ],
     [
       'Can I reserve two cars at once?',
@@ -46,7 +46,7 @@ export const faqs: FaqTexts = {
     ],
     [
       'Can the price change while I hold a car?',
-      'No. Reserving locks the quote with all its lines until the reservation ends.',
+      'No. Reserving locks the price, line by line, until the reservation ends.',
     ],
   ],
   finance: [
@@ -64,7 +64,7 @@ export const faqs: FaqTexts = {
     ],
     [
       'How is the EMI worked out?',
-      'On the reducing balance: each month you pay interest only on what is still owed. The calculator shows amount, down payment, months, rate and the total interest, so that you can check it.',
+      'On the reducing balance: each month you pay interest only on what is still owed. The calculator shows amount, down payment, months, rate and the total interest, so you can check it.',
     ],
     [
       'Can I close the loan early?',
@@ -74,7 +74,7 @@ export const faqs: FaqTexts = {
   selling: [
     [
       'How does Park and Sell work?',
-      'You book a visit or a pickup, we inspect the car at {inspectionPoints} points, detail and photograph it, and list it at a price that you agree to. The car is kept at our yard, and we show it to buyers. You follow views, likes and test drives on your dashboard.',
+      'You book a visit or a pickup, we inspect the car at {inspectionPoints} points, detail and photograph it, and list it at a price you agree to. The car stays at our yard, and we show it to buyers. You follow views, likes and test drives on your dashboard.',
     ],
     [
       'What does it cost?',
@@ -86,7 +86,7 @@ export const faqs: FaqTexts = {
     ],
     [
       'Can I change the price?',
-      'You can lower it at any time while the car is up for sale and not reserved, confirmed with an OTP that we send to your phone. A price never goes up again.',
+      'You can lower it at any time while the car is up for sale and not reserved, and confirm it with an OTP we send to your phone. A price never goes up again.',
     ],
     [
       'My car is old. Can I still sell it?',
@@ -94,7 +94,7 @@ export const faqs: FaqTexts = {
     ],
     [
       'Do you pick the car up?',
-      'Yes, within the city limits of Chennai, Hyderabad, Gurgaon and Tirupati. Your pincode tells you at once whether we come.',
+      'Yes, within the city limits of Chennai, Hyderabad, Gurgaon and Tirupati. Enter your pincode, and you see at once whether we come.',
     ],
   ],
   inspection: [
@@ -104,15 +104,15 @@ export const faqs: FaqTexts = {
     ],
     [
       'Can I read the report before I pay?',
-      "Yes, it is on the car's page for everyone: each system's rating and each thing we found, with what its repair costs and whether we did it.",
+      "Yes, anyone can read it with the car: each system's rating and each thing we found, with what its repair costs and whether we did it.",
     ],
     [
       'Do you sell cars that had an accident?',
-      'The report has a part for structural damage. It names what the inspection found there and whether it was repaired, so that you know before you decide.',
+      'The report has a part for structural damage. It says what the inspection found there and whether it was repaired, so you know before you decide.',
     ],
     [
       'How do you know that the kilometres are true?',
-      'We compare the odometer with service records, insurance documents and the wear of pedals, seat and tyres. What we could not confirm we say in the report.',
+      'We compare the odometer with service records, insurance documents and the wear of pedals, seat and tyres. If we could not confirm them, the report says so.',
     ],
   ],
   documents: [
@@ -134,7 +134,7 @@ export const faqs: FaqTexts = {
     ],
     [
       'What if the RC still shows a hypothecation?',
-      "The car's page says so. The bank's no-objection certificate and Form 35 remove it; the certificate is good for about 90 days, so we watch its date.",
+      "You see it with the car. The bank's no-objection certificate and Form 35 remove it; the certificate is valid for about 90 days, so we watch its date.",
     ],
   ],
 }
