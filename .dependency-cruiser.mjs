@@ -18,6 +18,7 @@ export const AREAS = [
   'reservations',
   'loans',
   'law',
+  'complaints',
   'documents',
   'dues',
   'settlements',

@@ -18,7 +18,7 @@ const AFTER_FAULT = 'x-after-fault'
 
 /** Mirrors the matcher below, which Next reads statically; a test compares them. */
 const RENDERED_FOR_EACH_REQUEST =
-  /^\/(?:[a-z]{2}\/)?(?:(?:buy|compare|guide|unsubscribe|verify-email)|(?:sell|reserve|dashboard|transfer-pack|dev)(?:\/.*)?)$|^\/dost(?:\/.*)?$/
+  /^\/(?:[a-z]{2}\/)?(?:(?:buy|compare|complaints\/status|guide|unsubscribe|verify-email)|(?:sell|reserve|dashboard|transfer-pack|dev)(?:\/.*)?)$|^\/dost(?:\/.*)?$/
 
 /** Cached pages carry their own policy, so this proxy doesn't set one. */
 export const isFromCache = (pathname: string) => !RENDERED_FOR_EACH_REQUEST.test(pathname)
@@ -129,6 +129,7 @@ export const config = {
   matcher: [
     '/:locale([a-z]{2})?/buy',
     '/:locale([a-z]{2})?/compare',
+    '/:locale([a-z]{2})?/complaints/status',
     '/:locale([a-z]{2})?/guide',
     '/:locale([a-z]{2})?/sell/:path*',
     '/:locale([a-z]{2})?/reserve/:path*',

@@ -28,6 +28,7 @@ const COMPANY = [
   { key: 'aboutUs', href: '/second-hand-cars-chennai' },
   { key: 'faqs', href: '/faqs' },
   { key: 'contactUs', href: '/contactus' },
+  { key: 'complaints', href: '/complaints' },
   { key: 'blog', href: '/blog' },
   { key: 'sellLuxury', href: '/sell-your-luxury-cars' },
   { key: 'valuation', href: '/sell/valuation' },

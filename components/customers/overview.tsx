@@ -62,6 +62,7 @@ export function Overview({ overview, locale }: { overview: BuyerOverview; locale
       t('overview.searches', { count: overview.savedSearches }),
       overview.savedSearches > 0 && t('overview.alerting', { count: overview.alertingSearches }),
     ],
+    complaints: [t('overview.complaints'), null],
     profile: [
       overview.emailVerified ? t('overview.emailVerified') : null,
       !overview.emailVerified && (

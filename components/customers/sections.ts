@@ -7,6 +7,7 @@ export const BUYER_SECTIONS = [
   { id: 'testDrives', path: '/dashboard/buyer/test-drives', icon: 'calendar' },
   { id: 'purchases', path: '/dashboard/buyer/purchases', icon: 'key' },
   { id: 'alerts', path: '/dashboard/buyer/alerts', icon: 'bell' },
+  { id: 'complaints', path: '/dashboard/buyer/complaints', icon: 'info' },
   { id: 'profile', path: '/dashboard/buyer/profile', icon: 'user' },
   { id: 'dost', path: '/dashboard/buyer/dost', icon: 'shield' },
 ] as const satisfies readonly { id: string; path: string; icon: IconName }[]

@@ -33,6 +33,7 @@ export function SellerFrame({ here, title, lead, car, locale, children }: Seller
   const parts = [
     { href: DASHBOARD, label: t('sections.cars') },
     { href: BANK_PAGE, label: t('sections.bank') },
+    { href: `${DASHBOARD}/complaints`, label: t('sections.complaints') },
     { href: `${DASHBOARD}/dost`, label: t('sections.dost') },
     { href: '/sell', label: t('sections.sell') },
     { href: '/dashboard/buyer', label: t('sections.buy') },

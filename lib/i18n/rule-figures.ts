@@ -24,6 +24,7 @@ export const RULE_FIGURES = {
   secondVisitMonths: String(second.months),
   secondVisitKms: formatWhole(second.kms),
   challanDays: String(CHALLAN_DAYS),
+  complaintHours: String(FIXED_TERMS.complaintAcknowledgedHours),
   tcsAbove: formatRupees(FIXED_TERMS.tcsAbove),
   tcsRate: `${FIXED_TERMS.tcsPercent}%`,
 } as const

@@ -11,6 +11,7 @@ type Spoken = Pick<
   | 'auction'
   | 'bankAccount'
   | 'authCalls'
+  | 'complaints'
   | 'delivery'
   | 'deskDocuments'
   | 'deskSales'

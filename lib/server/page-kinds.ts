@@ -13,6 +13,8 @@ export const PAGE_TEMPLATES = [
   '/buy/[category]/[carCode]',
   '/buy/[category]/page/[page]',
   '/compare',
+  '/complaints',
+  '/complaints/status',
   '/contactus',
   '/dashboard',
   '/dashboard/*',

@@ -9,6 +9,13 @@ export const BRAND = {
   phone: { href: 'tel:+918000002427', display: '80000\u00a002427' },
   email: 'hello@bharosacars.example',
   security: { email: 'security@bharosacars.example', policy: '/contactus#security' },
+  /** Shown at /complaints (Consumer Protection (E-Commerce) Rules 2020, rule 4(4)). */
+  grievanceOfficer: {
+    name: 'Lakshmi Raman',
+    designation: 'Grievance Officer',
+    email: 'grievance@bharosacars.example',
+    phone: { href: 'tel:+918000002428', display: '80000\u00a002428' },
+  },
   supportHours: { opens: '10:00', closes: '20:00' },
   socials: [
     { name: 'Instagram', icon: 'instagram', href: 'https://www.instagram.com/' },

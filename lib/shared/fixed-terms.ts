@@ -95,5 +95,7 @@ export const FIXED_TERMS = {
   homeDriveNoticeHours: 3,
   /** On our own track (specification). */
   testDriveKms: 2,
+  /** Consumer Protection (E-Commerce) Rules 2020, rule 4(5). */
+  complaintAcknowledgedHours: 48,
   compareLimit: 3,
 } as const

@@ -12,6 +12,8 @@ export type IdPrefix =
   | 'bac'
   | 'brc'
   | 'cal'
+  | 'cmm'
+  | 'cmp'
   | 'wlk'
   | 'con'
   | 'cus'

@@ -75,6 +75,16 @@ async function answerSheet({ id }: Member, { name }: PageRequest): Promise<First
   return sheet ? null : 'missing'
 }
 
+/** A complaint about a car is open to its city's staff, one without a car to all. */
+async function answerComplaint({ cities }: Member, { name }: PageRequest): Promise<FirstAnswer> {
+  const complaint = await getDb().complaint.findUnique({
+    where: { id: name },
+    select: { vehicle: { select: { cityId: true } } },
+  })
+  const cityId = complaint?.vehicle?.cityId ?? null
+  return complaint && isOwnCity({ id: '', cities }, cityId) ? null : 'missing'
+}
+
 /** Redirects back to the car once its last document is done. */
 async function answerDocuments(member: Member, { address }: PageRequest): Promise<FirstAnswer> {
   const [cities, own] = [
@@ -98,6 +108,7 @@ const PAGES: readonly (readonly [RegExp, Answer])[] = [
   [/^\/dost\/(?:figures|terms|staff|breaches|stuck)$/, forManagers],
   [/^\/dost\/cars$/, answerCars],
   [/^\/dost\/cars\/(?<name>[^/]+)$/, answerCar],
+  [/^\/dost\/complaints\/(?<name>[^/]+)$/, answerComplaint],
   [/^\/dost\/customers$/, answerCustomers],
   [/^\/dost\/sheets\/(?<name>[^/]+)$/, answerSheet],
   [/^\/dost\/queues\/documents\/check$/, answerDocuments],

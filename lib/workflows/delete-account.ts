@@ -17,6 +17,7 @@ import {
   forgetReturnReasons,
   forgetVisits,
 } from '@/lib/features/sales/commands/forget-customer'
+import { forgetComplaints } from '@/lib/features/complaints/commands/forget-customer'
 import { noteErasure } from '@/lib/features/law/commands/note-erasure'
 import { forgetLoans } from '@/lib/features/loans/commands/forget-customer'
 import { forgetReasons } from '@/lib/features/staff/commands/forget-customer'
@@ -56,6 +57,7 @@ const FORGETTERS: readonly ForgetCustomer[] = [
   forgetDeliveries,
   forgetReturnReasons,
   forgetLoans,
+  forgetComplaints,
   forgetReasons,
   forgetMoveReasons,
   forgetPriceReasons,

@@ -1,6 +1,7 @@
 export { default as desk } from './en/desk.json'
 export { default as deskBreach } from './en/deskBreach.json'
 export { default as deskCars } from './en/deskCars.json'
+export { default as deskComplaints } from './en/deskComplaints.json'
 export { default as deskDocuments } from './en/deskDocuments.json'
 export { default as deskFigures } from './en/deskFigures.json'
 export { default as deskLog } from './en/deskLog.json'

@@ -12,6 +12,7 @@ export const SHARED_PAGES = [
   '/buy',
   '/buy/:category',
   '/buy/:category/:carCode',
+  '/complaints',
   '/contactus',
   '/faqs',
   '/finance',

@@ -4,9 +4,11 @@ import { isApiCall, isDecodable, MAX_ADDRESS_LENGTH } from './addresses.ts'
 
 export const REQUEST_PAGES = [
   '/compare',
+  '/complaints/status',
   '/dashboard',
   '/dashboard/buyer',
   '/dashboard/buyer/alerts',
+  '/dashboard/buyer/complaints',
   '/dashboard/buyer/dost',
   '/dashboard/buyer/liked',
   '/dashboard/buyer/profile',
@@ -20,6 +22,7 @@ export const REQUEST_PAGES = [
   '/dashboard/seller/cars/:carCode/money',
   '/dashboard/seller/cars/:carCode/price',
   '/dashboard/seller/cars/:carCode/transfer',
+  '/dashboard/seller/complaints',
   '/dashboard/seller/dost',
   '/dev/checkout/:orderId',
   '/dev/outbox',

@@ -23,6 +23,8 @@ export const EXPIRIES = {
   vehicle_view: { column: 'day', days: YEAR },
   customer_query: { column: 'answered_at', days: 2 * YEAR },
   call_back: { column: 'called_at', days: 2 * YEAR },
+  // Consumer Protection Act 2019 s. 69: two years to go to a commission, and a year for its notice.
+  complaint: { column: 'closed_at', days: 3 * YEAR },
   idempotency_key: { column: 'created_at', days: 2 },
   field_figure: { column: 'day', days: 2 * YEAR },
 } as const satisfies Partial<Record<keyof DB, Expiry>>
@@ -110,6 +112,15 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, Retention> = {
   call_back: answers('the caller, and notes of the call', 'to call back', 'the call'),
   city: stock('cities that we serve'),
   city_pincode: stock('cities that we serve'),
+  complaint: {
+    ...year('name, phone, what was complained of and decided', 'to settle it', 'it was closed'),
+    kept: 'three years after it was closed; without name and words once the account is deleted',
+  },
+  complaint_message: {
+    ...year('what the person and the desk wrote', 'to settle a complaint', 'it was closed'),
+    kept: 'with the complaint; until the account is deleted',
+    job: null,
+  },
   consent: {
     ...account('purpose, notice, when given and withdrawn', 'proof of consent, s. 6(10)'),
     kept: 'as long as the account; then withdrawn and kept as proof',

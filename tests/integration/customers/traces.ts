@@ -73,6 +73,22 @@ export async function withTraces(): Promise<TestCustomer & { emailId: string; wo
     person.id,
   )
   await put(
+    `INSERT INTO complaint (id, customer_id, name, phone, topic, text, filed_at, acknowledge_by, settle_by)
+     SELECT $1, $2, $3, $4, 'car', $5, m, m + interval '48 hours', (timezone('Asia/Kolkata', m) + interval '1 month') AT TIME ZONE 'Asia/Kolkata'
+     FROM (SELECT now() AS m) moment`,
+    newId('cmp'),
+    person.id,
+    word,
+    person.phone,
+    `${word} complains`,
+  )
+  await put(
+    'INSERT INTO complaint_message (id, complaint_id, text) SELECT $1, id, $3 FROM complaint WHERE customer_id = $2',
+    newId('cmm'),
+    person.id,
+    `${word} adds`,
+  )
+  await put(
     'INSERT INTO known_device (id, customer_id, token_hash) VALUES ($1, $2, $3)',
     newId('dev'),
     person.id,

@@ -73,6 +73,8 @@ describe('expired data', () => {
       activity: `INSERT INTO activity (event, parameter, customer_id, at) VALUES ('search', '{"text":"i20"}', '${id}', AT)`,
       vehicle_view: `INSERT INTO vehicle_view (vehicle_id, visitor, day) VALUES ('${vehicleId}', random()::text, AT)`,
       customer_query: `INSERT INTO customer_query (id, name, phone, message, answered_at) VALUES (random()::text, 'K', '9876543210', 'when?', AT)`,
+      complaint: `WITH moment AS (SELECT AT AS m) INSERT INTO complaint (id, name, phone, topic, text, state, filed_at, acknowledge_by, settle_by, closed_at)
+        SELECT random()::text, 'K', '9876543210', 'car', 'late', 'withdrawn', m, m + interval '48 hours', (timezone('Asia/Kolkata', m) + interval '1 month') AT TIME ZONE 'Asia/Kolkata', m FROM moment`,
       call_back: `INSERT INTO call_back (id, customer_id, called_at) VALUES (random()::text, '${id}', AT)`,
       idempotency_key: `INSERT INTO idempotency_key (scope, key, request_hash, created_at) VALUES ('s', random()::text, '\\x00', AT)`,
       field_figure: `INSERT INTO field_figure (day, page, locale, metric, bucket) VALUES (AT, 'home', 'en', 'LCP', 1)`,

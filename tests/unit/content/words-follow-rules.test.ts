@@ -77,6 +77,7 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
   ],
   'legal.privacy.purposes.4.kept': [`${UNSOLD_DAYS} days if the car isn't sold`],
   'legal.privacy.purposes.5.kept': [`${EXPIRIES.customer_query.days / 365} years`],
+  'legal.privacy.purposes.8.kept': [`${EXPIRIES.complaint.days / 365} years`],
   'legal.privacy.figures.lead': [`${inWords(EXPIRIES.field_figure.days / 365)} years`],
   'notices.verifyEmail.email': [`${LINK_HOURS} hours`],
   'profile.email.sent': [`${LINK_HOURS} hours`],

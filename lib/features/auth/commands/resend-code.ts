@@ -91,6 +91,7 @@ async function resendIn(
   await sendCode(tx, {
     authorizationId: open.id,
     generation,
+    purpose: open.purpose,
     phone,
     code,
     locale,

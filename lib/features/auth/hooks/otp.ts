@@ -70,6 +70,11 @@ async function askForCode<T>(call: string, body: object): Promise<T> {
   }
 }
 
+/** Requests a code that verifies a phone without logging in. */
+export async function requestComplaintCode(phone: string): Promise<SentCode> {
+  return codeOf(asObject(await askForCode('complaintCode', { phoneNumber: phone })))
+}
+
 export async function requestOtp(request: OtpRequest): Promise<Requested> {
   if (request.form === 'login')
     return {

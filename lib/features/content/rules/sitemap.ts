@@ -56,6 +56,7 @@ function newest(entries: readonly Entry[]): string | null {
 
 /** Texts change with releases, so there is no honest date. */
 const UNDATED = [
+  '/complaints',
   '/contactus',
   '/guide-buy-pre-owned-cars-chennai',
   '/second-hand-cars-chennai',

@@ -264,6 +264,26 @@ export const EXPORT_SECTIONS = {
       .select(['name', 'phone as phoneNumber', 'email_id as emailId', 'message'])
       .select(['created_at as askedAt', 'answered_at as answeredAt'])
       .orderBy('created_at'),
+  complaints: (db, { id, phone }) =>
+    db
+      .selectFrom('complaint as m')
+      .leftJoin('vehicle as v', 'v.id', 'm.vehicle_id')
+      .where((eb) => eb.or([eb('m.customer_id', '=', id), eb('m.phone', '=', phone)]))
+      .select(['m.number', 'm.name', 'm.phone as phoneNumber', 'v.car_code as carCode', 'm.topic'])
+      .select(['m.text', 'm.state', 'm.filed_at as filedAt', 'm.acknowledge_by as acknowledgeBy'])
+      .select(['m.settle_by as settleBy', 'm.acknowledged_at as acknowledgedAt'])
+      .select(['m.closed_at as closedAt', 'm.outcome', 'm.resolution'])
+      .select((eb) =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('complaint_message as w')
+            .leftJoin('staff as s', 's.id', 'w.staff_id')
+            .whereRef('w.complaint_id', '=', 'm.id')
+            .select(['s.name as by', 'w.text', 'w.at'])
+            .orderBy('w.at'),
+        ).as('messages'),
+      )
+      .orderBy('m.filed_at'),
   activity: (db, { id }) =>
     db
       .selectFrom('activity as a')

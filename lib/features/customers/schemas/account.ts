@@ -33,6 +33,7 @@ export const customerExport = z.object({
   notes: rows,
   callBacks: rows,
   questions: rows,
+  complaints: rows,
   activity: rows,
   valuations: rows,
   messages: rows,

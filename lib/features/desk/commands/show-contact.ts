@@ -2,21 +2,24 @@ import { countStaffRead, type StaffReader } from '@/lib/server/auth/staff-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { isId } from '@/lib/shared/ids'
 import { citiesOfStaff } from '@/lib/features/staff/queries'
-import { readCustomerContact, readQueryContact } from '../queries/contact'
+import { readComplaintContact, readCustomerContact, readQueryContact } from '../queries/contact'
 import type { ContactAnswer } from '../schemas'
 
 /**
- * Returns the phone and email of a customer in the staff member's cities, or of a question's
- * sender. Rate-limited. Logs the first read per hour and customer, before the response.
+ * Returns the phone and email of a customer in the staff member's cities, or of whoever sent a
+ * question or a complaint. Rate-limited. Logs the first read per hour and customer, before the response.
  *
  * @throws DomainError `not_found` for an unknown customer or one outside the staff member's cities;
  * `too_many_requests`
  */
 export async function showContact(id: string, staff: StaffReader): Promise<ContactAnswer> {
   const reader = { id: staff.id, cities: await citiesOfStaff(staff.id) }
-  const found = await (isId('qry', id)
-    ? readQueryContact(id, reader)
-    : readCustomerContact(id, reader))
+  const read = isId('qry', id)
+    ? readQueryContact
+    : isId('cmp', id)
+      ? readComplaintContact
+      : readCustomerContact
+  const found = await read(id, reader)
   if (!found) throw new DomainError('not_found')
   const { customerId, ...contact } = found
   await countStaffRead(staff, {

@@ -105,3 +105,12 @@ export const cityOfNote: CityOf = async (id) => {
   })
   return note?.vehicle.cityId ?? null
 }
+
+/** Null also for a complaint without a car, which all cities handle. */
+export const cityOfComplaint: CityOf = async (id) => {
+  const complaint = await getDb().complaint.findUnique({
+    where: { id },
+    select: { vehicle: ofVehicle },
+  })
+  return complaint?.vehicle?.cityId ?? null
+}

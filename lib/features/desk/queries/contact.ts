@@ -94,3 +94,20 @@ export async function readQueryContact(
   })
   return found
 }
+
+export async function readComplaintContact(
+  complaintId: string,
+  { cities }: DeskReader,
+  db: Db = getDb(),
+): Promise<Contact | null> {
+  const found = await db.complaint.findFirst({
+    where: {
+      id: complaintId,
+      ...(cities !== null && {
+        OR: [{ vehicleId: null }, { vehicle: { cityId: { in: [...cities] } } }],
+      }),
+    },
+    select: { customerId: true, phone: true },
+  })
+  return found?.phone ? { customerId: found.customerId, phone: found.phone, emailId: null } : null
+}

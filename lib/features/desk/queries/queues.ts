@@ -5,6 +5,7 @@ import { accountQueue } from './account-queue'
 import { auctionQueue } from './auction-queue'
 import { arrivals, carQueue, overdue } from './car-queues'
 import { holdQueue, paymentQueue, transferQueue } from './deal-queue'
+import { complaintQueue } from './complaint-queue'
 import { loanQueue } from './loan-queue'
 import { moneyQueue } from './money-queue'
 import { documentQueue } from './document-queue'
@@ -38,6 +39,7 @@ export const QUEUE = {
   ownerNotes: ownerNoteQueue,
   visits: visitQueue,
   auction: auctionQueue,
+  complaints: complaintQueue,
   callBacks: callBackQueue,
   queries: questionQueue,
   overdue,

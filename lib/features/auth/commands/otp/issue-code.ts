@@ -94,6 +94,7 @@ export function isCodeHash(hash: Uint8Array, ...code: Parameters<typeof codeHash
 interface NewCode {
   authorizationId: string
   generation: number
+  purpose: OtpPurpose
   phone: string
   code: string
   locale: Locale
@@ -101,10 +102,11 @@ interface NewCode {
   about?: SubjectWord | undefined
 }
 
-function wordsOf({ price, about }: Pick<NewCode, 'price' | 'about'>): {
+function wordsOf({ purpose, price, about }: Pick<NewCode, 'purpose' | 'price' | 'about'>): {
   template: TemplateName
   more: Record<string, string>
 } {
+  if (purpose === 'complaint') return { template: 'otpComplaint', more: {} }
   if (price)
     return { template: price.template, more: { car: price.modelName, price: price.priceText } }
   return about
@@ -159,7 +161,16 @@ async function issueIn(
     })
     .execute()
   const locale = price?.locale ?? caller.locale
-  await sendCode(tx, { authorizationId: id, generation: 1, phone, code, locale, price, about })
+  await sendCode(tx, {
+    authorizationId: id,
+    generation: 1,
+    purpose,
+    phone,
+    code,
+    locale,
+    price,
+    about,
+  })
   return issued(id)
 }
 

@@ -1,0 +1,56 @@
+import type { Metadata } from 'next'
+import { getLocale } from 'next-intl/server'
+import { connection } from 'next/server'
+import { ComplaintView } from '@/components/complaints/complaint-view'
+import { LinkButton } from '@/components/ui/link-button'
+import { readComplaintByToken } from '@/lib/features/complaints/queries/complaints'
+import { translatorOf } from '@/lib/i18n/translator'
+import { pageMetadata } from '@/lib/seo/metadata'
+
+/** Rendered for each request, because the token is in the URL. */
+export const instant = false
+
+const PATH = '/complaints/status'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await getLocale()
+  const t = translatorOf(locale, 'complaints')
+  return {
+    ...(await pageMetadata({
+      path: PATH,
+      locale,
+      index: false,
+      title: t('crumb'),
+      description: t('status.description'),
+    })),
+    // The URL opens the complaint, so other sites never see it.
+    referrer: 'no-referrer',
+  }
+}
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export default async function ComplaintStatusPage({ searchParams }: Props) {
+  const [{ t: token }, locale] = await Promise.all([searchParams, getLocale(), connection()])
+  const complaint = typeof token === 'string' ? await readComplaintByToken(token) : null
+  const t = translatorOf(locale, 'complaints')
+  return (
+    <div className="mx-auto max-w-3xl px-gutter py-section">
+      {complaint === null ? (
+        <>
+          <h1 className="mb-4 text-3xl">{t('crumb')}</h1>
+          <p className="font-semibold">{t('status.wrong')}</p>
+          <p className="text-ink-soft">{t('status.wrongHint')}</p>
+        </>
+      ) : (
+        <>
+          <h1 className="mb-5 text-3xl">{t('status.title', { ticket: complaint.ticket })}</h1>
+          <ComplaintView complaint={complaint} now={new Date()} locale={locale} />
+        </>
+      )}
+      <LinkButton href="/complaints" tone="secondary" className="mt-8">
+        {t('status.all')}
+      </LinkButton>
+    </div>
+  )
+}

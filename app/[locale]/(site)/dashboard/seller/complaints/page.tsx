@@ -1,0 +1,31 @@
+import type { Metadata } from 'next'
+import { getLocale } from 'next-intl/server'
+import { MyComplaints } from '@/components/complaints/my-complaints'
+import { DASHBOARD, SellerFrame } from '@/components/selling/seller-frame'
+import { listComplaints } from '@/lib/features/complaints/queries/complaints'
+import { translatorOf } from '@/lib/i18n/translator'
+import { requireSeller, sellerMetadata } from '../who'
+
+export const instant = false
+
+const HERE = `${DASHBOARD}/complaints`
+
+export async function generateMetadata(): Promise<Metadata> {
+  return sellerMetadata()
+}
+
+export default async function SellerComplaintsPage() {
+  const { customerId, staff } = await requireSeller(HERE)
+  const [locale, complaints] = await Promise.all([getLocale(), listComplaints(customerId)])
+  const t = translatorOf(locale, 'complaints')
+  return (
+    <SellerFrame here={HERE} title={t('mine.title')} lead={t('mine.lead')} locale={locale}>
+      <MyComplaints
+        complaints={complaints}
+        isActing={staff !== null}
+        now={new Date()}
+        locale={locale}
+      />
+    </SellerFrame>
+  )
+}

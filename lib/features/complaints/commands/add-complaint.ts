@@ -1,0 +1,74 @@
+import { say } from '@/lib/i18n/say'
+import type { Locale } from '@/lib/i18n/locales'
+import { typedCarCode } from '@/lib/features/vehicles/rules/car-codes'
+import type { Db } from '@/lib/server/db/client'
+import { newId } from '@/lib/server/db/ids'
+import { now } from '@/lib/server/db/sql'
+import { countToday } from '@/lib/server/rate-limit'
+import { DomainError } from '@/lib/shared/error-codes'
+import { complaintToken } from '../queries/complaints'
+import { complaintDeadlines, type ComplaintTopic, ticketOf } from '../rules'
+import type { FiledComplaint } from '../schemas'
+import { tellOfComplaint } from './tell-of-complaint'
+
+export interface NewComplaint {
+  customerId: string | null
+  name: string
+  /** Verified by the session or by a code. */
+  phone: string
+  locale: Locale
+  topic: ComplaintTopic
+  text: string
+  carCode?: string | undefined
+}
+
+/** Limited because each complaint sends messages. */
+const MAX_A_DAY = 5
+
+async function findCar(tx: Db, typed: string | undefined): Promise<string | null> {
+  if (typed === undefined || typed === '') return null
+  const carCode = typedCarCode(typed)
+  const car = carCode && (await tx.vehicle.findFirst({ where: { carCode }, select: { id: true } }))
+  if (!car)
+    throw new DomainError('invalid_input', { fields: { carCode: say('complaints.wrong.carCode') } })
+  return car.id
+}
+
+/**
+ * Files a complaint in the caller's transaction and confirms it with its ticket number. The caller
+ * then kicks `send-messages`.
+ * @throws DomainError `invalid_input` for an unknown car code, `too_many_requests`
+ */
+export async function addComplaint(tx: Db, filed: NewComplaint): Promise<FiledComplaint> {
+  const { carCode, locale, ...person } = filed
+  const vehicleId = await findCar(tx, carCode)
+  await countToday(tx, `complaints ${filed.phone}`, {
+    max: MAX_A_DAY,
+    message: say('complaints.wrong.tooMany'),
+  })
+  const { at: filedAt } = await tx.$kysely.selectNoFrom(now.as('at')).executeTakeFirstOrThrow()
+  const deadlines = complaintDeadlines(filedAt)
+  const id = newId('cmp')
+  const { number } = await tx.complaint.create({
+    data: { id, ...person, locale, vehicleId, filedAt, ...deadlines },
+    select: { number: true },
+  })
+  await tellOfComplaint(
+    tx,
+    { id, number, ...person, locale },
+    {
+      template: 'complaintFiled',
+      happening: 'filed',
+      more: {
+        acknowledgeBy: { moment: deadlines.acknowledgeBy },
+        settleBy: { day: deadlines.settleBy },
+      },
+    },
+  )
+  return {
+    ticket: ticketOf({ number }),
+    token: complaintToken(id),
+    acknowledgeBy: deadlines.acknowledgeBy.toISOString(),
+    settleBy: deadlines.settleBy.toISOString(),
+  }
+}

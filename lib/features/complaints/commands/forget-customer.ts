@@ -1,0 +1,29 @@
+import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
+import { now } from '@/lib/server/db/sql'
+
+/**
+ * Erases the words of a person's complaints, withdraws open ones, and keeps topic, days and outcome.
+ */
+export const forgetComplaints: ForgetCustomer = async (tx, { id, phone }) => {
+  const theirs = await tx.complaint.findMany({
+    where: { OR: [{ customerId: id }, { phone }] },
+    select: { id: true },
+  })
+  const ids = theirs.map((one) => one.id)
+  if (ids.length === 0) return
+  await tx.complaintMessage.deleteMany({ where: { complaintId: { in: ids } } })
+  await tx.$kysely
+    .updateTable('complaint')
+    .set({ state: 'withdrawn', closed_at: now })
+    .where('id', 'in', ids)
+    .where('closed_at', 'is', null)
+    .execute()
+  await tx.complaint.updateMany({
+    where: { id: { in: ids } },
+    data: { name: '-', text: '-', phone: null },
+  })
+  await tx.complaint.updateMany({
+    where: { id: { in: ids }, resolution: { not: null } },
+    data: { resolution: '-' },
+  })
+}

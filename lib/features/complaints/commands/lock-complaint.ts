@@ -1,0 +1,40 @@
+import { say } from '@/lib/i18n/say'
+import type { Db } from '@/lib/server/db/client'
+import { clock } from '@/lib/server/db/sql'
+import { DomainError } from '@/lib/shared/error-codes'
+import { type ComplaintState, type ComplaintStep, isOpenComplaint, stateAfter } from '../rules'
+
+/** Locks the row, so that the desk and the person see each other's steps. */
+export async function lockComplaint(tx: Db, id: string) {
+  const locked = await tx.$kysely
+    .selectFrom('complaint')
+    .select(['id', 'number', 'customer_id as customerId', 'vehicle_id as vehicleId'])
+    .select(['name', 'phone', 'locale'])
+    .select((of) => of.ref('state').$castTo<ComplaintState>().as('state'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!locked) throw new DomainError('not_found')
+  const { now } = await tx.$kysely.selectNoFrom(clock.as('now')).executeTakeFirstOrThrow()
+  return { ...locked, now }
+}
+
+/** @throws DomainError `conflict` if the step isn't possible now */
+export function requireStep(state: ComplaintState, step: ComplaintStep): ComplaintState {
+  const next = stateAfter(state, step)
+  if (next !== null) return next
+  throw new DomainError('conflict', {
+    message: say(
+      isOpenComplaint(state)
+        ? step === 'settle'
+          ? 'complaints.wrong.notAcknowledged'
+          : 'complaints.wrong.acknowledged'
+        : 'complaints.wrong.closed',
+    ),
+  })
+}
+
+export function requireOpen(state: ComplaintState): void {
+  if (!isOpenComplaint(state))
+    throw new DomainError('conflict', { message: say('complaints.wrong.closed') })
+}

@@ -1,0 +1,59 @@
+import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messages'
+import { messageCustomer, readAddressee } from '@/lib/features/messaging/commands/message-customer'
+import type { TemplateName } from '@/lib/features/messaging/rules/render-message'
+import { localeOr, localePath, siteIn } from '@/lib/i18n/locales'
+import type { Db } from '@/lib/server/db/client'
+import { env } from '@/lib/server/env'
+import { BRAND } from '@/lib/shared/brand'
+import type { TextValue } from '@/lib/shared/text-ref'
+import { complaintToken } from '../queries/complaints'
+import { ticketOf } from '../rules'
+
+export interface ComplaintAddressee {
+  id: string
+  number: number
+  customerId: string | null
+  name: string
+  phone: string | null
+  locale: string
+}
+
+/**
+ * Messages the person at the phone that they complained from, and at the account's verified e-mail
+ * address. The link opens the complaint without a login, so the message contains none of its text.
+ */
+export async function tellOfComplaint(
+  tx: Db,
+  complaint: ComplaintAddressee,
+  {
+    template,
+    happening,
+    more = {},
+  }: { template: TemplateName; happening: string; more?: Record<string, TextValue> },
+): Promise<void> {
+  const { id, customerId, phone, name } = complaint
+  if (phone === null) return
+  const account = customerId === null ? null : await readAddressee(tx, customerId)
+  const locale = localeOr(account?.locale ?? complaint.locale)
+  const variables = {
+    name,
+    ticket: ticketOf(complaint),
+    officer: BRAND.grievanceOfficer.name,
+    link: `${env().SITE_URL}${localePath(locale, '/complaints/status')}?t=${complaintToken(id)}`,
+    site: siteIn(locale, env().SITE_URL),
+    token: complaintToken(id),
+    ...more,
+  }
+  const message = { template, happening: `complaint:${id}:${happening}`, variables }
+  if (account) return messageCustomer(tx, { ...account, phone, locale }, message)
+  await enqueueMessages(tx, [
+    {
+      channel: 'sms',
+      to: phone,
+      dedupeKey: `${message.happening}:sms`,
+      locale,
+      template,
+      variables,
+    },
+  ])
+}

@@ -1,0 +1,96 @@
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
+import { toIndianDay, toIndianTime, toInstant } from '@/lib/shared/dates'
+
+/**
+ * Complaints as the Consumer Protection (E-Commerce) Rules 2020 (G.S.R. 462(E), 23 July 2020)
+ * require: a named grievance officer (rule 4(4)), who acknowledges a complaint within 48 hours and
+ * redresses it within one month of its receipt (rule 4(5)), and a ticket number with which the
+ * consumer can track it (rule 5(3)).
+ *
+ * Sources: the notification's sentences as quoted by The Hindu BusinessLine (24 July 2020) and ONDC's
+ * compliance handbook, annexure E. The gazette itself couldn't be read, nor the number of the
+ * ticket's clause.
+ */
+export const COMPLAINT_TOPICS = ['car', 'money', 'documents', 'staff', 'other'] as const
+export type ComplaintTopic = (typeof COMPLAINT_TOPICS)[number]
+
+export const COMPLAINT_STATES = ['filed', 'acknowledged', 'settled', 'withdrawn'] as const
+export type ComplaintState = (typeof COMPLAINT_STATES)[number]
+
+export const COMPLAINT_OUTCOMES = ['upheld', 'partly_upheld', 'not_upheld'] as const
+export type ComplaintOutcome = (typeof COMPLAINT_OUTCOMES)[number]
+
+export type ComplaintStep = 'acknowledge' | 'settle' | 'withdraw'
+
+const MOVES: Record<ComplaintState, Partial<Record<ComplaintStep, ComplaintState>>> = {
+  filed: { acknowledge: 'acknowledged', withdraw: 'withdrawn' },
+  acknowledged: { settle: 'settled', withdraw: 'withdrawn' },
+  settled: {},
+  withdrawn: {},
+}
+
+/** Null if the step isn't possible now. The database refuses the same moves (`complaint_state`). */
+export function stateAfter(state: ComplaintState, step: ComplaintStep): ComplaintState | null {
+  return MOVES[state][step] ?? null
+}
+
+export function isOpenComplaint(state: ComplaintState): boolean {
+  return state === 'filed' || state === 'acknowledged'
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** The same time of day a calendar month later, or on that month's last day if it is shorter. */
+function addIndianMonth(at: Date): Date {
+  const [year = 0, month = 0, day = 0] = toIndianDay(at).split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const next = new Date(Date.UTC(year, month, Math.min(day, lastDay))).toISOString().slice(0, 10)
+  // Minutes come from the clock's text; the rest of the minute is added back.
+  return new Date(toInstant(next, toIndianTime(at)).getTime() + (at.getTime() % 60_000))
+}
+
+/**
+ * Deadlines of rule 4(5). "One month" is a calendar month (General Clauses Act 1897, s. 3(35)); we
+ * count it to the hour, which is stricter than to the end of the day.
+ */
+export function complaintDeadlines(filedAt: Date): { acknowledgeBy: Date; settleBy: Date } {
+  return {
+    acknowledgeBy: new Date(filedAt.getTime() + FIXED_TERMS.complaintAcknowledgedHours * HOUR_MS),
+    settleBy: addIndianMonth(filedAt),
+  }
+}
+
+export interface ComplaintClock {
+  awaits: 'acknowledgement' | 'settlement'
+  dueAt: Date
+  /** Whole hours to or since the deadline, or whole days if it is far. Never negative. */
+  left: { hours: number } | { days: number }
+  isLate: boolean
+}
+
+/** Up to this many hours are counted in hours. */
+const IN_HOURS = 72
+
+/** The deadline that runs now; null once the complaint is closed. */
+export function complaintClock(
+  complaint: { state: ComplaintState; acknowledgeBy: Date; settleBy: Date },
+  now: Date,
+): ComplaintClock | null {
+  if (!isOpenComplaint(complaint.state)) return null
+  const awaits = complaint.state === 'filed' ? 'acknowledgement' : 'settlement'
+  const dueAt = awaits === 'acknowledgement' ? complaint.acknowledgeBy : complaint.settleBy
+  const ms = Math.abs(dueAt.getTime() - now.getTime())
+  const hours = Math.floor(ms / HOUR_MS)
+  return {
+    awaits,
+    dueAt,
+    left: hours < IN_HOURS ? { hours } : { days: Math.floor(ms / DAY_MS) },
+    isLate: dueAt < now,
+  }
+}
+
+/** Ticket number as people say it on the phone: `GR-000123`. */
+export function ticketOf({ number }: { number: number }): string {
+  return `GR-${String(number).padStart(6, '0')}`
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { ComplaintState, ComplaintTopic } from '@/lib/features/complaints/rules'
+import type { Sql } from '@/lib/server/db/kysely'
+import { maskedPhone } from '@/lib/server/db/masked-phone'
+import { queueCars } from './queue-page'
+
+/**
+ * Open complaints. Each is due when it must be acknowledged, then when it must be settled. One
+ * without a car belongs to all cities.
+ */
+export function complaintQueue(db: Sql) {
+  return (
+    db
+      .selectFrom('complaint as m')
+      .leftJoin(queueCars(db).as('v'), 'v.vehicleId', 'm.vehicle_id')
+      .where('m.closed_at', 'is', null)
+      // A deleted account's complaint has no phone, and is withdrawn.
+      .where('m.phone', 'is not', null)
+      .select((of) => [
+        'm.id as key',
+        'm.number',
+        'v.vehicleId',
+        'v.carCode',
+        'v.car',
+        'v.plate',
+        'v.cityId',
+        'v.city',
+        'v.dostId',
+        'm.name as person',
+        'm.customer_id as personId',
+        maskedPhone(of.ref('m.phone').$notNull()).as('phone'),
+        'm.locale as language',
+        of.ref('m.topic').$castTo<ComplaintTopic>().as('topic'),
+        of.ref('m.state').$castTo<ComplaintState>().as('state'),
+        'm.filed_at as since',
+        sql<Date | null>`CASE m.state WHEN 'filed' THEN m.acknowledge_by ELSE m.settle_by END`.as(
+          'dueAt',
+        ),
+      ])
+  )
+}

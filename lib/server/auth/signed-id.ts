@@ -1,0 +1,22 @@
+import { type IdPrefix, isId } from '@/lib/shared/ids'
+import { isKeyedHash, keyedHash } from './keys'
+
+const ID_LENGTH = 26
+/** Ten bytes are 14 characters. With the id, the token has 40, which fits an SMS variable. */
+const SIGNATURE_BYTES = 10
+
+/** Token for a link that works without a login. Valid for one use and one row. */
+export function signId(use: string, prefix: IdPrefix, id: string): string {
+  return `${id.slice(prefix.length + 1)}${keyedHash(use, id).subarray(0, SIGNATURE_BYTES).toString('base64url')}`
+}
+
+/** Null for a token that we didn't sign for this use. */
+export function readSignedId(use: string, prefix: IdPrefix, token: string): string | null {
+  const id = `${prefix}_${token.slice(0, ID_LENGTH)}`
+  if (!isId(prefix, id)) return null
+  const signature = token.slice(ID_LENGTH)
+  const given = Buffer.from(signature, 'base64url')
+  // Compares the text too: base64 with other trailing bits decodes to the same signature.
+  if (given.length !== SIGNATURE_BYTES || given.toString('base64url') !== signature) return null
+  return isKeyedHash(given, use, id) ? id : null
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  COMPLAINT_STATES,
+  complaintClock,
+  complaintDeadlines,
+  type ComplaintState,
+  type ComplaintStep,
+  isOpenComplaint,
+  stateAfter,
+  ticketOf,
+} from '@/lib/features/complaints/rules'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const STEPS = ['acknowledge', 'settle', 'withdraw'] as const
+
+describe('the deadlines of a complaint', () => {
+  it.each([
+    // A month has as many days as the calendar says, and a short one ends on its last day.
+    ['2026-11-28T10:15:00.250+05:30', '2026-12-28T10:15:00.250+05:30'],
+    ['2027-01-31T23:50:00.000+05:30', '2027-02-28T23:50:00.000+05:30'],
+    ['2028-01-30T00:10:00.000+05:30', '2028-02-29T00:10:00.000+05:30'],
+    ['2026-12-31T12:00:00.000+05:30', '2027-01-31T12:00:00.000+05:30'],
+  ])('filed at %s it is settled by %s', (filed, settled) => {
+    const filedAt = new Date(filed)
+    const { acknowledgeBy, settleBy } = complaintDeadlines(filedAt)
+    expect(settleBy).toEqual(new Date(settled))
+    expect(acknowledgeBy.getTime() - filedAt.getTime()).toBe(48 * HOUR)
+  })
+
+  it('are 28 to 31 days apart from the filing, for any moment', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2026-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
+        (filedAt) => {
+          const days = (complaintDeadlines(filedAt).settleBy.getTime() - filedAt.getTime()) / DAY
+          expect(Number.isInteger(days)).toBe(true)
+          expect(days).toBeGreaterThanOrEqual(28)
+          expect(days).toBeLessThanOrEqual(31)
+        },
+      ),
+    )
+  })
+})
+
+describe('a complaint', () => {
+  const walk = (steps: readonly ComplaintStep[]): ComplaintState[] =>
+    steps.reduce<ComplaintState[]>(
+      (states, step) => {
+        const next = stateAfter(states.at(-1) ?? 'filed', step)
+        return next === null ? states : [...states, next]
+      },
+      ['filed'],
+    )
+
+  it('only moves forward, is settled only after it is acknowledged, and ends once', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...STEPS), { maxLength: 12 }), (steps) => {
+        const states = walk(steps)
+        const places = states.map((state) => COMPLAINT_STATES.indexOf(state))
+        expect(places).toEqual([...places].sort((a, b) => a - b))
+        expect(new Set(states).size).toBe(states.length)
+        if (states.includes('settled')) expect(states).toContain('acknowledged')
+        expect(states.slice(0, -1).every(isOpenComplaint)).toBe(true)
+      }),
+    )
+  })
+
+  it('reaches each state by some sequence (negative control of the walk)', () => {
+    expect(walk(['acknowledge', 'settle', 'withdraw']).at(-1)).toBe('settled')
+    expect(walk(['withdraw', 'acknowledge']).at(-1)).toBe('withdrawn')
+    expect(walk(['settle']).at(-1)).toBe('filed')
+  })
+
+  it('shows the clock that runs: hours near the deadline, days far from it, then how late', () => {
+    const filedAt = new Date('2026-11-28T10:00:00+05:30')
+    const complaint = { state: 'filed' as ComplaintState, ...complaintDeadlines(filedAt) }
+    const at = (hours: number) => new Date(filedAt.getTime() + hours * HOUR)
+    expect(complaintClock(complaint, at(1))).toMatchObject({
+      awaits: 'acknowledgement',
+      left: { hours: 47 },
+      isLate: false,
+    })
+    expect(complaintClock(complaint, at(51))).toMatchObject({ left: { hours: 3 }, isLate: true })
+    const acknowledged = { ...complaint, state: 'acknowledged' as const }
+    expect(complaintClock(acknowledged, at(51))).toMatchObject({
+      awaits: 'settlement',
+      left: { days: 27 },
+      isLate: false,
+    })
+    for (const state of ['settled', 'withdrawn'] as const)
+      expect(complaintClock({ ...complaint, state }, at(900))).toBeNull()
+  })
+
+  it('has a ticket that can be read out', () => {
+    expect(ticketOf({ number: 42 })).toBe('GR-000042')
+  })
+})
