@@ -6,7 +6,8 @@ import { believable, priceWhenNew, usualPrice } from './asking-price'
 import { drawColour, drawKms, drawOwners, type StockChoice } from './choice'
 import { documentsOf, serviceVisits, type Documents, type ServiceVisit } from './condition'
 import { inspect, spentOn, type SeedReport } from './inspection'
-import { drawLife, isOverAge, type Life } from './life'
+import { drawLife, isOverAge, listedLife, type Life } from './life'
+import { chooseFor, windowPlace, type WindowPlace } from './shop-window'
 import type { StockVariant } from './variants'
 
 /** Letters on number plates. I and O aren't issued because they look like 1 and 0. */
@@ -76,36 +77,47 @@ interface Base extends Pick<SeedCar, 'variant' | 'city' | 'year' | 'kms' | 'owne
   age: number
 }
 
-function drawPrice(random: Random, { variant, year, city, kms, owners, age }: Base): number {
+function drawPrice(
+  random: Random,
+  { variant, year, city, kms, owners, age }: Base,
+  place: WindowPlace | null,
+): number {
   const newPrice = priceWhenNew(variant.exShowroom, variant.yearFrom, year)
   const usual = usualPrice({ ...variant, newPrice, age, kms, owners, priceLevel: city.priceLevel })
-  return believable(
-    usual * Math.exp(random.between(-PRICE_NOISE, PRICE_NOISE)),
-    random.chance(0.35),
-  )
+  const noise = random.between(-PRICE_NOISE, PRICE_NOISE)
+  return believable(usual * Math.exp(place?.priceLevel ?? noise), random.chance(0.35))
 }
 
-function draw(random: Random, choice: StockChoice, today: Date): Base {
-  const { variant, year } = choice.next(random)
-  const age = Number(day(today).slice(0, 4)) - year
+function draw(
+  random: Random,
+  { choice, today, place }: { choice: StockChoice; today: Date; place: WindowPlace | null },
+): Base {
+  const thisYear = Number(day(today).slice(0, 4))
+  const usual = choice.next(random)
+  const city = CITY_DRAW.draw(random)
+  const { variant, year } = (place && chooseFor(place, { random, choice, thisYear })) ?? usual
+  const age = thisYear - year
   return {
     variant,
     year,
     age,
-    city: CITY_DRAW.draw(random),
-    kms: drawKms(random, variant, age),
+    city,
+    kms: Math.min(drawKms(random, variant, age), place?.maxKms ?? Infinity),
     owners: drawOwners(random, age),
   }
 }
 
-function pricesOf(random: Random, base: Base, life: Life, today: Date): PriceStep[] {
+function pricesOf(
+  random: Random,
+  base: Base,
+  { life, today, place }: { life: Life; today: Date; place: WindowPlace | null },
+): PriceStep[] {
   if (!life.listedAt) return []
-  return priceLadder(
-    random,
-    drawPrice(random, base),
-    life.listedAt,
-    life.reservedAt ?? life.withdrawnAt ?? today,
-  )
+  return priceLadder(random, drawPrice(random, base, place), {
+    listedAt: life.listedAt,
+    until: life.reservedAt ?? life.withdrawnAt ?? today,
+    falls: place === null ? undefined : Number(place.offer === 'fell'),
+  })
 }
 
 /** Makes a car. Deterministic for seed, day and number. */
@@ -116,19 +128,25 @@ export function makeCar(
   today: Date,
 ): SeedCar {
   const random = new Random(seed, 0xca4, carNumber)
-  const base = draw(random, choice, today)
+  const place = windowPlace(carNumber, today)
+  const base = draw(random, { choice, today, place })
   const tag = random.chance(MARKETPLACE_SHARE) ? 'marketplace' : 'brand'
-  const isRefurbished = random.chance(REFURBISHED_SHARE)
-  const life = drawLife(random, today, isRefurbished, isOverAge(base.variant.fuel, base.age))
+  const isRefurbished =
+    place === null ? random.chance(REFURBISHED_SHARE) : place.offer === 'refurbished'
+  const life =
+    place === null
+      ? drawLife(random, today, isRefurbished, isOverAge(base.variant.fuel, base.age))
+      : listedLife(random, place.listedAt, isRefurbished, today)
   const registeredOn = dayInYear(base.year, random.between(0.05, 0.95))
   const documents = documentsOf(random, registeredOn, base.age, today, life.reservedAt !== null)
-  const ladder = pricesOf(random, base, life, today)
+  const ladder = pricesOf(random, base, { life, today, place })
   const lastPrice = ladder.at(-1)?.price ?? 0
   const report = life.inspectedAt
     ? inspect(random, {
         ...base,
         isLuxury: base.variant.isLuxury,
         isRefurbished,
+        minFindings: place?.minFindings ?? 0,
         repairBudget: lastPrice * REPAIR_BUDGET_SHARE,
       })
     : null
@@ -146,7 +164,7 @@ export function makeCar(
     report,
     ladder,
     registration: makeRegistration(random, base.city, day(registeredOn), carNumber),
-    colour: drawColour(random, base.variant.isLuxury),
+    colour: place?.colour ?? drawColour(random, base.variant.isLuxury),
     warrantyMonths: months,
     services: random.chance(SERVICE_BOOK_SHARE)
       ? serviceVisits(random, registeredOn, base.kms, addDays(life.bookedAt, -5))
@@ -181,9 +199,13 @@ function fallsWithin(random: Random, days: number): number {
   return Math.min(Number(random.weighted(FALLS)), Math.floor(days / DAYS_BETWEEN_FALLS))
 }
 
-function priceLadder(random: Random, price: number, listedAt: Date, until: Date): PriceStep[] {
-  const days = daysBetween(listedAt, until)
-  const falls = fallsWithin(random, days)
+function priceLadder(
+  random: Random,
+  price: number,
+  { listedAt, until, ...given }: { listedAt: Date; until: Date; falls: number | undefined },
+): PriceStep[] {
+  const days = (until.getTime() - listedAt.getTime()) / 86_400_000
+  const falls = given.falls ?? fallsWithin(random, days)
   const prices = [price]
   for (let fall = 0; fall < falls; fall += 1) {
     const above = prices[0] ?? price

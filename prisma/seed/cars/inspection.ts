@@ -38,6 +38,7 @@ export interface WearFacts {
   kms: number
   isLuxury: boolean
   isRefurbished: boolean
+  minFindings: number
   /** Rupees. */
   repairBudget: number
 }
@@ -59,7 +60,10 @@ function decide(
 
 function findingsOf(random: Random, facts: WearFacts): SeedFinding[] {
   const expected = 0.6 + facts.age * 0.3 + facts.kms / 60_000
-  const count = Math.max(0, Math.min(MAX_FINDINGS, Math.round(expected + random.bell() * 1.4)))
+  const count = Math.max(
+    facts.minFindings,
+    Math.min(MAX_FINDINGS, Math.round(expected + random.bell() * 1.4)),
+  )
   const found = new Map<string, SeedFinding>()
   let budget = facts.repairBudget
   for (let draw = 0; draw < count; draw += 1) {

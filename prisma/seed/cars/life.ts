@@ -148,6 +148,16 @@ export function drawLife(
   }
 }
 
+/** A car that is for sale since this day. */
+export function listedLife(
+  random: Random,
+  listedAt: Date,
+  isRefurbished: boolean,
+  today: Date,
+): Life {
+  return withHistory(random, { status: 'listed', listedAt }, isRefurbished, today)
+}
+
 export interface LifeEvent {
   event: string
   from: VehicleState | null

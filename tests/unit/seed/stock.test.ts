@@ -82,6 +82,22 @@ describe('the stock', () => {
     }
   })
 
+  it('shows in the first rows prices that fell, refurbished cars, and findings on each', () => {
+    const newest = listed
+      .toSorted(
+        (left, right) =>
+          (right.life.listedAt ?? TODAY).getTime() - (left.life.listedAt ?? TODAY).getTime(),
+      )
+      .slice(0, 24)
+    expect(new Set(newest.map(({ variant }) => variant.modelSlug)).size).toBe(24)
+    expect(newest.filter(({ ladder }) => ladder.length > 1).length).toBeGreaterThanOrEqual(5)
+    expect(newest.filter(({ isRefurbished }) => isRefurbished).length).toBeGreaterThanOrEqual(5)
+    for (const { report, kms, year } of newest) {
+      expect(report?.findings.length).toBeGreaterThan(1)
+      expect(kms <= 100_000 && 2026 - year <= 11, 'within the first filters').toBe(true)
+    }
+  })
+
   it('keeps every reservation within its three days', () => {
     for (const { life } of stock.filter(({ life: { status } }) => status === 'reserved')) {
       expect(TODAY.getTime() - (life.reservedAt?.getTime() ?? 0)).toBeLessThan(36 * 3_600_000 + 1)
