@@ -1,0 +1,224 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Renders the demo's cars. One command for all pictures; run it again to go on where it stopped.
+
+    python make.py                          all faces, all views, then AVIFs and contact sheet
+    python make.py --only round-new,van     some faces
+    python make.py --views front34          some views
+    python make.py --draft                  one quick frame each, no stock behind, to judge a change
+"""
+import argparse
+import os
+import sys
+import time
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
+
+
+def arguments():
+    ap = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    ap.add_argument('--only', default='', help='faces, comma separated (see data/models.json)')
+    ap.add_argument('--views', default='front34,side,rear34,front,rear,wheel,interior')
+    ap.add_argument('--width', type=int, default=800)
+    ap.add_argument('--samples', type=int, default=32)
+    ap.add_argument('--step', type=float, default=0.010, help='size of the body mesh, metres')
+    ap.add_argument('--out', default='out')
+    ap.add_argument('--hdris', default='hdri', help='folder with sky.exr, park.exr …')
+    ap.add_argument('--threads', type=int, default=2)
+    ap.add_argument('--draft', action='store_true')
+    ap.add_argument('--colour', default='', help='paint of a draft; else the face’s own')
+    ap.add_argument('--place', default='', help='another yard than the face’s own')
+    ap.add_argument('--pictures', action='store_true', help='no rendering: colour what is there')
+    ap.add_argument('--until', default='', help='HH:MM (UTC): start no frame after it')
+    return ap.parse_args()
+
+
+def bar(done, total, label, seconds):
+    width = 28
+    full = int(width * done / max(total, 1))
+    left = f'{seconds / 60:.0f} min left' if seconds else ''
+    sys.stderr.write(f'\r[{"#" * full}{"." * (width - full)}] {done}/{total} {label:<28} {left:<14}')
+    sys.stderr.flush()
+
+
+class Quiet:
+    """Sends Cycles' chatter (one line a sample) to nowhere."""
+
+    def __enter__(self):
+        sys.stdout.flush()
+        self.kept, null = os.dup(1), os.open(os.devnull, os.O_WRONLY)
+        os.dup2(null, 1)
+        os.close(null)
+
+    def __exit__(self, *_):
+        sys.stdout.flush()
+        os.dup2(self.kept, 1)
+        os.close(self.kept)
+
+
+def scene(face, a, step, with_stock):
+    import bpy
+    from democars.assemble import car_collection
+    from democars.materials import CarMaterials
+    from democars.places import build_place
+    from democars.shape import MODELS
+
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    faces = list(MODELS['faces'])
+    seed = faces.index(face) + 1
+    own = MODELS['faces'][face]
+    mats = CarMaterials()
+    cache = Path(a.out) / 'meshes'
+    p, car = car_collection(face, mats, step, cache)
+    sc = bpy.context.scene
+    sc.collection.children.link(car)
+    pivot = bpy.data.objects.new('pivot', None)
+    sc.collection.objects.link(pivot)
+    for o in car.objects:
+        o.parent = pivot
+    place = build_place(a.place or own['place'], seed, faces, face, mats, cache, Path(a.hdris), with_stock)
+    return p, mats, car, pivot, place, seed
+
+
+def render(path, border=None):
+    import bpy
+    r = bpy.context.scene.render
+    r.use_border = border is not None
+    r.use_crop_to_border = False
+    if border:
+        r.border_min_x, r.border_min_y, r.border_max_x, r.border_max_y = border
+    part = path.with_suffix('.part.exr')
+    r.filepath = str(part)
+    with Quiet():
+        bpy.ops.render.render(write_still=True)
+    part.rename(path)
+
+
+def draft(faces, a):
+    """One quick frame a face in one paint, developed at once."""
+    import bpy
+    from democars import pictures
+    from democars.camera import aim, settings
+
+    colours = ['white', 'red', 'silver', 'blue', 'grey', 'brown', 'white', 'orange']
+    for i, face in enumerate(faces):
+        for view in a.views.split(','):
+            t = time.time()
+            p, mats, car, pivot, place, seed = scene(face, a, max(a.step, .012), False)
+            settings(a.width, a.width * 3 // 4, a.samples, a.threads)
+            colour = a.colour or colours[i % len(colours)]
+            mats.set_paint(pictures.linear(pictures.COLOURS[colour]))
+            aim(view, p, pivot, place['exposure'], seed)
+            exposure = bpy.context.scene.view_settings.exposure
+            exr = Path(a.out) / f'draft-{face}-{view}.exr'
+            render(exr)
+            im = pictures.phone(pictures.develop(pictures.read(exr), exposure), seed)
+            im.save(exr.with_suffix('.png'))
+            exr.unlink()
+            print(f'{face} {view}: {time.time() - t:.0f} s', flush=True)
+
+
+def frames(faces, a):
+    """Renders what is missing: each frame once in black and, where the car is, once in white."""
+    import bpy
+    from democars.camera import aim, car_box, settings
+
+    views = a.views.split(',')
+    todo = [(f, v) for v in views for f in faces if not (Path(a.out) / f'frames{a.width}' / f'{f}-{v}-white.exr').exists()]
+    total = len(todo)
+    folder = Path(a.out) / f'frames{a.width}'
+    folder.mkdir(parents=True, exist_ok=True)
+    # one scene for all views of a face where several are wanted
+    groups = {}
+    for v in views:
+        for f in faces:
+            if (f, v) in todo:
+                groups.setdefault((f, 'all') if len(faces) == 1 else (f, v), []).append(v)
+    done, t0 = 0, time.time()
+    for (face, _), vs in groups.items():
+        if a.until and time.strftime('%H:%M', time.gmtime()) >= a.until:
+            print('\nstopped at', a.until)
+            break
+        bar(done, total, f'{face}: building', 0)
+        with Quiet():
+            p, mats, car, pivot, place, seed = scene(face, a, a.step, True)
+            settings(a.width, a.width * 3 // 4, a.samples, a.threads)
+        for v in vs:
+            bar(done, total, f'{face} {v}', (time.time() - t0) / max(done, 1) * (total - done) if done else 0)
+            t = time.time()
+            camera = aim(v, p, pivot, place['exposure'], seed)
+            (folder / f'{face}-{v}.exposure').write_text(f'{bpy.context.scene.view_settings.exposure}')
+            mats.set_paint((0, 0, 0))
+            render(folder / f'{face}-{v}-black.exr')
+            mats.set_paint((.8, .8, .8))
+            border = None if v == 'interior' else car_box(car.objects, camera)
+            render(folder / f'{face}-{v}-white.exr', border)
+            done += 1
+            with open(folder / 'times.txt', 'a') as log:
+                log.write(f'{face} {v} {a.width} px {a.samples} samples: {time.time() - t:.0f} s\n')
+    bar(done, total, 'done', 0)
+    print()
+
+
+def picture(face, view, colour, a):
+    """One finished picture, or None if it isn't rendered yet."""
+    import numpy as np
+    from democars import pictures
+    from democars.shape import MODELS
+
+    folder = Path(a.out) / f'frames{a.width}'
+    black, white = (folder / f'{face}-{view}-{c}.exr' for c in ('black', 'white'))
+    if not white.exists():
+        return None
+    b, w = pictures.read(black), pictures.read(white)
+    # outside the border the white frame is empty: there both are the same
+    w = np.where((w.sum(2) == 0)[..., None], b, w)
+    exposure = float((folder / f'{face}-{view}.exposure').read_text())
+    seed = list(MODELS['faces']).index(face) + 1
+    return pictures.phone(pictures.develop(pictures.mix(b, w, colour), exposure), seed)
+
+
+def finish(faces, a):
+    """AVIFs in every face's colours, and contact sheets."""
+    from PIL import Image
+    from democars import pictures
+    from democars.shape import MODELS
+
+    views = a.views.split(',')
+    out = Path(a.out) / 'avif'
+    out.mkdir(parents=True, exist_ok=True)
+    order = ['white', 'red', 'silver', 'blue', 'grey', 'white', 'brown', 'silver', 'orange', 'black', 'white', 'maroon', 'beige', 'green']
+    for view in views:
+        cells = []
+        for i, face in enumerate(faces):
+            colour = a.colour or MODELS['faces'][face].get('colour', order[i % len(order)])
+            im = picture(face, view, colour, a)
+            if im is None:
+                continue
+            for width, low, high in ((400, 10_000, 12_000), (800, 28_000, 37_000)):
+                if width <= a.width:
+                    small = im.resize((width, width * 3 // 4), Image.LANCZOS)
+                    (out / f'{face}-{view}-{colour}-{width}.avif').write_bytes(pictures.avif(small, low, high))
+            cells.append((im, f'{face} {colour}'))
+        if cells:
+            pictures.sheet(cells, 4).save(Path(a.out) / f'sheet-{view}.jpg', quality=88)
+            print(Path(a.out) / f'sheet-{view}.jpg', len(cells))
+
+
+def main():
+    a = arguments()
+    from democars.shape import MODELS
+    faces = a.only.split(',') if a.only else list(MODELS['faces'])
+    Path(a.out).mkdir(parents=True, exist_ok=True)
+    if a.draft:
+        draft(faces, a)
+        return
+    if not a.pictures:
+        frames(faces, a)
+    finish(faces, a)
+
+
+if __name__ == '__main__':
+    main()
