@@ -29,12 +29,12 @@ def aim(view, p, pivot, exposure, seed, turn=None):
     off = p['wb'] / 2 + (p['ro'] - p['fo']) / 2
     roll = math.radians(.7 * rng.normal())
     if view == 'interior':
-        eye = Vector((p['seat'] + .34 - off, -.04, p['belt'][0] + .24))
+        eye = Vector((p['seat'] + .44 - off, -.03, p['belt'][0] + .23))
         at = Vector((p['dash'] + .10 - off, .10, p['belt'][0] - .12))
         c.lens = 17
-        sc.view_settings.exposure = exposure + 1.5
+        sc.view_settings.exposure = exposure + 1.75
         fill = bpy.data.objects.new('fill', bpy.data.lights.new('fill', 'AREA'))
-        fill.data.energy, fill.data.size = 1.6, .9
+        fill.data.energy, fill.data.size = 2.6, 1.1
         fill.location, fill.parent = (p['seat'] + .3 - off, 0, p['height'] - .14), pivot
         sc.collection.objects.link(fill)
         pivot.rotation_euler = (0, 0, math.radians(62))
@@ -56,8 +56,8 @@ def aim(view, p, pivot, exposure, seed, turn=None):
         L, W = p['size'][0], p['size'][1]
         span = abs(L * math.cos(a)) + abs(W * math.sin(a))
         near = abs(L * math.sin(a)) / 2 + abs(W * math.cos(a)) / 2
-        d = span * c.lens / 36 / .80 + near * .62
-        d = max(d, (p['height'] + .5) * c.lens / 27 / .80 + near * .62)
+        d = span * c.lens / 36 / .97 + near * .42
+        d = max(d, (p['height'] + .5) * c.lens / 27 / .97 + near * .42)
         pivot.rotation_euler = (0, 0, a)
         eye = Vector((x, -d, h + .05 * rng.normal()))
         at = Vector((x * .2 + .06 * rng.normal(), 0, lz * p['height'] / 1.52))

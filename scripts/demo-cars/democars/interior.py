@@ -1,81 +1,197 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The cabin: seats, dashboard, steering wheel, door cards. The driver sits on the right (y > 0)."""
+"""The cabin: dashboard, seats, steering wheel, door cards. The driver sits on the right (y > 0)."""
 import math
 
 import numpy as np
 
-from .meshes import Parts, box, ellipsoid, revolve, ring, rot_y, tube
+from .curves import poly_sd, smin, sstep
+from .meshes import Parts, Skin, box, ellipsoid, polygonise, revolve, ring, rot_x, rot_y, tube, with_rim
+
+FAR = 9.0
 
 
 def interior_parts(p, sh):
     out = Parts()
-    b0 = p['belt'][0]
-    fl = p['bottom'] + .14
-    H = p['height']
-    sz = fl + 0.20
-
-    def seat(x, y, w=.25):
-        out.put('cloth', *ellipsoid((x, y, sz), (.27, w, .10), 4, 20), False)
-        out.put('cloth', *ellipsoid((x + .33, y, sz + .32), (.085, w * .95, .34), 3.5, 20, rot_y(.22)), False)
-        for s in (-1, 1):
-            out.put('cloth2', *ellipsoid((x + .29, y + s * w * .84, sz + .28), (.09, .06, .26), 3, 16, rot_y(.22)), False)
-        hz = min(sz + .77, H - .17)
-        out.put('cloth', *ellipsoid((x + .44, y, hz), (.055, .135, .095), 3.2, 18, rot_y(.15)), False)
-        for s in (-.05, .05):
-            out.put('chromedark', *tube([(x + .42, y + s, hz - .05), (x + .40, y + s, hz - .16)], .006), False)
-
-    ys = .36 * p['k']
-    seat(p['seat'], ys)
-    seat(p['seat'], -ys)
-    xr = p['seat'] + .84
-    out.put('cloth', *ellipsoid((xr, 0, sz + .02), (.26, .60 * p['k'], .10), 6, 28), False)
-    out.put('cloth', *ellipsoid((xr + .33, 0, sz + .34), (.09, .60 * p['k'], .33), 6, 28, rot_y(.3)), False)
-    for y in (-.40, .40):
-        out.put('cloth', *ellipsoid((xr + .45, y, min(sz + .70, H - .22)), (.05, .125, .075), 3.2, 18, rot_y(.2)), False)
-    # dashboard, binnacle, screen, wheel
-    xd = p['dash']
-    zd = b0 - .07
-    out.put('dash', *ellipsoid((xd, 0, zd - .06), (.36, .69 * p['k'], .115), 5, 32), False)
-    out.put('dash2', *ellipsoid((xd + .20, 0, zd - .20), (.20, .68 * p['k'], .15), 5, 32), False)
-    out.put('dash', *ellipsoid((xd + .18, .37, zd + .045), (.13, .17, .05), 3, 24), False)
-    out.put('screen', *box((xd + .364, -.01, zd + .0), (.004, .115, .064), rot_y(-.15)), False)
-    out.put('dash', *box((xd + .352, -.01, zd + .0), (.010, .122, .072), rot_y(-.15)), False)
-    out.put('screen', *box((xd + .285, .37, zd + .035), (.004, .12, .042), rot_y(-.35)), False)
-    for y in (-.62, -.19, .17, .62):
-        c = np.array([xd + (.372 if abs(y) < .3 else .355), y, zd - .035])
-        out.put('chromedark', *ring(c, (1, 0, .05), .036, .043, .02), False)
-        out.put('screen', *revolve([(.001, 0), (.036, 0)], (1, 0, .05), c - [.008, 0, 0], 32, True), False)
-        for k in (-.014, 0, .014):
-            out.put('dash', *box(c + [-.004, 0, k], (.006, .034, .003)), False)
-    out.put('railm', *box((xd + .366, -.40, zd - .085), (.004, .20, .004)), False)
-    out.put('dash', *box((xd + .394, -.01, zd - .15), (.012, .11, .03), rot_y(-.1)), False)
-    for y in (-.075, 0, .055):
-        out.put('chromedark', *ring((xd + .416, y, zd - .15), (1, 0, .1), .012, .019, .016), False)
-    out.put('dash', *ellipsoid((xd + .62, -.01, fl + .33), (.12, .075, .03), 4, 20), False)
-    out.put('chromedark', *tube([(xd + .58, -.01, fl + .33), (xd + .60, -.01, fl + .44)], .010), False)
-    out.put('leather', *ellipsoid((xd + .605, -.01, fl + .46), (.028, .026, .038), 2.6, 20), False)
-    out.put('dash2', *box((xd + .5, 0, fl + .15), (.55, .11, .16)), False)
-    c = np.array([xd + .46, .37, zd - .03])
-    axis = np.array([.90, 0, .43])
-    axis /= np.linalg.norm(axis)
-    e1 = np.array([0, 1.0, 0])
-    e2 = np.cross(axis, e1)
-    a = np.linspace(0, 2 * math.pi, 49)
-    out.put('leather', *tube([c + .182 * (math.cos(t) * e1 + math.sin(t) * e2) for t in a], .0165), False)
-    out.put('leather', *ellipsoid(c - axis * .02, (.03, .075, .06), 3, 20, rot_y(-.45)), False)
-    for t in (0, math.pi, -math.pi / 2 if e2[2] > 0 else math.pi / 2):
-        d = math.cos(t) * e1 + math.sin(t) * e2
-        out.put('leather', *tube([c - axis * .015 + d * .05, c - axis * .004 + d * .11, c + d * .175], [.024, .017, .014]), False)
-    out.put('dash2', *tube([c - axis * .30 - [0, 0, .02], c - axis * .03], .035), False)
-    # inner mirror, toll sticker, floor, parcel shelf, door cards
-    zt = p['ws'][3] - .12
-    out.put('dash', *ellipsoid((float(sh.ws_x(0, zt)) + .09, 0, zt), (.02, .12, .033), 3, 18), False)
-    zq = p['ws'][3] - .105
-    out.put('sticker', *box((float(sh.ws_x(-.10, zq)) + .022, -.10, zq), (.002, .035, .022), rot_y(.95)), False)
-    out.put('dash2', *box((1.6, 0, fl - .02), (1.35, .66, .02)), False)
-    xs = xr + .48
-    out.put('dash', *box((0.5 * (xs + p['bl'][0] - .12), 0, b0 - .03), (max(.5 * (p['bl'][0] - .12 - xs), .05), .60, .012)), False)
-    out.put('dash2', *box((1.55, p['width'] / 2 - .125, (fl + b0) / 2 - .04), (.72, .022, (b0 - fl) / 2 - .03)))
+    b0, k = p['belt'][0], p['k']
+    floor = p['bottom'] + .14
+    xd, zd = p['dash'], b0 - .015
+    dashboard(p, xd, zd, out)
+    console(p, xd, zd, floor, out)
+    steering(p, np.array([xd + .50, .36 * k, zd - .055]), out)
+    seats(p, floor, out)
+    doors(p, sh, floor, out)
+    header(p, sh, out)
+    out.put('carpet', *box((1.6, 0, floor - .02), (1.35, .66 * k, .02)), False)
+    xr = p['seat'] + 1.30
+    shelf = max(.5 * (p['bl'][0] - .12 - xr), .05)
+    out.put('dash', *box((0.5 * (xr + p['bl'][0] - .12), 0, b0 - .03), (shelf, .60 * k, .012)), False)
     return out
 
 
+def dashboard(p, xd, zd, out):
+    """One moulding, cut along its seams: pad, lower part, vents, glovebox."""
+    k = p['k']
+    half = p['width'] / 2 - .105
+    profile = [(-.26, -.07), (-.02, .005), (.20, .018), (.32, -.006), (.372, -.055), (.362, -.125), (.345, -.155), (.375, -.20), (.365, -.31), (.27, -.41), (-.26, -.41)]
+    hood = np.array([xd + .235, .36 * k, zd + .030])
+
+    def field(x, y, z):
+        u, v = x - xd, z - zd
+        middle = .030 * (1 - sstep(.13, .20, np.abs(y))) * (1 - sstep(-.10, -.03, v))
+        f = poly_sd(profile, u - middle + .10 * y * y, v, .022)
+        f = np.maximum(f, np.abs(y) - half)
+        q = ((np.abs(x - hood[0]) / .15) ** 3 + (np.abs(y - hood[1]) / .19) ** 3 + (np.abs(z - hood[2]) / .058) ** 3) ** (1 / 3)
+        return smin(f, (q - 1) * .058, .03)
+
+    V, N, F = polygonise(field, (xd - .30, -half - .02, zd - .44), (xd + .46, half + .02, zd + .11), .010)
+    sk = Skin(V, N, F)
+    face = lambda d: np.where((sk.N[:, 0] > .25) & (sk.V[:, 0] > xd + .2), d, FAR)
+    Y, Z = (lambda: sk.V[:, 1]), (lambda: sk.V[:, 2] - zd)
+    rect = lambda y, z, w, h: [(y - w, z - h), (y - w, z + h), (y + w, z + h), (y + w, z - h)]
+    sk.region('low', face(Z() + .158), gap=.004)
+    sk.region('box', face(poly_sd(rect(-.42 * k, -.275, .20 * k, .082), Y(), Z(), .02)), ('low',), gap=.004)
+    for y in (-.63 * k, .63 * k, -.165, .165):
+        w = .062 if abs(y) > .3 else .030
+        sk.region('ventrim', face(poly_sd(rect(y, -.088, w, .036), Y(), Z(), .014)))
+        sk.region('vent', face(poly_sd(rect(y, -.088, w - .007, .029), Y(), Z(), .010)), ('ventrim',))
+    sk.region('slat', np.abs((Z() + 1.088 + .0085) % .017 - .0085) - .0030, ('vent',))
+    sk.region('strip', face(poly_sd(rect(-.39 * k, -.133, .165 * k, .009), Y(), Z(), .004)))
+    # the windscreen demister's slots and a seam along the pad
+    sk.region('slot', np.where(sk.N[:, 2] > .6, np.maximum(np.abs(sk.V[:, 0] - xd - .03) - .012, np.abs(np.abs(Y()) - .30 * k) - .22 * k), FAR))
+    for name, m, o, r in (('body', 'dash', 0, .006), ('gap', 'seam', .008, 0), ('low', 'dash2', 0, .008), ('box', 'dash2', -.001, .008), ('ventrim', 'silverpaint', -.003, .014), ('vent', 'seam', .026, 0), ('slat', 'dash', .010, .012), ('strip', 'silverpaint', -.004, .008), ('slot', 'seam', .006, 0)):
+        V, N, F, _ = sk.part((name,))
+        if len(F):
+            V = V - N * o
+            out.put(m, *(with_rim(V, N, F, r, False) if r else (V, N, F)), False)
+    # cluster under its hood: two dials and a small display
+    c = np.array([xd + .352, .36 * k, zd + .012])
+    out.put('seam', *box(c - [.018, 0, 0], (.006, .155, .045), rot_y(-.30)), False)
+    for y in (-.083, .083):
+        at = c + [-.006, y, 0]
+        out.put('chromedark', *ring(at, (1, 0, .30), .036, .039, .008), False)
+        out.put('glossy', *revolve([(.001, 0), (.036, 0)], (1, 0, .30), at - [.004, 0, .001], 32, True), False)
+        for a in np.radians(np.arange(-120, 121, 20)):
+            e = np.array([.002, math.sin(a) * .031, math.cos(a) * .030])
+            out.put('stitch', *box(at + e, (.001, .0014, .0014)), False)
+        out.put('redled', *tube([at + [.002, 0, 0], at + [.002, -.020, -.016]], .0012, 6), False)
+    out.put('lit', *box(c + [-.004, 0, 0], (.002, .020, .020), rot_y(-.30)), False)
+    # a screen that stands free of the pad
+    s = np.array([xd + .402, 0, zd - .058])
+    out.put('dash', *ellipsoid(s - [.008, 0, 0], (.010, .122, .074), 9, 24, rot_y(-.14)), False)
+    out.put('glossy', *ellipsoid(s - [.002, 0, 0], (.008, .116, .068), 9, 24, rot_y(-.14)), False)
+    for i in range(4):
+        out.put('lit', *box(s + [.0072, -.078 + .052 * i, .004], (.0012, .010, .009), rot_y(-.14)), False)
+    out.put('lit', *box(s + [.0072 + .002, -.02, .044], (.0012, .085, .0025), rot_y(-.14)), False)
+    # climate knobs
+    for y in (-.085, 0, .085):
+        at = np.array([xd + .408, y, zd - .225])
+        out.put('silverpaint', *ring(at, (1, 0, .05), .021, .027, .02), False)
+        out.put('dash', *revolve([(.001, .004), (.020, .004), (.022, -.02)], (1, 0, .05), at, 32, True), False)
+        out.put('stitch', *box(at + [.005, 0, .013], (.001, .0015, .005)), False)
+    for y in np.linspace(-.10, .10, 6):
+        out.put('glossy', *box((xd + .404, y, zd - .163), (.006, .015, .008)), False)
+
+
+def console(p, xd, zd, floor, out):
+    x = xd + .66
+    out.put('dash', *ellipsoid((x - .06, 0, floor + .17), (.36, .105, .15), 5, 24), False)
+    out.put('glossy', *ellipsoid((x, 0, floor + .305), (.12, .072, .022), 6, 20), False)
+    out.put('leather', *ellipsoid((x - .005, 0, floor + .345), (.050, .048, .05), 2.4, 20), False)
+    out.put('chromedark', *tube([(x - .01, 0, floor + .36), (x, 0, floor + .45)], .008), False)
+    out.put('leather', *ellipsoid((x, 0, floor + .475), (.027, .025, .036), 2.6, 20), False)
+    out.put('silverpaint', *ellipsoid((x, 0, floor + .503), (.018, .017, .008), 2.2, 16), False)
+    # hand brake and cup holders
+    out.put('leather', *tube([(x + .36, .035, floor + .31), (x + .20, .035, floor + .36), (x + .12, .035, floor + .375)], [.016, .017, .015]), False)
+    for y in (-.035,):
+        out.put('seam', *revolve([(.001, 0), (.036, 0), (.038, .003)], (0, 0, 1), (x + .20, y, floor + .318), 28, True), False)
+        out.put('silverpaint', *ring((x + .20, y, floor + .324), (0, 0, 1), .036, .040, .006), False)
+
+
+def steering(p, c, out):
+    axis = np.array([.90, 0, .43])
+    axis /= np.linalg.norm(axis)
+    e1, e2 = np.array([0, 1.0, 0]), np.cross(axis, [0, 1.0, 0])
+    up = 1 if e2[2] > 0 else -1
+    a = np.linspace(0, 2 * math.pi, 73)
+    rim = [c + .184 * (math.cos(t) * e1 + math.sin(t) * e2) for t in a]
+    out.put('leather', *tube(rim, [.0165 + .002 * math.cos(4 * t) ** 4 for t in a], 14), False)
+    tilt = rot_y(-.45)
+    out.put('leather', *ellipsoid(c - axis * .012, (.030, .072, .060), 3.2, 24, tilt), False)
+    out.put('seam', *ellipsoid(c - axis * .016, (.030, .075, .063), 3.2, 24, tilt), False)
+    out.put('chrome', *ellipsoid(c + axis * .017, (.004, .020, .016), 2.4, 16, tilt), False)
+    for s in (-1, 1):
+        q = [c - axis * .014 + e1 * s * r + e2 * up * -.004 for r in (.055, .10, .15, .178)]
+        out.put('leather', *tube(q, [.030, .024, .020, .016], 14), False)
+        out.put('silverpaint', *ellipsoid(c + axis * .004 + e1 * s * .108, (.008, .034, .020), 3, 16, tilt), False)
+        for d in (-.009, .009):
+            out.put('glossy', *ellipsoid(c + axis * .012 + e1 * s * .108 + e2 * d, (.005, .022, .006), 4, 12, tilt), False)
+        q = [c - axis * .014 + e1 * s * .022 - e2 * up * r for r in (.05, .10, .15, .178)]
+        out.put('leather', *tube(q, [.018, .015, .013, .012], 12), False)
+    out.put('dash', *tube([c - axis * .30 - [0, 0, .02], c - axis * .03], .038), False)
+    for s in (-1, 1):
+        out.put('dash', *tube([c - axis * .06 + e1 * s * .03, c - axis * .055 + e1 * s * .15 + e2 * up * .02], [.009, .007]), False)
+
+
+def seats(p, floor, out):
+    k, H = p['k'], p['height']
+    sz = floor + .20
+
+    def seat(x, y, w=.25):
+        w *= k
+        out.put('cloth2', *ellipsoid((x, y, sz), (.27, w, .095), 4, 24), False)
+        out.put('cloth', *ellipsoid((x + .01, y, sz + .012), (.24, w * .62, .095), 4, 24), False)
+        back = rot_y(.24)
+        out.put('cloth2', *ellipsoid((x + .33, y, sz + .33), (.080, w * .94, .36), 3.5, 24, back), False)
+        out.put('cloth', *ellipsoid((x + .318, y, sz + .33), (.080, w * .58, .34), 3.5, 24, back), False)
+        for s in (-1, 1):
+            out.put('cloth2', *ellipsoid((x + .27, y + s * w * .82, sz + .28), (.095, .058, .27), 3, 18, back), False)
+            out.put('cloth2', *ellipsoid((x - .01, y + s * w * .84, sz + .055), (.25, .052, .06), 3, 18), False)
+        hz = min(sz + .80, H - .20)
+        out.put('cloth2', *ellipsoid((x + .455, y, hz), (.052, .135, .095), 3.2, 20, rot_y(.15)), False)
+        for s in (-.05, .05):
+            out.put('chromedark', *tube([(x + .43, y + s, hz - .05), (x + .41, y + s, hz - .17)], .006), False)
+        # belt buckle and recliner
+        out.put('redled', *box((x + .16, y - math.copysign(w * .96, y), sz + .12), (.010, .008, .006)), False)
+        out.put('dash', *box((x + .16, y - math.copysign(w * .96, y), sz + .06), (.014, .010, .06)), False)
+
+    for y in (.355 * k, -.355 * k):
+        seat(p['seat'], y)
+    xr = p['seat'] + .84
+    out.put('cloth2', *ellipsoid((xr, 0, sz + .02), (.26, .60 * k, .10), 6, 28), False)
+    back = rot_y(.3)
+    out.put('cloth2', *ellipsoid((xr + .33, 0, sz + .34), (.09, .60 * k, .33), 6, 28, back), False)
+    for y in (-.36 * k, .36 * k):
+        out.put('cloth', *ellipsoid((xr + .32, y, sz + .34), (.09, .17 * k, .31), 4, 20, back), False)
+        out.put('cloth', *ellipsoid((xr - .005, y, sz + .03), (.25, .17 * k, .10), 4, 20), False)
+        out.put('cloth2', *ellipsoid((xr + .45, y, min(sz + .72, H - .24)), (.05, .125, .075), 3.2, 18, rot_y(.2)), False)
+
+
+def doors(p, sh, floor, out):
+    b0, k = p['belt'][0], p['k']
+    y = p['width'] / 2 - .118
+    x0, x1 = p['front_door'] + .04, p['rear_door'] - .03
+    mid, half = (x0 + x1) / 2, (x1 - x0) / 2
+    out.put('dash', *box((mid, y + .004, b0 - .085), (half, .024, .062), rot_x(.10)))
+    out.put('dash2', *box((mid, y, b0 - .255), (half, .020, .115)))
+    out.put('dash', *box((mid, y + .004, (floor + b0 - .36) / 2), (half, .022, max((b0 - .36 - floor) / 2, .02))))
+    for x in (p['bpillar'] - .42, p['rear_door'] - .48):
+        out.put('dash', *ellipsoid((x, y - .040, b0 - .225), (.24, .046, .028), 4, 20))
+        out.put('silverpaint', *ellipsoid((x - .12, y - .028, b0 - .135), (.055, .010, .018), 3.5, 16))
+        out.put('glossy', *ellipsoid((x - .10, y - .052, b0 - .198), (.085, .030, .006), 5, 16))
+        out.put('seam', *revolve([(.001, 0), (.075, 0), (.08, -.004)], (0, -1, 0), (x - .16, y - .024, floor + .16), 40, True))
+
+
+def header(p, sh, out):
+    """Mirror, sun visors, a toll sticker, the roof lamp."""
+    z = p['ws'][3] - .105
+    out.put('glossy', *ellipsoid((float(sh.ws_x(0, z)) + .11, 0, z - .02), (.020, .105, .030), 3.4, 20), False)
+    out.put('mirror', *ellipsoid((float(sh.ws_x(0, z)) + .116, 0, z - .02), (.016, .094, .023), 5, 20), False)
+    out.put('dash', *tube([(float(sh.ws_x(0, z + .05)) + .03, 0, z + .05), (float(sh.ws_x(0, z)) + .10, 0, z)], .008), False)
+    zv = p['ws'][3] - .02
+    for y in (-.34 * p['k'], .34 * p['k']):
+        out.put('headliner', *ellipsoid((float(sh.ws_x(y, zv)) + .16, y, zv - .035), (.085, .17, .012), 5, 20, rot_y(.18)), False)
+    zq = p['ws'][3] - .105
+    out.put('sticker', *box((float(sh.ws_x(-.16, zq)) + .022, -.16, zq), (.002, .030, .020), rot_y(.95)), False)
+    xl = p['ws'][2] + .22
+    out.put('headliner', *ellipsoid((xl, 0, float(sh.roof(xl)) - .065), (.075, .06, .014), 4, 18), False)
+    out.put('sticker', *box((xl, 0, float(sh.roof(xl)) - .080), (.035, .035, .002)), False)

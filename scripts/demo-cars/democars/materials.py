@@ -24,10 +24,10 @@ SIMPLE = {
     'redled': ((.70, .01, .008), .25, 0, .5), 'redcore': ((.40, .012, .012), .22, .5, 1), 'reddark': ((.10, .003, .003), .3, 0, .5), 'redlens': ((.35, .005, .004), .15, 0, 1),
     'cloth': ((.20, .165, .13), .9, 0, 0), 'cloth2': ((.07, .06, .055), .85, 0, 0), 'dash': (grey(.028), .6, 0, 0), 'dash2': ((.20, .165, .13), .65, 0, 0), 'leather': (grey(.015), .45, 0, 0),
     'screen': (grey(.004), .05, 0, 1), 'sticker': ((.70, .71, .73), .5, 0, 0), 'glossy': (grey(.010), .06, 0, 1), 'seam': (grey(.003), .9, 0, 0), 'stitch': (grey(.28), .8, 0, 0),
-    'lit': ((.55, .75, .95), .4, 0, 0), 'carpet': (grey(.022), 1, 0, 0), 'headliner': ((.42, .39, .34), .95, 0, 0),
+    'lit': ((.16, .26, .40), .4, 0, 0), 'carpet': (grey(.022), 1, 0, 0), 'headliner': ((.42, .39, .34), .95, 0, 0),
 }
 GRAINED = {'plastic': 900, 'dash': 700, 'dash2': 700, 'rubber': 300, 'leather': 420, 'carpet': 260, 'cloth': 520, 'cloth2': 520}
-GLASS = {'sglass': (.26, .30, .28), 'wglass': (.58, .63, .60), 'bglass': (.20, .23, .22), 'clear': (.93, .94, .95), 'redclear': (.72, .05, .04)}
+GLASS = {'sglass': (.47, .52, .49), 'wglass': (.62, .67, .64), 'bglass': (.40, .44, .42), 'clear': (.93, .94, .95), 'redclear': (.72, .05, .04)}
 DUST = (.21, .175, .135)
 
 
@@ -174,7 +174,7 @@ def paint(name, colour):
     patch = g.ramp(g.noise(at, 3.2, 7, .6), (.30, .1), (.75, 1))
     dust = g('BsdfDiffuse', {'Color': (*DUST, 1)}).outputs[0]
     outside = g.over(g.math('MULTIPLY', g.math('MULTIPLY', low, patch), .32), b.outputs[0], dust)
-    inner = g('BsdfDiffuse', {'Color': (.10, .09, .08, 1)}).outputs[0]
+    inner = g('BsdfDiffuse', {'Color': (.20, .185, .16, 1)}).outputs[0]
     g.link(g.over(g('NewGeometry').outputs['Backfacing'], outside, inner), o.inputs['Surface'])
     return m
 
@@ -265,11 +265,11 @@ def asphalt():
     m, g, b, _ = material('asphalt')
     at = g.where()
     grit = g('TexVoronoi', {'Vector': at, 'Scale': 95}).outputs['Distance']
-    c = g.mix(g.ramp(g.noise(at, .45, 5, .6), (.40, 0), (.62, 1)), (.052, .051, .050), (.085, .080, .073))
+    c = g.mix(g.ramp(g.noise(at, .45, 5, .6), (.40, 0), (.62, 1)), (.098, .094, .088), (.150, .138, .122))
     c = g.mix(1, c, g.ramp(grit, (.1, .72), (.6, 1.25)), 'MULTIPLY')
-    crack = g('TexVoronoi', {'Vector': g.mix(.06, at, g('TexNoise', {'Vector': at, 'Scale': 3.0}).outputs['Color']), 'Scale': .55}, feature='DISTANCE_TO_EDGE').outputs['Distance']
-    c = g.mix(g.ramp(crack, (.004, .75), (.012, 0)), c, (.018, .017, .016))
-    finish(g, b, worn(g, at, c, (.03, .03, .03), .5), grit, .45, .008, .85)
+    crack = g('TexVoronoi', {'Vector': g.mix(.06, at, g('TexNoise', {'Vector': at, 'Scale': 3.0}).outputs['Color']), 'Scale': .28}, feature='DISTANCE_TO_EDGE').outputs['Distance']
+    c = g.mix(g.ramp(g.math('MULTIPLY', crack, g.ramp(g.noise(at, .5, 3), (.42, 1), (.58, 6))), (.0012, .6), (.004, 0)), c, (.04, .038, .036))
+    finish(g, b, worn(g, at, c, (.055, .052, .05), .5), grit, .45, .008, .85)
     return m
 
 
@@ -323,10 +323,10 @@ def plaster(name='plaster', colour=(.61, .56, .45), foot=(.32, .125, .088), heig
     return m
 
 
-def corrugated(name, colour):
+def corrugated(name, colour, axis='X', scale=2.0):
     m, g, b, _ = material(name)
     at = g.where()
-    wave = g('TexWave', {'Vector': at, 'Scale': 2.0}, bands_direction='X').outputs['Fac']
+    wave = g('TexWave', {'Vector': at, 'Scale': scale}, bands_direction=axis).outputs['Fac']
     c = g.mix(1, colour, g.ramp(g.noise(at, 1.2, 7, .6), (.3, .72), (.7, 1.08)), 'MULTIPLY')
     finish(g, b, c, wave, .9, .05, .45)
     return m

@@ -18,7 +18,7 @@ def linear(colour):
     """Scene-linear paint of a swatch. Darkened a little: clear coat and sky lift it again."""
     c = np.array([int(colour[i:i + 2], 16) / 255 for i in (1, 3, 5)])
     c = np.where(c <= .04045, c / 12.92, ((c + .055) / 1.055) ** 2.4)
-    return np.minimum(c * .88, .80)
+    return np.minimum(c * .86, .68)
 
 
 def read(path):
@@ -60,11 +60,11 @@ def phone(im, seed=1, noise=.008):
     glow = Image.fromarray((hot * 255).astype('uint8')).filter(ImageFilter.GaussianBlur(w / 130))
     luma = a @ [.3, .59, .11]
     # the phone meters the whole frame: neither a white car nor a dark bay throws it off entirely
-    a = a * np.clip(.93 / np.percentile(luma, 96.5), .9, 1.18) + np.asarray(glow, float) / 255 * .10
+    a = a * np.clip(.93 / np.percentile(luma, 96.5), .88, 1.12) + np.asarray(glow, float) / 255 * .10
     a = np.clip(a, 0, 1)
     a = a * .62 + (a * a * (3 - 2 * a)) * .38
     g = a @ [.3, .59, .11]
-    a = g[..., None] + (a - g[..., None]) * 1.10
+    a = g[..., None] + (a - g[..., None]) * 1.05
     rng = np.random.default_rng(seed)
     a = a * (1 + np.array([.018, 0, -.02]) * rng.normal())
     yy, xx = np.mgrid[0:h, 0:w]

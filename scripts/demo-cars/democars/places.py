@@ -143,12 +143,27 @@ def shops(yard):
             for k in range(5):
                 yard.put(flat('ware', tuple(.08 + .4 * rng.random(3))), box((x - 1.1 + .5 * k, 8.7, .35 + .5 * rng.random()), (.2, .05, .25)))
         else:
-            sh = corrugated(f'shutter{i}', [(.30, .33, .36), (.16, .22, .30), (.36, .34, .30)][int(rng.integers(3))])
+            sh = corrugated(f'shutter{i}', [(.30, .33, .36), (.16, .22, .30), (.36, .34, .30)][int(rng.integers(3))], 'Z', 3.2)
             yard.put(sh, box((x, 8.66, 1.35), (1.55, .04, 1.2)))
-        board = flat(f'board{i}', [(.30, .05, .04), (.05, .12, .28), (.45, .40, .12), (.06, .20, .12)][int(rng.integers(4))], .5)
-        yard.put(board, box((x, 8.45, 3.0), (1.8, .08, .38), rot_x(.0)))
+        ground, letters = [((.20, .04, .035), (.60, .58, .52)), ((.04, .08, .18), (.62, .60, .55)), ((.50, .48, .42), (.16, .03, .03)), ((.42, .40, .36), (.03, .06, .14))][int(rng.integers(4))]
+        signboard(yard, x, 8.45, 3.0, 1.8, .38, flat(f'board{i}', ground, .5, vary=.45), flat(f'letters{i}', letters, .5))
         yard.put(flat('sunshade', (.36, .35, .33)), box((x, 8.1, 2.58), (1.95, .55, .04)))
     trees(yard, [(-7.5, 6.2, 4.3, 1.7), (4.4, 6.4, 4.8, 1.9), (12.5, 6.3, 4.2, 1.7)], 17000, .08)
+
+
+def signboard(yard, x, y, z, half, tall, ground, letters):
+    """A board whose rows of strokes stand for words that nobody can read from here."""
+    rng = yard.rng
+    yard.put(ground, box((x, y, z), (half, .05, tall)))
+    for row, size in ((.30, .38), (-.42, .20)):
+        at = -half * (.55 + .3 * rng.random())
+        while at < half * .75:
+            w = tall * size * (.25 + .35 * rng.random())
+            if rng.random() > .18:
+                h = tall * size * (.75 + .25 * rng.random())
+                yard.put(letters, box((x + at, y - .055, z + row * tall), (w * .42, .006, h * .16)))
+                yard.put(letters, box((x + at - w * .3 * rng.choice([-1, 1]), y - .055, z + row * tall), (w * .13, .006, h)))
+            at += w * 1.9
 
 
 def bay(yard):
@@ -176,7 +191,7 @@ def bay(yard):
         for k in range(6):
             yard.put(flat('carton', tuple(.2 + .25 * yard.rng.random(3))), box((x - .75 + .3 * k, 9.0, .4 + .55 * (k % 3)), (.13, .1, .14)))
     notice = flat('notice', (.05, .16, .30), .5)
-    yard.put(notice, box((0.6, 9.38, 3.2), (2.6, .03, .45)))
+    signboard(yard, 0.6, 9.38, 3.2, 2.6, .42, notice, flat('noticewords', (.6, .6, .58), .5))
 
 
 def showroom(yard):
@@ -184,7 +199,7 @@ def showroom(yard):
     rng = yard.rng
     clad, board = flat('clad', (.55, .56, .57), .4, .3, .1), flat('fascia', (.02, .09, .22), .35)
     yard.put(clad, box((0, 12.2, 4.4), (13, 3, .9)))
-    yard.put(board, box((-1.5, 9.14, 4.4), (5, .06, .55)))
+    signboard(yard, -1.5, 9.14, 4.4, 5, .55, board, flat('faciawords', (.62, .62, .60), .4))
     glass = flat('shopglass', (.02, .028, .032), .03, .0, .1)
     frame = flat('mullion', (.10, .105, .11), .4, .6)
     yard.put(glass, box((0, 9.3, 1.75), (12.5, .04, 1.75)))
@@ -253,7 +268,7 @@ def facing_camera(yard):
     yard.put(flat('shopb', (.55, .50, .45)), box((-6, -26, 2.6), (14, 3, 2.6)))
     yard.put(flat('shopc', (.10, .11, .13), .3), box((-6, -22.9, 1.4), (12, .1, 1.2)))
     yard.put(flat('shopd', (.40, .30, .25)), box((22, -26, 3.6), (8, 3, 3.6)))
-    for side in (-1, 1):
+    for side in (-1,):
         yard.put(flat(f'flank{side}', (.46, .43, .38)), box((side * 21, -4, 2.4), (.3, 12, 2.4)))
     tones = [(.5, .5, .49), (.03, .03, .035), (.25, .02, .02), (.30, .31, .33)]
     for x in (-10.5, -6.4, 5.5, 9.6):
@@ -300,7 +315,11 @@ def light(place, hdri):
     cap.operation = 'MINIMUM'
     cap.inputs[1].default_value = (5, 5, 5)
     nt.links.new(en.outputs[0], cap.inputs[0])
-    nt.links.new(cap.outputs[0], bg.inputs['Color'])
+    floor = nt.nodes.new('ShaderNodeVectorMath')
+    floor.operation = 'MAXIMUM'
+    floor.inputs[1].default_value = (0, 0, 0)
+    nt.links.new(cap.outputs[0], floor.inputs[0])
+    nt.links.new(floor.outputs[0], bg.inputs['Color'])
     bg.inputs['Strength'].default_value = sky
     l = bpy.data.lights.new('sun', 'SUN')
     l.energy, l.angle, l.color = strength, math.radians(angle), colour
