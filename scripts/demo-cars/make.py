@@ -123,9 +123,9 @@ def draft(faces, a):
 def frames(faces, a):
     """Renders what is missing: each frame once in black and, where the car is, once in white."""
     import bpy
-    from democars.camera import aim, car_box, settings
+    from democars.camera import aim, car_box, expand, settings
 
-    views = a.views.split(',')
+    views = expand(a.views)
     todo = [(f, v) for v in views for f in faces if not (Path(a.out) / f'frames{a.width}' / f'{f}-{v}-white.exr').exists()]
     total = len(todo)
     folder = Path(a.out) / f'frames{a.width}'
@@ -184,9 +184,10 @@ def finish(faces, a):
     """AVIFs in every face's colours, and contact sheets."""
     from PIL import Image
     from democars import pictures
+    from democars.camera import expand
     from democars.shape import MODELS
 
-    views = a.views.split(',')
+    views = expand(a.views)
     out = Path(a.out) / 'avif'
     out.mkdir(parents=True, exist_ok=True)
     order = ['white', 'red', 'silver', 'blue', 'grey', 'white', 'brown', 'silver', 'orange', 'black', 'white', 'maroon', 'beige', 'green']

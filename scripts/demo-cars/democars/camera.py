@@ -8,15 +8,27 @@ from mathutils import Euler, Vector
 
 VIEWS = {
     # the car's turn, camera distance, sideways shift, height, height looked at, focal length (36 mm wide)
-    'front34': (42, 4.85, -.05, 1.45, .74, 31), 'side': (2, 5.2, 0, 1.38, .78, 35), 'rear34': (-42, 4.85, .05, 1.45, .76, 31),
+    'front34': (42, 4.85, -.05, 1.45, .64, 31), 'side': (2, 5.2, 0, 1.38, .78, 35), 'rear34': (-42, 4.85, .05, 1.45, .66, 31),
     'front': (87, 4.6, .10, 1.42, .74, 32), 'rear': (-87, 4.6, .10, 1.42, .76, 32), 'wheel': (14, 1.55, 0, .62, .33, 32), 'interior': None,
 }
 
 
-def aim(view, p, pivot, exposure, seed, turn=None):
+SPIN_FRAMES = 24
+
+
+def expand(views):
+    """Names of views, with 'spin' written out as its frames."""
+    names = []
+    for v in views.split(','):
+        names += [f'spin{i:02d}' for i in range(SPIN_FRAMES)] if v == 'spin' else [v]
+    return names
+
+
+def aim(view, p, pivot, exposure, seed):
     """Puts the camera up; each face gets a slightly other stand, as different hands would."""
     sc = bpy.context.scene
-    rng = np.random.default_rng([seed, list(VIEWS).index(view)])
+    spin = view.startswith('spin')
+    rng = np.random.default_rng([seed, 99 if spin else list(VIEWS).index(view)])
     c = bpy.data.cameras.new('cam')
     o = bpy.data.objects.new('cam', c)
     sc.collection.objects.link(o)
@@ -48,16 +60,19 @@ def aim(view, p, pivot, exposure, seed, turn=None):
         eye = hub + Vector((.12, -d * (p['tyre'] / .3) ** .6, .22))
         at = hub
     else:
-        yaw, d, x, h, lz, lens = VIEWS[view]
-        yaw = turn if turn is not None else yaw + 2.5 * rng.normal()
-        c.lens = lens * (1 + .03 * rng.normal())
+        yaw, d, x, h, lz, lens = VIEWS['front34' if spin else view]
+        # a spin's frames share one stand: only the car turns
+        yaw = 42 - 360 / SPIN_FRAMES * int(view[4:]) if spin else yaw + 2.5 * rng.normal()
+        c.lens = lens * (1 if spin else 1 + .03 * rng.normal())
         # keep the whole body in the frame: what is near and wide needs more room
         a = math.radians(yaw)
         L, W = p['size'][0], p['size'][1]
         span = abs(L * math.cos(a)) + abs(W * math.sin(a))
         near = abs(L * math.sin(a)) / 2 + abs(W * math.cos(a)) / 2
-        d = span * c.lens / 36 / .97 + near * .42
-        d = max(d, (p['height'] + .5) * c.lens / 27 / .97 + near * .42)
+        if spin:
+            span, near = math.hypot(L, W) * .92, L * .36
+        d = span * c.lens / 36 / .93 + near * .42
+        d = max(d, (p['height'] + .5) * c.lens / 27 / .93 + near * .42)
         pivot.rotation_euler = (0, 0, a)
         eye = Vector((x, -d, h + .05 * rng.normal()))
         at = Vector((x * .2 + .06 * rng.normal(), 0, lz * p['height'] / 1.52))

@@ -172,16 +172,21 @@ def bay(yard):
     yard.put(white, box((0, 9.5, 2.2), (20, .1, 2.2)))
     tin = corrugated('roof', (.32, .34, .36))
     yard.put(tin, box((0, 4.0, 4.45), (20, 5.6, .05), rot_x(0)))
-    steel, light = flat('steelwork', (.10, .14, .22), .5), glowing('tube', (.95, .98, 1), 7.0)
+    steel, light = flat('steelwork', (.10, .14, .22), .5), glowing('tube', (.95, .98, 1), 9.0)
     for x in np.arange(-13.5, 14, 4.5):
-        for y in (-1.2, 9.2):
-            yard.put(steel, box((x, y, 2.2), (.10, .10, 2.2)))
+        yard.put(steel, box((x, 9.2, 2.2), (.10, .10, 2.2)))
+        if abs(x) > 8:
+            yard.put(steel, box((x, -1.2, 2.2), (.10, .10, 2.2)))
         yard.put(steel, box((x, 4.0, 4.25), (.07, 5.4, .14)))
     for y in (-1.2, 2.2, 5.6, 9.0):
         yard.put(steel, box((0, y, 4.35), (18, .05, .07)))
     for x in np.arange(-9, 10, 3.0):
-        for y in (.6, 4.4):
+        for y in (.6, 4.4, 8.2):
             yard.put(light, box((x, y, 4.16), (.62, .035, .02)))
+    # sheets of clear plastic in the roof
+    clear = glowing('rooflight', (.93, .97, 1), 1.7)
+    for x in (-11, -6.4, -1.8, 2.8, 7.4):
+        yard.put(clear, box((x, 4.6, 4.395), (.42, 3.4, .005)))
     line = flat('line', (.62, .55, .12), .6)
     for x in np.arange(-9.9, 10, 3.3):
         yard.put(line, box((x, 6.6, .002), (.05, 2.3, .003)))
