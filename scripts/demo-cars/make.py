@@ -101,6 +101,7 @@ def draft(faces, a):
     import bpy
     from democars import pictures
     from democars.camera import aim, settings
+    from democars.marks import put_mark
 
     colours = ['white', 'red', 'silver', 'blue', 'grey', 'brown', 'white', 'orange']
     for i, face in enumerate(faces):
@@ -110,7 +111,8 @@ def draft(faces, a):
             settings(a.width, a.width * 3 // 4, a.samples, a.threads)
             colour = a.colour or colours[i % len(colours)]
             mats.set_paint(pictures.linear(pictures.COLOURS[colour]))
-            aim(view, p, pivot, place['exposure'], seed)
+            spot = put_mark(view, p, car, mats, seed)[:2] if view.startswith('mark-') else None
+            aim(view, p, pivot, place['exposure'], seed, spot)
             exposure = bpy.context.scene.view_settings.exposure
             exr = Path(a.out) / f'draft-{face}-{view}.exr'
             render(exr)
@@ -124,6 +126,7 @@ def frames(faces, a):
     """Renders what is missing: each frame once in black and, where the car is, once in white."""
     import bpy
     from democars.camera import aim, car_box, expand, settings
+    from democars.marks import put_mark
 
     views = expand(a.views)
     todo = [(f, v) for v in views for f in faces if not (Path(a.out) / f'frames{a.width}' / f'{f}-{v}-white.exr').exists()]
@@ -148,13 +151,18 @@ def frames(faces, a):
         for v in vs:
             bar(done, total, f'{face} {v}', (time.time() - t0) / max(done, 1) * (total - done) if done else 0)
             t = time.time()
-            camera = aim(v, p, pivot, place['exposure'], seed)
+            spot, undo = None, None
+            if v.startswith('mark-'):
+                *spot, undo = put_mark(v, p, car, mats, seed)
+            camera = aim(v, p, pivot, place['exposure'], seed, spot)
             (folder / f'{face}-{v}.exposure').write_text(f'{bpy.context.scene.view_settings.exposure}')
             mats.set_paint((0, 0, 0))
             render(folder / f'{face}-{v}-black.exr')
             mats.set_paint((.8, .8, .8))
-            border = None if v == 'interior' else car_box(car.objects, camera)
+            border = None if v == 'interior' or spot else car_box(car.objects, camera)
             render(folder / f'{face}-{v}-white.exr', border)
+            if undo:
+                undo()
             done += 1
             with open(folder / 'times.txt', 'a') as log:
                 log.write(f'{face} {v} {a.width} px {a.samples} samples: {time.time() - t:.0f} s\n')
@@ -188,6 +196,7 @@ def finish(faces, a):
     from democars.shape import MODELS
 
     views = expand(a.views)
+    rows = {}
     out = Path(a.out) / 'avif'
     out.mkdir(parents=True, exist_ok=True)
     order = ['white', 'red', 'silver', 'blue', 'grey', 'white', 'brown', 'silver', 'orange', 'black', 'white', 'maroon', 'beige', 'green']
@@ -203,9 +212,14 @@ def finish(faces, a):
                     small = im.resize((width, width * 3 // 4), Image.LANCZOS)
                     (out / f'{face}-{view}-{colour}-{width}.avif').write_bytes(pictures.avif(small, low, high))
             cells.append((im, f'{face} {colour}'))
+            rows.setdefault(face, {})[view] = im.resize((400, 300), Image.LANCZOS)
         if cells:
             pictures.sheet(cells, 4).save(Path(a.out) / f'sheet-{view}.jpg', quality=88)
             print(Path(a.out) / f'sheet-{view}.jpg', len(cells))
+    if len(views) > 1 and rows:
+        cells = [(r.get(v), f'{f} {v}') for f, r in rows.items() for v in views]
+        pictures.sheet(cells, len(views)).save(Path(a.out) / 'sheet.jpg', quality=86)
+        print(Path(a.out) / 'sheet.jpg', len(rows))
 
 
 def main():

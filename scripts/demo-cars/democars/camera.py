@@ -24,11 +24,11 @@ def expand(views):
     return names
 
 
-def aim(view, p, pivot, exposure, seed):
+def aim(view, p, pivot, exposure, seed, mark=None):
     """Puts the camera up; each face gets a slightly other stand, as different hands would."""
     sc = bpy.context.scene
     spin = view.startswith('spin')
-    rng = np.random.default_rng([seed, 99 if spin else list(VIEWS).index(view)])
+    rng = np.random.default_rng([seed, list(VIEWS).index(view) if view in VIEWS else 99])
     c = bpy.data.cameras.new('cam')
     o = bpy.data.objects.new('cam', c)
     sc.collection.objects.link(o)
@@ -52,6 +52,16 @@ def aim(view, p, pivot, exposure, seed):
         pivot.rotation_euler = (0, 0, math.radians(62))
         M = pivot.rotation_euler.to_matrix()
         eye, at = M @ eye, M @ at
+    elif mark:
+        # turn the marked side to the light and stand close, a little to one side
+        spot, n = (Vector(q) for q in mark)
+        flat = n.z > .8
+        turn = math.radians(38) if flat else -math.pi / 2 - math.atan2(n.y, n.x)
+        pivot.rotation_euler = (0, 0, turn)
+        M = pivot.rotation_euler.to_matrix()
+        at, n = M @ spot, M @ n
+        away = (n + Vector((.45, -.8 if flat else 0, .25))).normalized()
+        eye, c.lens = at + away * .62, 30
     elif view == 'wheel':
         yaw, d, x, h, lz, c.lens = VIEWS[view]
         pivot.rotation_euler = (0, 0, math.radians(yaw))
@@ -80,7 +90,7 @@ def aim(view, p, pivot, exposure, seed):
     q = (at - eye).to_track_quat('-Z', 'Y').to_euler()
     o.rotation_euler = (q.to_matrix() @ Euler((0, 0, roll)).to_matrix()).to_euler()
     if view != 'interior':
-        c.dof.use_dof, c.dof.focus_distance, c.dof.aperture_fstop = True, (at - eye).length - .6, 9
+        c.dof.use_dof, c.dof.focus_distance, c.dof.aperture_fstop = True, (at - eye).length - (.6 if not mark else 0), 9 if not mark else 16
     return o
 
 

@@ -20,10 +20,11 @@ SIMPLE = {
     'rubber': (grey(.016), .72, 0, 0), 'alloy': ((.66, .67, .68), .24, 1, .4), 'alloyd': (grey(.045), .35, .6, .5), 'silverpaint': ((.40, .41, .42), .34, .75, .4), 'steel': (grey(.020), .42, 0, .1),
     'disc': (grey(.34), .33, 1, 0), 'caliper': (grey(.10), .5, .5, 0), 'plate': (grey(.78), .35, 0, .2), 'mirror': (grey(.9), .01, 1, 0),
     'bezel': (grey(.012), .25, 0, .4), 'bucket': (grey(.45), .18, 1, 0), 'bowl': (grey(.70), .13, 1, 0), 'lens': (grey(.015), .02, 0, 1), 'drl': (grey(.80), .25, 0, .5),
-    'amber': ((.50, .15, .01), .2, .4, .8), 'amberclear': ((.50, .24, .05), .15, 0, 1), 'visor': ((.010, .011, .011), .12, 0, .6),
+    'amber': ((.50, .15, .01), .2, .4, .8), 'amberclear': ((.24, .085, .015), .12, 0, 1), 'visor': ((.010, .011, .011), .12, 0, .6),
     'redled': ((.70, .01, .008), .25, 0, .5), 'redcore': ((.40, .012, .012), .22, .5, 1), 'reddark': ((.10, .003, .003), .3, 0, .5), 'redlens': ((.35, .005, .004), .15, 0, 1),
     'cloth': ((.20, .165, .13), .9, 0, 0), 'cloth2': ((.07, .06, .055), .85, 0, 0), 'dash': (grey(.028), .6, 0, 0), 'dash2': ((.20, .165, .13), .65, 0, 0), 'leather': (grey(.015), .45, 0, 0),
     'screen': (grey(.004), .05, 0, 1), 'sticker': ((.70, .71, .73), .5, 0, 0), 'glossy': (grey(.010), .06, 0, 1), 'seam': (grey(.003), .9, 0, 0), 'stitch': (grey(.28), .8, 0, 0),
+    'primer': ((.30, .29, .28), .8, 0, 0),
     'lit': ((.16, .26, .40), .4, 0, 0), 'carpet': (grey(.022), 1, 0, 0), 'headliner': ((.42, .39, .34), .95, 0, 0),
 }
 GRAINED = {'plastic': 900, 'dash': 700, 'dash2': 700, 'rubber': 300, 'leather': 420, 'carpet': 260, 'cloth': 520, 'cloth2': 520}
@@ -308,7 +309,7 @@ def dirt():
 GROUNDS = {'pavers': pavers, 'asphalt': asphalt, 'concrete': concrete, 'tiles': tiles, 'dirt': dirt}
 
 
-def plaster(name='plaster', colour=(.61, .56, .45), foot=(.32, .125, .088), height=2.6):
+def plaster(name='plaster', colour=(.61, .56, .45), foot=(.32, .125, .088), height=2.6, streaks=1.0):
     """A washed wall with a painted foot, rain streaks and splashes."""
     m, g, b, _ = material(name)
     at = g.where()
@@ -316,7 +317,7 @@ def plaster(name='plaster', colour=(.61, .56, .45), foot=(.32, .125, .088), heig
     c = g.ramp(z, (0, foot), (.199, foot), (.2, colour), (1, colour))
     c.node.color_ramp.interpolation = 'CONSTANT'
     streak = g.noise(g('Mapping', {'Vector': at, 'Scale': (2.2, 1, .25)}).outputs[0], 2, 8, .65)
-    c = g.mix(1, c, g.ramp(streak, (.32, .55), (.62, 1.06)), 'MULTIPLY')
+    c = g.mix(1, c, g.ramp(streak, (.32, 1 - .45 * streaks), (.62, 1.06)), 'MULTIPLY')
     c = g.mix(1, c, g.ramp(g.noise(at, 1.1, 7), (.25, .75), (.6, 1.05)), 'MULTIPLY')
     c = g.mix(.8, c, g.ramp(z, (0, .45), (.10, 1), (.80, 1), (1, .62)), 'MULTIPLY')
     finish(g, b, c, g.noise(at, 45, 5), .35, .01, .9)

@@ -168,7 +168,7 @@ def signboard(yard, x, y, z, half, tall, ground, letters):
 
 def bay(yard):
     """An open-fronted workshop bay: columns, tin roof, tube lights, a white back wall."""
-    white = plaster('baywall', (.62, .62, .60), (.16, .20, .26), 4.4)
+    white = plaster('baywall', (.62, .62, .60), (.16, .20, .26), 4.4, .4)
     yard.put(white, box((0, 9.5, 2.2), (20, .1, 2.2)))
     tin = corrugated('roof', (.32, .34, .36))
     yard.put(tin, box((0, 4.0, 4.45), (20, 5.6, .05), rot_x(0)))
