@@ -110,7 +110,7 @@ def draft(faces, a):
             p, mats, car, pivot, place, seed = scene(face, a, max(a.step, .012), False)
             settings(a.width, a.width * 3 // 4, a.samples, a.threads)
             colour = a.colour or colours[i % len(colours)]
-            mats.set_paint(pictures.linear(pictures.COLOURS[colour]))
+            mats.set_paint(pictures.linear(colour))
             spot = put_mark(view, p, car, mats, seed)[:2] if view.startswith('mark-') else None
             aim(view, p, pivot, place['exposure'], seed, spot)
             exposure = bpy.context.scene.view_settings.exposure

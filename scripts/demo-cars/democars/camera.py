@@ -9,7 +9,7 @@ from mathutils import Euler, Vector
 VIEWS = {
     # the car's turn, camera distance, sideways shift, height, height looked at, focal length (36 mm wide)
     'front34': (42, 4.85, -.05, 1.45, .64, 31), 'side': (2, 5.2, 0, 1.38, .78, 35), 'rear34': (-42, 4.85, .05, 1.45, .66, 31),
-    'front': (87, 4.6, .10, 1.42, .74, 32), 'rear': (-87, 4.6, .10, 1.42, .76, 32), 'wheel': (14, 1.55, 0, .62, .33, 32), 'interior': None,
+    'front': (86, 4.6, .10, 1.42, .66, 32), 'rear': (-86, 4.6, .10, 1.42, .66, 32), 'wheel': (14, 1.42, 0, .62, .33, 32), 'interior': None,
 }
 
 
@@ -81,8 +81,10 @@ def aim(view, p, pivot, exposure, seed, mark=None):
         near = abs(L * math.sin(a)) / 2 + abs(W * math.cos(a)) / 2
         if spin:
             span, near = math.hypot(L, W) * .92, L * .36
-        d = span * c.lens / 36 / .93 + near * .42
-        d = max(d, (p['height'] + .5) * c.lens / 27 / .93 + near * .42)
+        # from straight ahead all of the width is at the near end
+        near *= .42 + .52 * math.sin(a) ** 4
+        d = span * c.lens / 36 / .93 + near
+        d = max(d, (p['height'] + .5) * c.lens / 27 / .93 + near)
         pivot.rotation_euler = (0, 0, a)
         eye = Vector((x, -d, h + .05 * rng.normal()))
         at = Vector((x * .2 + .06 * rng.normal(), 0, lz * p['height'] / 1.52))

@@ -19,7 +19,7 @@ SIMPLE = {
     'chrome': (grey(.72), .07, 1, 0), 'chromedark': (grey(.30), .12, 1, 0), 'silver': (grey(.78), .10, 1, 0), 'railm': (grey(.42), .25, 1, 0), 'skid': (grey(.38), .35, .7, 0),
     'rubber': (grey(.016), .72, 0, 0), 'alloy': ((.66, .67, .68), .24, 1, .4), 'alloyd': (grey(.045), .35, .6, .5), 'silverpaint': ((.40, .41, .42), .34, .75, .4), 'steel': (grey(.020), .42, 0, .1),
     'disc': (grey(.34), .33, 1, 0), 'caliper': (grey(.10), .5, .5, 0), 'plate': (grey(.78), .35, 0, .2), 'mirror': (grey(.9), .01, 1, 0),
-    'bezel': (grey(.012), .25, 0, .4), 'bucket': (grey(.45), .18, 1, 0), 'bowl': (grey(.70), .13, 1, 0), 'lens': (grey(.015), .02, 0, 1), 'drl': (grey(.80), .25, 0, .5),
+    'bezel': (grey(.012), .25, 0, .4), 'bucket': (grey(.45), .18, 1, 0), 'bowl': (grey(.70), .13, 1, 0), 'lens': (grey(.015), .02, 0, 1), 'drl': (grey(.62), .25, 0, .5),
     'amber': ((.50, .15, .01), .2, .4, .8), 'amberclear': ((.24, .085, .015), .12, 0, 1), 'visor': ((.010, .011, .011), .12, 0, .6),
     'redled': ((.70, .01, .008), .25, 0, .5), 'redcore': ((.40, .012, .012), .22, .5, 1), 'reddark': ((.10, .003, .003), .3, 0, .5), 'redlens': ((.35, .005, .004), .15, 0, 1),
     'cloth': ((.20, .165, .13), .9, 0, 0), 'cloth2': ((.07, .06, .055), .85, 0, 0), 'dash': (grey(.028), .6, 0, 0), 'dash2': ((.20, .165, .13), .65, 0, 0), 'leather': (grey(.015), .45, 0, 0),
@@ -141,7 +141,7 @@ def simple(name, colour=None):
     at = g.where()
     if name in ('drl', 'lit'):
         b.inputs['Emission Color'].default_value = (*c, 1)
-        b.inputs['Emission Strength'].default_value = .25 if name == 'drl' else .8
+        b.inputs['Emission Strength'].default_value = .10 if name == 'drl' else .8
     if name == 'redled':
         b.inputs['Emission Color'].default_value = (1, .02, .01, 1)
         b.inputs['Emission Strength'].default_value = .12

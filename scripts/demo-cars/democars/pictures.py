@@ -7,18 +7,16 @@ import numpy as np
 from PIL import Image, ImageFilter
 
 WHITE = 0.8
-# sRGB of lib/features/catalogue/rules/vocabulary.ts, PAINT_OF_COLOUR
+# Scene-linear paint by the catalogue's colour ids (lib/features/catalogue/rules/vocabulary.ts).
+# Darker than its swatches: clear coat and sky add to what a swatch shows.
 COLOURS = dict(
-    white='#f4f5f5', silver='#c3c8cc', grey='#6f767c', black='#1d1f22', red='#b8201f', blue='#1f4f96', brown='#60432f', beige='#d6c7a8',
-    green='#2f5d46', orange='#d8631c', yellow='#e6b91e', gold='#b3924f', purple='#553a70', maroon='#6b1826',
+    white=(.66, .66, .645), silver=(.30, .31, .32), grey=(.085, .090, .098), black=(.006, .006, .007), red=(.26, .008, .010), blue=(.016, .050, .18), brown=(.072, .040, .026),
+    beige=(.42, .355, .25), green=(.022, .070, .045), orange=(.40, .105, .012), yellow=(.55, .36, .014), gold=(.30, .22, .095), purple=(.060, .028, .105), maroon=(.085, .008, .012),
 )
 
 
 def linear(colour):
-    """Scene-linear paint of a swatch. Darkened a little: clear coat and sky lift it again."""
-    c = np.array([int(colour[i:i + 2], 16) / 255 for i in (1, 3, 5)])
-    c = np.where(c <= .04045, c / 12.92, ((c + .055) / 1.055) ** 2.4)
-    return np.minimum(c * .86, .68)
+    return np.array(COLOURS[colour])
 
 
 def read(path):
@@ -33,7 +31,7 @@ def read(path):
 
 def mix(black, white, colour):
     """Any paint from a frame in black and one in white: light is linear before the tone curve."""
-    return np.maximum(black + linear(COLOURS[colour]) / WHITE * (white - black), 0)
+    return np.maximum(black + linear(colour) / WHITE * (white - black), 0)
 
 
 def develop(light, exposure):
