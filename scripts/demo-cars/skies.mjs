@@ -7,6 +7,8 @@ import { join } from 'node:path'
 const [from, to] = process.argv.slice(2)
 mkdirSync(to, { recursive: true })
 for (const name of ['city', 'park', 'sky', 'sunset']) {
-  const [, data] = readFileSync(join(from, `${name}.exr.js`), 'utf8').match(/base64,([A-Za-z0-9+/=]+)/)
+  const [, data] = readFileSync(join(from, `${name}.exr.js`), 'utf8').match(
+    /base64,([A-Za-z0-9+/=]+)/,
+  )
   writeFileSync(join(to, `${name}.exr`), Buffer.from(data, 'base64'))
 }

@@ -41,10 +41,10 @@ def aim(view, p, pivot, exposure, seed, mark=None):
     off = p['wb'] / 2 + (p['ro'] - p['fo']) / 2
     roll = math.radians(.7 * rng.normal())
     if view == 'interior':
-        eye = Vector((p['seat'] + .44 - off, -.03, p['belt'][0] + .23))
+        eye = Vector((p['seat'] + .30 - off, -.03, p['belt'][0] + .24))
         at = Vector((p['dash'] + .10 - off, .10, p['belt'][0] - .12))
         c.lens = 17
-        sc.view_settings.exposure = exposure + 1.75
+        sc.view_settings.exposure = exposure + 2.15
         fill = bpy.data.objects.new('fill', bpy.data.lights.new('fill', 'AREA'))
         fill.data.energy, fill.data.size = 2.6, 1.1
         fill.location, fill.parent = (p['seat'] + .3 - off, 0, p['height'] - .14), pivot
@@ -61,7 +61,7 @@ def aim(view, p, pivot, exposure, seed, mark=None):
         M = pivot.rotation_euler.to_matrix()
         at, n = M @ spot, M @ n
         away = (n + Vector((.45, -.8 if flat else 0, .25))).normalized()
-        eye, c.lens = at + away * .62, 30
+        eye, c.lens = at + away * .46, 30
     elif view == 'wheel':
         yaw, d, x, h, lz, c.lens = VIEWS[view]
         pivot.rotation_euler = (0, 0, math.radians(yaw))

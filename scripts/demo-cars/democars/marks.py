@@ -32,7 +32,7 @@ def frame_of(n):
     return u, np.cross(n, u)
 
 
-def dent(V, N, at, n, depth=.010, size=.055, stretch=1.6):
+def dent(V, N, at, n, depth=.015, size=.040, stretch=1.5):
     """Presses the panel in, softly, and tilts the normals so that reflections bend."""
     u, v = frame_of(n)
     D = V - at
@@ -42,7 +42,7 @@ def dent(V, N, at, n, depth=.010, size=.055, stretch=1.6):
     # slope of the hollow, in the panel's own directions
     ga, gb = -h * a / size ** 2 / stretch, -h * b / size ** 2
     N2 = N + ga[:, None] * u + gb[:, None] * v
-    return V - n * h[:, None], N2 / np.linalg.norm(N2, axis=1, keepdims=True)
+    return V - n * h[:, None], N2 / (np.linalg.norm(N2, axis=1, keepdims=True) + 1e-12)
 
 
 def strips(V, N, lines, lift=.0006):
@@ -69,7 +69,7 @@ def strips(V, N, lines, lift=.0006):
     return np.concatenate(out_v), np.concatenate(out_n), np.concatenate(out_f)
 
 
-def scratch(rng, V, N, at, n, length=.22, strands=4):
+def scratch(rng, V, N, at, n, length=.22, strands=5):
     """A few nearly parallel lines down to the primer, as a gatepost leaves them."""
     u, v = frame_of(n)
     slope = .25 * rng.normal()
@@ -77,7 +77,7 @@ def scratch(rng, V, N, at, n, length=.22, strands=4):
     for k in range(strands):
         a = np.linspace(-.5, .5, 40) * length * (.45 + .55 * rng.random()) + .03 * rng.normal()
         b = slope * a + .010 * k * rng.normal() + .004 * np.sin(a * 30 + rng.random() * 6)
-        w = (.0005 + .0010 * rng.random()) * (1 - (np.linspace(-1, 1, 40)) ** 2) * (.6 + .4 * rng.random(40))
+        w = (.0008 + .0016 * rng.random()) * (1 - (np.linspace(-1, 1, 40)) ** 2) * (.6 + .4 * rng.random(40))
         lines.append((at + a[:, None] * u + b[:, None] * v, w))
     return strips(V, N, lines)
 

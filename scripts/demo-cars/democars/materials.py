@@ -175,7 +175,7 @@ def paint(name, colour):
     patch = g.ramp(g.noise(at, 3.2, 7, .6), (.30, .1), (.75, 1))
     dust = g('BsdfDiffuse', {'Color': (*DUST, 1)}).outputs[0]
     outside = g.over(g.math('MULTIPLY', g.math('MULTIPLY', low, patch), .32), b.outputs[0], dust)
-    inner = g('BsdfDiffuse', {'Color': (.20, .185, .16, 1)}).outputs[0]
+    inner = g('BsdfDiffuse', {'Color': (.34, .315, .275, 1)}).outputs[0]
     g.link(g.over(g('NewGeometry').outputs['Backfacing'], outside, inner), o.inputs['Surface'])
     return m
 

@@ -17,6 +17,8 @@ STOCK = {
     'white': (.72, .72, .70), 'white2': (.70, .70, .68), 'silver': (.42, .43, .44), 'grey': (.11, .115, .125), 'red': (.30, .012, .012), 'blue': (.02, .06, .22), 'black': (.008, .008, .009), 'brown': (.10, .055, .035), 'beige': (.46, .38, .26),
 }
 
+WORDS = ('TYRES', 'AUTO PARTS', 'TEA & SNACKS', 'HARDWARE', 'BAKERY', 'MEDICAL', 'STATIONERY', 'MOBILE REPAIR', 'PAINTS', 'ELECTRICALS', 'SWEETS', 'TAILOR')
+
 
 class Yard:
     def __init__(self, seed):
@@ -146,24 +148,24 @@ def shops(yard):
             sh = corrugated(f'shutter{i}', [(.30, .33, .36), (.16, .22, .30), (.36, .34, .30)][int(rng.integers(3))], 'Z', 3.2)
             yard.put(sh, box((x, 8.66, 1.35), (1.55, .04, 1.2)))
         ground, letters = [((.20, .04, .035), (.60, .58, .52)), ((.04, .08, .18), (.62, .60, .55)), ((.50, .48, .42), (.16, .03, .03)), ((.42, .40, .36), (.03, .06, .14))][int(rng.integers(4))]
-        signboard(yard, x, 8.45, 3.0, 1.8, .38, flat(f'board{i}', ground, .5, vary=.45), flat(f'letters{i}', letters, .5))
+        signboard(yard, x, 8.45, 3.0, 1.8, .38, flat(f'board{i}', ground, .5, vary=.45), flat(f'letters{i}', letters, .5), WORDS[int(rng.integers(len(WORDS)))])
         yard.put(flat('sunshade', (.36, .35, .33)), box((x, 8.1, 2.58), (1.95, .55, .04)))
     trees(yard, [(-7.5, 6.2, 4.3, 1.7), (4.4, 6.4, 4.8, 1.9), (12.5, 6.3, 4.2, 1.7)], 17000, .08)
 
 
-def signboard(yard, x, y, z, half, tall, ground, letters):
-    """A board whose rows of strokes stand for words that nobody can read from here."""
-    rng = yard.rng
+def signboard(yard, x, y, z, half, tall, ground, letters, words):
+    """A painted board with plain words on it, no name of any firm."""
     yard.put(ground, box((x, y, z), (half, .05, tall)))
-    for row, size in ((.30, .38), (-.42, .20)):
-        at = -half * (.55 + .3 * rng.random())
-        while at < half * .75:
-            w = tall * size * (.25 + .35 * rng.random())
-            if rng.random() > .18:
-                h = tall * size * (.75 + .25 * rng.random())
-                yard.put(letters, box((x + at, y - .055, z + row * tall), (w * .42, .006, h * .16)))
-                yard.put(letters, box((x + at - w * .3 * rng.choice([-1, 1]), y - .055, z + row * tall), (w * .13, .006, h)))
-            at += w * 1.9
+    text = bpy.data.curves.new('words', 'FONT')
+    text.body, text.align_x, text.align_y = words, 'CENTER', 'CENTER'
+    text.size, text.extrude = tall * 1.15, .006
+    text.materials.append(letters)
+    o = bpy.data.objects.new('words', text)
+    o.location, o.rotation_euler = (x, y - .06, z), (math.pi / 2, 0, 0)
+    yard.coll.objects.link(o)
+    bpy.context.view_layer.update()
+    # long words are set smaller, never cut
+    o.scale = (min(1, 1.8 * half / max(o.dimensions.x, .01)),) * 3
 
 
 def bay(yard):
@@ -196,7 +198,7 @@ def bay(yard):
         for k in range(6):
             yard.put(flat('carton', tuple(.2 + .25 * yard.rng.random(3))), box((x - .75 + .3 * k, 9.0, .4 + .55 * (k % 3)), (.13, .1, .14)))
     notice = flat('notice', (.05, .16, .30), .5)
-    signboard(yard, 0.6, 9.38, 3.2, 2.6, .42, notice, flat('noticewords', (.6, .6, .58), .5))
+    signboard(yard, 0.6, 9.38, 3.2, 2.6, .42, notice, flat('noticewords', (.6, .6, .58), .5), f'SERVICE BAY {int(yard.rng.integers(1, 9))}')
 
 
 def showroom(yard):
@@ -204,7 +206,7 @@ def showroom(yard):
     rng = yard.rng
     clad, board = flat('clad', (.55, .56, .57), .4, .3, .1), flat('fascia', (.02, .09, .22), .35)
     yard.put(clad, box((0, 12.2, 4.4), (13, 3, .9)))
-    signboard(yard, -1.5, 9.14, 4.4, 5, .55, board, flat('faciawords', (.62, .62, .60), .4))
+    signboard(yard, -1.5, 9.14, 4.4, 5, .55, board, flat('faciawords', (.62, .62, .60), .4), 'USED CARS   SALES & SERVICE')
     glass = flat('shopglass', (.02, .028, .032), .03, .0, .1)
     frame = flat('mullion', (.10, .105, .11), .4, .6)
     yard.put(glass, box((0, 9.3, 1.75), (12.5, .04, 1.75)))
