@@ -133,6 +133,7 @@ def wall(yard):
 def shops(yard):
     """A row of shops with roller shutters behind a painted kerb."""
     rng = yard.rng
+    words = rng.permutation(WORDS)
     kerb = [flat('kerby', (.55, .40, .05)), flat('kerbb', (.03, .03, .03))]
     for i, x in enumerate(np.arange(-17, 17, .9)):
         yard.put(kerb[i % 2], box((x, 4.45, .075), (.445, .10, .085)))
@@ -148,7 +149,7 @@ def shops(yard):
             sh = corrugated(f'shutter{i}', [(.30, .33, .36), (.16, .22, .30), (.36, .34, .30)][int(rng.integers(3))], 'Z', 3.2)
             yard.put(sh, box((x, 8.66, 1.35), (1.55, .04, 1.2)))
         ground, letters = [((.20, .04, .035), (.60, .58, .52)), ((.04, .08, .18), (.62, .60, .55)), ((.50, .48, .42), (.16, .03, .03)), ((.42, .40, .36), (.03, .06, .14))][int(rng.integers(4))]
-        signboard(yard, x, 8.45, 3.0, 1.8, .38, flat(f'board{i}', ground, .5, vary=.45), flat(f'letters{i}', letters, .5), WORDS[int(rng.integers(len(WORDS)))])
+        signboard(yard, x, 8.45, 3.0, 1.8, .38, flat(f'board{i}', ground, .5, vary=.45), flat(f'letters{i}', letters, .5), words[i % len(words)])
         yard.put(flat('sunshade', (.36, .35, .33)), box((x, 8.1, 2.58), (1.95, .55, .04)))
     trees(yard, [(-7.5, 6.2, 4.3, 1.7), (4.4, 6.4, 4.8, 1.9), (12.5, 6.3, 4.2, 1.7)], 17000, .08)
 
@@ -157,7 +158,7 @@ def signboard(yard, x, y, z, half, tall, ground, letters, words):
     """A painted board with plain words on it, no name of any firm."""
     yard.put(ground, box((x, y, z), (half, .05, tall)))
     text = bpy.data.curves.new('words', 'FONT')
-    text.body, text.align_x, text.align_y = words, 'CENTER', 'CENTER'
+    text.body, text.align_x, text.align_y = str(words), 'CENTER', 'CENTER'
     text.size, text.extrude = tall * 1.15, .006
     text.materials.append(letters)
     o = bpy.data.objects.new('words', text)
