@@ -28,7 +28,8 @@ def arguments():
     ap.add_argument('--hdris', default='hdri', help='folder with sky.exr, park.exr …')
     ap.add_argument('--threads', type=int, default=2)
     ap.add_argument('--draft', action='store_true')
-    ap.add_argument('--colour', default='', help='paint of a draft; else the face’s own')
+    ap.add_argument('--colour', default='', help='paint of a draft and of the contact sheets')
+    ap.add_argument('--colours', default='', help='paints of the AVIFs, comma separated, or “all”; else one a face')
     ap.add_argument('--place', default='', help='another yard than the face’s own')
     ap.add_argument('--pictures', action='store_true', help='no rendering: colour what is there')
     ap.add_argument('--until', default='', help='HH:MM (UTC): start no frame after it')
@@ -188,6 +189,10 @@ def picture(face, view, colour, a):
     return pictures.phone(pictures.develop(pictures.mix(b, w, colour), exposure), seed)
 
 
+def stamp(face, view, a):
+    return (Path(a.out) / f'frames{a.width}' / f'{face}-{view}-white.exr').stat().st_mtime
+
+
 def finish(faces, a):
     """AVIFs in every face's colours, and contact sheets."""
     from PIL import Image
@@ -202,15 +207,19 @@ def finish(faces, a):
     order = ['white', 'red', 'silver', 'blue', 'grey', 'white', 'brown', 'silver', 'orange', 'black', 'white', 'maroon', 'beige', 'green']
     for view in views:
         cells = []
-        for i, face in enumerate(faces):
+        for face in faces:
+            i = list(MODELS['faces']).index(face)
             colour = a.colour or MODELS['faces'][face].get('colour', order[i % len(order)])
             im = picture(face, view, colour, a)
             if im is None:
                 continue
-            for width, low, high in ((400, 10_000, 12_000), (800, 28_000, 37_000)):
-                if width <= a.width:
-                    small = im.resize((width, width * 3 // 4), Image.LANCZOS)
-                    (out / f'{face}-{view}-{colour}-{width}.avif').write_bytes(pictures.avif(small, low, high))
+            wanted = list(pictures.COLOURS) if a.colours == 'all' else a.colours.split(',') if a.colours else [colour]
+            for paint in wanted:
+                own = im if paint == colour else picture(face, view, paint, a)
+                for width, low, high in ((400, 10_000, 12_000), (800, 28_000, 37_000)):
+                    target = out / f'{face}-{view}-{paint}-{width}.avif'
+                    if width <= a.width and not (target.exists() and target.stat().st_mtime > stamp(face, view, a)):
+                        target.write_bytes(pictures.avif(own.resize((width, width * 3 // 4), Image.LANCZOS), low, high))
             cells.append((im, f'{face} {colour}'))
             rows.setdefault(face, {})[view] = im.resize((400, 300), Image.LANCZOS)
         if cells:
