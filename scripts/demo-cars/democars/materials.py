@@ -298,9 +298,10 @@ def dirt():
     at = g.where()
     big = g.noise(at, .30, 6, .62)
     c = g.mix(g.ramp(big, (.38, 0), (.62, 1)), (.23, .165, .105), (.30, .235, .165))
-    stones = g('TexVoronoi', {'Vector': at, 'Scale': 48}).outputs['Distance']
-    few = g.math('MULTIPLY', g.ramp(stones, (.16, 1), (.26, 0)), g.ramp(g.noise(at, 1.6, 3), (.45, 0), (.60, 1)))
-    c = g.mix(few, c, (.36, .32, .27))
+    stones = g('TexVoronoi', {'Vector': at, 'Scale': 34}).outputs['Distance']
+    few = g.math('MULTIPLY', g.ramp(stones, (.18, 1), (.26, 0)), g.ramp(g.noise(at, 1.6, 5), (.36, 0), (.56, 1)))
+    c = g.mix(few, c, (.40, .36, .31))
+    c = g.mix(1, c, g.ramp(g.noise(at, 40, 6, .7), (.35, .62), (.65, 1.22)), 'MULTIPLY')
     height = g.mix(.5, g.noise(at, 9, 8, .65), few)
     finish(g, b, worn(g, at, c, (.12, .09, .06), .45), height, .7, .03, .95)
     return m

@@ -8,7 +8,7 @@ from mathutils import Vector
 
 from .assemble import stock_car
 from .materials import GROUNDS, corrugated, flat, glowing, leaves, new_object, paint, plaster
-from .meshes import box, revolve, rot_x, tube
+from .meshes import box, ellipsoid, revolve, rot_x, tube
 from .shape import read
 
 PLACES = read('places')
@@ -74,6 +74,10 @@ def trees(yard, spots, count=22000, size=.085):
         blobs += crown(rng, (x, y, h), (r, r, r * .78))
         lean = .3 * rng.normal()
         yard.put(bark, tube([(x, y, 0), (x + lean * .3, y, h * .5), (x + lean, y, h)], [.17, .13, .08]))
+    # dark cores, or the sky would show through every crown
+    core = yard.once('core', lambda: flat('core', (.012, .026, .007), .9))
+    for c, r in blobs:
+        yard.put(core, ellipsoid(c, np.array(r) * .72, 2, 9))
     foliage(yard, blobs, count, size, yard.once('leaf', leaves), 'trees')
 
 
@@ -260,7 +264,7 @@ def beyond(yard, kind):
     if kind == 'trees':
         y0 = 14 if yard.kind != 'showroom' else 22
         spots = [(x + 1.5 * rng.normal(), y0 + 3 * rng.random(), 4.6 + 2.2 * rng.random(), 2.6 + .9 * rng.random()) for x in np.arange(-24, 25, 4.4)]
-        trees(yard, spots, 34000, .12)
+        trees(yard, spots, 52000, .105)
         flats(yard, [(-13, 40, 7, 12, (.60, .56, .50)), (17, 44, 6, 15, (.56, .54, .52))])
         poles(yard, [(-8.5, 12.5)])
 
