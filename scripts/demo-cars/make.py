@@ -59,6 +59,14 @@ class Quiet:
         os.close(self.kept)
 
 
+CABINS = (
+    # cloth of the middle and the sides of seats, lower dashboard
+    {},
+    {'cloth': (.050, .050, .053), 'cloth2': (.022, .022, .024), 'dash2': (.032, .032, .034)},
+    {'cloth': (.115, .115, .115), 'cloth2': (.040, .040, .042), 'dash2': (.095, .095, .093)},
+)
+
+
 def scene(face, a, step, with_stock):
     import bpy
     from democars.assemble import car_collection
@@ -70,7 +78,7 @@ def scene(face, a, step, with_stock):
     faces = list(MODELS['faces'])
     seed = faces.index(face) + 1
     own = MODELS['faces'][face]
-    mats = CarMaterials()
+    mats = CarMaterials(CABINS[seed % len(CABINS)])
     cache = Path(a.out) / 'meshes'
     p, car = car_collection(face, mats, step, cache)
     sc = bpy.context.scene

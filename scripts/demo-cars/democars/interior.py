@@ -23,8 +23,9 @@ def interior_parts(p, sh):
     header(p, sh, out)
     out.put('carpet', *box((1.6, 0, floor - .02), (1.35, .66 * k, .02)), False)
     xr = p['seat'] + 1.30
-    shelf = max(.5 * (p['bl'][0] - .12 - xr), .05)
-    out.put('dash', *box((0.5 * (xr + p['bl'][0] - .12), 0, b0 - .03), (shelf, .60 * k, .012)), False)
+    shelf = .5 * (p['bl'][0] - .12 - xr)
+    if shelf > .05 and p['name'] not in ('mpv', 'van', 'large', 'boxy'):
+        out.put('dash', *box((0.5 * (xr + p['bl'][0] - .12), 0, b0 - .03), (shelf, .60 * k, .012)), False)
     return out
 
 
@@ -156,7 +157,15 @@ def seats(p, floor, out):
 
     for y in (.355 * k, -.355 * k):
         seat(p['seat'], y)
-    xr = p['seat'] + .84
+    rows = [p['seat'] + .84]
+    if p['name'] in ('mpv', 'van', 'large', 'boxy'):
+        rows.append(min(p['seat'] + 1.62, p['bl'][2] - .62))
+    for xr in rows:
+        bench(p, xr, sz, out)
+
+
+def bench(p, xr, sz, out):
+    k, H = p['k'], p['height']
     out.put('cloth2', *ellipsoid((xr, 0, sz + .02), (.26, .60 * k, .10), 6, 28), False)
     back = rot_y(.3)
     out.put('cloth2', *ellipsoid((xr + .33, 0, sz + .34), (.09, .60 * k, .33), 6, 28, back), False)

@@ -36,8 +36,18 @@ def head_lamp(sk, sh, outline, inside, out, name='lamp'):
         behind(lamp, out, 'amber', 'amber', 0.034, 0.03)
         bulbs = ((-0.085, 0.036), (0.035, 0.044))
     elif inside == 'led':
-        lamp.region('guide', edge() + 0.012, ('edge',))
-        lamp.region('bucket', edge() + 0.024, ('guide',))
+        # a thin light guide round a dark strip with a row of small lenses
+        lamp.region('guide', edge() + 0.011, ('edge',))
+        lamp.region('bucket', edge() + 0.0165, ('guide',))
+        s_all, z_all = fs(), lamp.V[:, 2]
+        for t in (.22, .40, .58, .76):
+            s = corners[:, 0].min() + t * (corners[:, 0].max() - corners[:, 0].min())
+            column = np.abs(s_all - s) < .012
+            if column.any():
+                low, high = z_all[column].min(), z_all[column].max()
+                i = np.argmin((s_all - s) ** 2 + (z_all - (low + high) / 2) ** 2)
+                r = (high - low) * .30
+                out.put('lens', *ellipsoid(lamp.V[i] - lamp.N[i] * .022, (.010, r * 1.3, r), 3, 12))
         behind(lamp, out, 'body', 'bezel', 0.010)
         behind(lamp, out, 'edge', 'bezel', 0.013)
         behind(lamp, out, 'guide', 'drl', 0.012)

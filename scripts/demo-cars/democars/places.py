@@ -77,7 +77,7 @@ def trees(yard, spots, count=22000, size=.085):
     # dark cores, or the sky would show through every crown
     core = yard.once('core', lambda: flat('core', (.012, .026, .007), .9))
     for c, r in blobs:
-        yard.put(core, ellipsoid(c, np.array(r) * .72, 2, 9))
+        yard.put(core, ellipsoid(c, np.array(r) * .55, 2, 9))
     foliage(yard, blobs, count, size, yard.once('leaf', leaves), 'trees')
 
 
