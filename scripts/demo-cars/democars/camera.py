@@ -72,7 +72,7 @@ def aim(view, p, pivot, exposure, seed, mark=None):
     else:
         yaw, d, x, h, lz, lens = VIEWS['front34' if spin else view]
         # a spin's frames share one stand: only the car turns
-        yaw = 42 - 360 / SPIN_FRAMES * int(view[4:]) if spin else yaw + 2.5 * rng.normal()
+        yaw = 42 - 360 / SPIN_FRAMES * int(view[4:]) if spin else yaw + 4 * rng.normal()
         c.lens = lens * (1 if spin else 1 + .03 * rng.normal())
         # keep the whole body in the frame: what is near and wide needs more room
         a = math.radians(yaw)

@@ -11,6 +11,7 @@ def fitting_parts(p, face, sk, sh, front):
     mirrors(p, sh, out)
     handles(p, face, sh, out)
     plates(p, sk, front, out)
+    sensors(p, sk, sh, out)
     wipers(p, sh, out)
     roof(p, sh, out)
     under_body(p, sh, out)
@@ -64,6 +65,16 @@ def plates(p, sk, front, out):
     for y in (-.19, .19):
         out.put('chromedark', *ellipsoid((xf - .009, y, zf), (.003, .006, .006)), False)
         out.put('chromedark', *ellipsoid((xr + .005, y, zr), (.003, .006, .006)), False)
+
+
+def sensors(p, sk, sh, out):
+    """Four parking sensors in the rear bumper."""
+    if p['name'] in ('micro', 'van', 'boxy'):
+        return
+    sc = np.where(sk.V[:, 0] > p['wb'], sh.rear_s(sk.V), 99)
+    for s in (.20, .56):
+        i = np.argmin((sc - s) ** 2 + (sk.V[:, 2] - p['gate_low'] + .13) ** 2)
+        out.put('plastic', *ellipsoid(sk.V[i] + sk.N[i] * .001, (.006, .012, .012), 2.4, 12))
 
 
 def wipers(p, sh, out):

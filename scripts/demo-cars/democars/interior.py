@@ -21,6 +21,7 @@ def interior_parts(p, sh):
     seats(p, floor, out)
     doors(p, sh, floor, out)
     header(p, sh, out)
+    lining(p, sh, out)
     out.put('carpet', *box((1.6, 0, floor - .02), (1.35, .66 * k, .02)), False)
     xr = p['seat'] + 1.30
     shelf = .5 * (p['bl'][0] - .12 - xr)
@@ -204,3 +205,35 @@ def header(p, sh, out):
     xl = p['ws'][2] + .22
     out.put('headliner', *ellipsoid((xl, 0, float(sh.roof(xl)) - .065), (.075, .06, .014), 4, 18), False)
     out.put('sticker', *box((xl, 0, float(sh.roof(xl)) - .080), (.035, .035, .002)), False)
+
+
+def lining(p, sh, out):
+    """Cloth under the roof and trims along the pillars, so that the cabin isn't bare sheet."""
+    x0, x1 = p['ws'][2] + .10, p['bl'][2] - .10
+    half = p['roof_half'] + .02
+    xs, ys = np.linspace(x0, x1, 40), np.linspace(-half, half, 24)
+    X, Y = np.meshgrid(xs, ys, indexing='ij')
+    Z = sh.roof(X) - .10 * Y ** 2 - .10 * Y ** 4 - .050 - .05 * np.abs(Y / half) ** 6
+    V = np.stack([X, Y, Z], -1).reshape(-1, 3)
+    N = np.tile([0, 0, -1.0], (len(V), 1)) + np.stack([0 * X, .20 * Y, 0 * X], -1).reshape(-1, 3)
+    N /= np.linalg.norm(N, axis=1, keepdims=True)
+    i, j = np.meshgrid(np.arange(39), np.arange(23), indexing='ij')
+    a = (i * 24 + j).ravel()
+    F = np.concatenate([np.stack([a, a + 1, a + 25], 1), np.stack([a, a + 25, a + 24], 1)])
+    out.put('headliner', V, N, F, False)
+    z0, z1 = p['belt'][0] + .02, p['ws'][3] - .03
+    pillar = []
+    for z in np.linspace(z0, z1, 14):
+        y = float(sh.gside(z)) - .085
+        pillar.append((float(sh.ws_x(y, z)) + .085, y, z))
+    out.put('headliner', *tube(pillar, .030, 10))
+    top = float(sh.roof(p['bpillar'])) - .17
+    zs = np.linspace(p['belt'][0] - .05, top, 8)
+    out.put('headliner', *tube([(p['bpillar'], float(sh.gside(z)) - .075, z) for z in zs], .034, 10))
+    # grab handles over the doors, belts down the middle pillars
+    for x in (p['bpillar'] - .45, p['bpillar'] + .45):
+        y, z = p['roof_half'] - .06, float(sh.roof(x)) - .15
+        out.put('headliner', *tube([(x - .10, y, z + .01), (x - .07, y - .022, z - .015), (x + .07, y - .022, z - .015), (x + .10, y, z + .01)], .009, 8))
+    y = float(sh.gside(top)) - .12
+    belt = [(p['bpillar'] - .02 + .05 * t, y + .06 * t, top - t * (top - p['belt'][0] + .35)) for t in np.linspace(0, 1, 10)]
+    out.put('seam', *tube(belt, .010, 6))

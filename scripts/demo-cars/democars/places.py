@@ -7,7 +7,7 @@ import numpy as np
 from mathutils import Vector
 
 from .assemble import stock_car
-from .materials import GROUNDS, corrugated, flat, glowing, leaves, new_object, paint, plaster
+from .materials import GROUNDS, corrugated, flat, glass, glowing, leaves, new_object, paint, plaster
 from .meshes import box, ellipsoid, revolve, rot_x, tube
 from .shape import read
 
@@ -212,16 +212,23 @@ def showroom(yard):
     clad, board = flat('clad', (.55, .56, .57), .4, .3, .1), flat('fascia', (.02, .09, .22), .35)
     yard.put(clad, box((0, 12.2, 4.4), (13, 3, .9)))
     signboard(yard, -1.5, 9.14, 4.4, 5, .55, board, flat('faciawords', (.62, .62, .60), .4), 'USED CARS   SALES & SERVICE')
-    glass = flat('shopglass', (.02, .028, .032), .03, .0, .1)
+    # behind the glass a lit room with two cars (see stock)
+    room = flat('room', (.50, .49, .47), .7, 0, .1)
+    yard.put(room, box((0, 15.1, 1.75), (12.9, .05, 1.75)))
+    yard.put(flat('roomfloor', (.36, .35, .33), .25, 0, .1), box((0, 12.2, .03), (12.9, 2.9, .03)))
+    for x in (-12.9, 12.9):
+        yard.put(room, box((x, 12.2, 1.75), (.05, 2.9, 1.75)))
+    yard.put(flat('roomboard', (.30, .04, .04), .5), box((3.5, 15.0, 2.2), (2.2, .03, .5)))
+    yard.put(glass('bglass'), box((0, 9.3, 1.75), (12.5, .012, 1.75)))
     frame = flat('mullion', (.10, .105, .11), .4, .6)
-    yard.put(glass, box((0, 9.3, 1.75), (12.5, .04, 1.75)))
     for x in np.arange(-12.5, 13, 1.8):
         yard.put(frame, box((x, 9.24, 1.75), (.04, .06, 1.75)))
     yard.put(frame, box((0, 9.24, 2.6), (12.5, .05, .04)))
     yard.put(frame, box((0, 9.2, .08), (12.5, .1, .08)))
-    lamp = glowing('downlight', (1, .93, .82), 2.4)
+    lamp = glowing('downlight', (1, .93, .82), 5.0)
     for x in np.arange(-11, 12, 2.2):
-        yard.put(lamp, box((x + .3 * rng.random(), 9.25, 3.2), (.28, .01, .05)))
+        for y in (10.6, 13.2):
+            yard.put(lamp, box((x, y, 3.46), (.42, .12, .02)))
     pillar = flat('pillar', (.58, .57, .55), .5)
     for x in (-13.2, 13.2):
         yard.put(pillar, box((x, 9.6, 2.6), (.6, .6, 2.6)))
@@ -297,6 +304,9 @@ def stock(yard, kind, faces, mats, cache, own):
     paints = {k: yard.once('stock_' + k, lambda c=c, k=k: paint('stock_' + k, c)) for k, c in STOCK.items()}
     order = ['white', 'silver', 'red', 'grey', 'white2', 'blue', 'black', 'brown', 'beige']
     rng.shuffle(order)
+    if yard.kind == 'showroom':
+        for k, x in enumerate((-4.6, 4.9)):
+            stock_car(names[-1 - k], paints[order[-1 - k]], mats, cache, (x, 12.0, .06), .5 + .4 * k, yard.coll)
     if kind == 'facing':
         spots = [(x, 5.75, math.pi / 2) for x in (-8.4, -5.7, -3.0, 2.9, 5.6, 8.3)]
     elif kind == 'slanted':
