@@ -170,6 +170,8 @@ def paint(name, colour):
     at = g.where()
     # orange peel on the coat, so that reflections waver as on a real panel
     g.link(g.bump(g.noise(at, 55), .05, .0004), b.inputs['Coat Normal'])
+    # where it was wiped, and where water dried
+    g.link(g.ramp(g.noise(at, 5, 8, .7), (.38, .010), (.70, .055)), b.inputs['Coat Roughness'])
     z = g('SeparateXYZ', {0: at}).outputs['Z']
     low = g.ramp(z, (.22, .75), (.75, .04))
     patch = g.ramp(g.noise(at, 3.2, 7, .6), (.30, .1), (.75, 1))
