@@ -168,7 +168,6 @@ def emboss(sk, sh, p, front):
 
 
 def side_panels(sk, sh, p, face):
-    X, Y, Z = sk.V[:, 0], sk.V[:, 1], sk.V[:, 2]
     b0, b1 = p['belt']
     zt = lambda x: sh.roof(x) - (0.128 if p['upright'] < 0.95 else 0.115)
     cp0, cp1 = p['cpillar']
@@ -189,8 +188,10 @@ def side_panels(sk, sh, p, face):
     else:
         lead += [(fx + 0.10, t(max(fx + 0.1, xtop + 0.2)) if fx + 0.1 > xtop else zm)] + ([(xtop + 0.1, t(xtop + 0.1))] if xtop > fx + 0.1 else [])
     fd = lead + [(bp, t(bp)), (bp, low)]
-    arc = [(wx, wz) for wx, wz in ((p['wb'] - (p['arch'] + 0.035) * math.cos(a), p['tyre'] + (p['arch'] + 0.035) * math.sin(a)) for a in np.radians([2, 18, 34, 50, 62])) if wx < rear_x - 0.05]
-    arc = [(x, max(z, low)) for x, z in arc]
+    # the rear door's foot follows the wheel arch
+    reach = p['arch'] + 0.035
+    arc = [(p['wb'] - reach * math.cos(a), max(p['tyre'] + reach * math.sin(a), low)) for a in np.radians([2, 18, 34, 50, 62])]
+    arc = [(x, z) for x, z in arc if x < rear_x - 0.05]
     if not arc or p['wb'] - p['arch'] - 0.05 > rear_x:
         arc = [(rear_x - 0.005, low), (rear_x, low + 0.02)]
     high = min(cp1 - 0.06, rear_x - 0.1)

@@ -68,8 +68,6 @@ def disc(R, style):
             rib = 0.011 * (1 - sstep(0.012, 0.026, arc)) * sstep(0.30, 0.45, q) * (1 - sstep(0.86, 0.97, q))
             face = -0.004 - 0.020 * (1 - sstep(0.25, 0.95, q)) - 0.012 * sstep(0.28, 0.5, q) * (1 - sstep(0.84, 0.95, q)) + rib
             f = smax(smax(y - face, face - 0.006 - y, 0.002), r - R + 0.002, 0.003)
-            half = r * np.sin(k / 2)
-            slot = smax(np.abs(q - 0.66) - 0.19, 0.030 + 0.012 * (1 - q) - (half - np.abs(half - arc)) + 0.0 * q, 0.01)
             slot = smax(np.abs(r - 0.66 * R) - 0.20 * R, 0.026 - arc, 0.012)
             f = smax(f, -slot, 0.004)
             boss = smax(smax(r - 0.034, y + 0.012, 0.006), -0.04 - y, 0.004)
