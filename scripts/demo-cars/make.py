@@ -32,6 +32,7 @@ def arguments():
     ap.add_argument('--colours', default='', help='paints of the AVIFs, comma separated, or “all”; else one a face')
     ap.add_argument('--place', default='', help='another yard than the face’s own')
     ap.add_argument('--pictures', action='store_true', help='no rendering: colour what is there')
+    ap.add_argument('--publish', action='store_true', help='no rendering: write public/renders and renders.json of the shop')
     ap.add_argument('--until', default='', help='HH:MM (UTC): start no frame after it')
     return ap.parse_args()
 
@@ -239,6 +240,53 @@ def finish(faces, a):
         print(Path(a.out) / 'sheet.jpg', len(rows))
 
 
+SHOP = HERE.parent.parent
+LIST = SHOP / 'lib/features/vehicles/rules/renders.json'
+# the shop's names of views, and whether they are made in all colours or in the commonest ones
+SHOP_VIEWS = {'front34': ('front', True), 'side': ('side', False), 'rear34': ('rear', False), 'interior': ('dash', False), 'wheel': ('wheel', False)}
+COMMON = ('white', 'silver', 'grey', 'black', 'red', 'blue', 'brown')
+
+
+def publish(faces, a):
+    """Writes the pictures the shop shows, and the list of them that it reads."""
+    import json
+    from PIL import Image
+    from democars import pictures
+    from democars.shape import MODELS
+
+    kept = json.loads(LIST.read_text()) if LIST.exists() else {'colours': {}}
+    done, total = 0, len(faces) * len(SHOP_VIEWS)
+    for face in faces:
+        for view, (name, in_all) in SHOP_VIEWS.items():
+            bar(done, total, f'{face} {name}', 0)
+            done += 1
+            paints = ['grey'] if view == 'interior' else list(pictures.COLOURS) if in_all else COMMON
+            ready = []
+            for paint in paints:
+                sizes = ((400, 9_000, 12_000), (800, 26_000, 36_000))
+                targets = [SHOP / 'public/renders' / face / f'{name}-{paint}-{w}.avif' for w, *_ in sizes]
+                if not (Path(a.out) / f'frames{a.width}' / f'{face}-{view}-white.exr').exists():
+                    continue
+                ready.append(paint)
+                if all(t.exists() and t.stat().st_mtime > stamp(face, view, a) for t in targets):
+                    continue
+                im = picture(face, view, paint, a)
+                targets[0].parent.mkdir(parents=True, exist_ok=True)
+                for target, (width, low, high) in zip(targets, sizes):
+                    target.write_bytes(pictures.avif(im.resize((width, width * 3 // 4), Image.LANCZOS), low, high))
+            if ready:
+                kept['colours'].setdefault(face, {})[name] = ready
+    models = {}
+    for face, names in MODELS['models'].items():
+        for name in names:
+            model, _, last_year = name.partition(':')
+            models.setdefault(model, []).append([int(last_year or 9999), face])
+    text = json.dumps({'models': {m: sorted(f) for m, f in sorted(models.items())}, 'bodies': MODELS['others'], 'colours': kept['colours']})
+    LIST.write_text(text + '\n')
+    bar(total, total, 'done', 0)
+    print()
+
+
 def main():
     a = arguments()
     from democars.shape import MODELS
@@ -246,6 +294,9 @@ def main():
     Path(a.out).mkdir(parents=True, exist_ok=True)
     if a.draft:
         draft(faces, a)
+        return
+    if a.publish:
+        publish(faces, a)
         return
     if not a.pictures:
         frames(faces, a)

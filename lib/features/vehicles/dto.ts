@@ -12,6 +12,7 @@ import {
   isPaintId,
   chooseSetting,
 } from '@/lib/engines/car-drawing'
+import { findRender } from './rules/renders'
 import { photoSrc } from './rules/renditions'
 import { judgeDeal } from '@/lib/features/valuation/rules/deal'
 import type { Locale } from '@/lib/i18n/locales'
@@ -123,19 +124,33 @@ function drawingPhoto(row: CardRow): Omit<CardPhoto, 'alt'> {
   const view =
     DRAWING_VIEWS.find((name) => name === row.drawnView && name !== 'odometer') ?? 'front'
   const colour: PaintId = isPaintId(row.colour) ? row.colour : 'grey'
-  const src = drawingPath({
-    modelSlug: row.modelSlug,
-    colour,
-    view,
-    setting: chooseSetting(row.id),
-  })
+  const { modelSlug, body, year } = row
   return {
-    src,
+    src: standInSrc({ id: row.id, modelSlug, body, year, colour, kms: row.kms }, view),
     width: DRAWING_WIDTH,
     height: DRAWING_HEIGHT,
     blur: blurOf(view, colour),
     widths: [],
   }
+}
+
+interface StandIn {
+  id: string
+  modelSlug: string
+  body: string
+  year: number
+  colour: PaintId
+  kms: number
+}
+
+/** Picture for a car without photographs: a rendering, or a drawing where there is none. */
+function standInSrc(car: StandIn, view: DrawingView): string {
+  const { id, modelSlug, colour } = car
+  const kms = Math.min(car.kms, MAX_ODOMETER_KMS)
+  return (
+    (view === 'odometer' ? null : findRender(car, view)) ??
+    drawingPath({ modelSlug, colour, view, kms, setting: chooseSetting(id) })
+  )
 }
 
 const blurs = new Map<string, string>()
@@ -288,15 +303,10 @@ function storedPicture({ storageKey, blur, widths }: PhotoRow): Picture {
 
 function drawingPicture(card: VehicleCard, view: DrawingView): Picture {
   const colour = isPaintId(card.color.id) ? card.color.id : 'grey'
-  const kms = Math.min(card.kms, MAX_ODOMETER_KMS)
+  const { vehicleId: id, year, kms } = card
+  const car = { id, modelSlug: card.model.id, body: card.bodyType.id, year, colour, kms }
   return {
-    src: drawingPath({
-      modelSlug: card.model.id,
-      colour,
-      view,
-      kms,
-      setting: chooseSetting(card.vehicleId),
-    }),
+    src: standInSrc(car, view),
     blur: drawingBlur(view, colour),
     widths: [],
   }

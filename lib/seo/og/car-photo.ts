@@ -1,7 +1,10 @@
 import 'server-only'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { drawCar, isPaintId } from '@/lib/engines/car-drawing'
 import { drawModel, type PictureFacts } from '@/lib/features/vehicles/queries/picture-facts'
 import { renderPng } from '@/lib/features/vehicles/photography/render-png'
+import { findRender } from '@/lib/features/vehicles/rules/renders'
 import { renditionKey } from '@/lib/features/vehicles/rules/renditions'
 import { sharp } from '@/lib/features/vehicles/photography/sharp-loaders'
 import { objectStore } from '@/lib/server/storage/shared-store'
@@ -12,21 +15,25 @@ function dataUri(type: 'png' | 'jpeg', body: Buffer): string {
   return `data:image/${type};base64,${body.toString('base64')}`
 }
 
+/** The car's photo, or else a rendering, or else a drawing. */
 export async function carPhoto(car: PictureFacts): Promise<string> {
-  return (await storedPhoto(car)) ?? modelPhoto(car)
+  return (await storedPhoto(car)) ?? (await renderedPhoto(car)) ?? modelPhoto(car)
+}
+
+async function asJpeg(body: Buffer): Promise<string> {
+  return dataUri('jpeg', await sharp(body).resize({ width: WIDTH }).jpeg({ quality: 85 }).toBuffer())
 }
 
 async function storedPhoto({ storageKey, widths }: PictureFacts): Promise<string | null> {
   const width = widths?.find((each) => each >= WIDTH) ?? widths?.at(-1)
   if (storageKey === null || width === undefined) return null
   const stored = await objectStore().get(renditionKey(storageKey, width, 'webp'))
-  return (
-    stored &&
-    dataUri(
-      'jpeg',
-      await sharp(stored.body).resize({ width: WIDTH }).jpeg({ quality: 85 }).toBuffer(),
-    )
-  )
+  return stored && asJpeg(stored.body)
+}
+
+async function renderedPhoto(car: PictureFacts): Promise<string | null> {
+  const src = findRender(car, 'front')
+  return src && asJpeg(await readFile(join(process.cwd(), 'public', src)))
 }
 
 /** Draws a model in a colour, for cars without a photo. */

@@ -46,6 +46,10 @@ export function cacheHeaderRules(): {
       source: '/articles/:file',
       headers: [{ key: 'Cache-Control', value: 'public, max-age=86400' }],
     },
+    {
+      source: '/renders/:face/:file',
+      headers: [{ key: 'Cache-Control', value: 'public, max-age=604800' }],
+    },
     { source: '/:locale([a-z]{2})', headers },
     ...[...SHARED_PAGES, MISSING_PAGE].map((path) => ({
       source: path === '/' ? path : `/:locale([a-z]{2})?${path}`,

@@ -5,6 +5,7 @@ import {
   renditionKey,
   buildStorageKey,
   photoSources,
+  renderSrc,
 } from '@/lib/features/vehicles/rules/renditions'
 
 const key = buildStorageKey('0123456789abcdef0123456789abcdef')
@@ -23,6 +24,18 @@ describe('addresses of uploaded photographs', () => {
 
   it('skip drawn pictures', () => {
     expect(photoSources({ src: '/media/drawn/swift/red/front.svg', widths: [] })).toEqual([])
+  })
+
+  it('offer renderings in both widths, as AVIF only', () => {
+    const src = renderSrc('suv-new/front-white')
+    expect(src).toBe('/renders/suv-new/front-white-800.avif')
+    expect(photoSources({ src, widths: [] })).toEqual([
+      {
+        type: 'image/avif',
+        srcSet:
+          '/renders/suv-new/front-white-400.avif 400w, /renders/suv-new/front-white-800.avif 800w',
+      },
+    ])
   })
 
   it('name only renditions', () => {

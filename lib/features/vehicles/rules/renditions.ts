@@ -40,6 +40,14 @@ export function photoSrc(storageKey: string, widths: readonly number[]): string 
   return `${MEDIA_ROOT}/${renditionKey(storageKey, width, 'webp')}`
 }
 
+const RENDERS_ROOT = '/renders/'
+const RENDER_WIDTHS = [400, 800] as const
+
+/** URL of a rendering in `public/renders`, such as `suv-new/front-white`, in its larger width. */
+export function renderSrc(name: string): string {
+  return `${RENDERS_ROOT}${name}-${RENDER_WIDTHS[1]}.avif`
+}
+
 export interface PhotoSource {
   type: 'image/avif' | 'image/webp'
   srcSet: string
@@ -47,13 +55,16 @@ export interface PhotoSource {
 
 /**
  * `srcset`s, best format first; none for drawings, which are vectors. `src` names one rendition
- * (`…-{width}.{format}`); the others are beside it.
+ * (`…-{width}.{format}`); the others are beside it. Renderings exist as AVIF only.
  */
-export function photoSources(photo: Pick<CardPhoto, 'src' | 'widths'>): PhotoSource[] {
-  if (photo.widths.length === 0) return []
-  const stem = photo.src.replace(/-\d+\.\w+$/, '')
-  return (['avif', 'webp'] as const).map((format) => ({
+export function photoSources({ src, widths }: Pick<CardPhoto, 'src' | 'widths'>): PhotoSource[] {
+  const [known, formats] = src.startsWith(RENDERS_ROOT)
+    ? [RENDER_WIDTHS, ['avif'] as const]
+    : [widths, ['avif', 'webp'] as const]
+  if (known.length === 0) return []
+  const stem = src.replace(/-\d+\.\w+$/, '')
+  return formats.map((format) => ({
     type: `image/${format}`,
-    srcSet: photo.widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(', '),
+    srcSet: known.map((width) => `${stem}-${width}.${format} ${width}w`).join(', '),
   }))
 }

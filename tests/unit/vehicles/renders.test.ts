@@ -1,0 +1,54 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { findRender } from '@/lib/features/vehicles/rules/renders'
+import renders from '@/lib/features/vehicles/rules/renders.json'
+
+const swift = { modelSlug: 'swift', body: 'hatchback', year: 2016, colour: 'white' }
+const FOLDER = join('public', 'renders')
+
+describe('findRender', () => {
+  it('shows the face of the car’s year', () => {
+    const facelift = findRender({ ...swift, year: 2018 }, 'front')
+    expect(findRender(swift, 'front')).toBe(findRender({ ...swift, year: 2017 }, 'front'))
+    expect(facelift).not.toBe(findRender(swift, 'front'))
+  })
+
+  it('is in the car’s colour, or null', () => {
+    expect(findRender({ ...swift, colour: 'red' }, 'front')).toMatch(/\/front-red-800\.avif$/)
+    expect(findRender({ ...swift, colour: 'unknown' }, 'front')).toBeNull()
+  })
+
+  it('finds one for every model and body, always the same', () => {
+    for (const body of Object.keys(renders.bodies)) {
+      const car = { modelSlug: 'no-such-model', body, year: 2020, colour: 'white' }
+      expect(findRender(car, 'front')).not.toBeNull()
+      expect(findRender(car, 'front')).toBe(findRender({ ...car, year: 2010 }, 'front'))
+    }
+    expect(findRender({ ...swift, modelSlug: 'x', body: 'tractor' }, 'front')).toBeNull()
+    for (const modelSlug of ['__proto__', 'constructor', 'toString'])
+      expect(findRender({ ...swift, modelSlug, body: modelSlug }, 'front')).toBeNull()
+  })
+})
+
+describe('renders.json', () => {
+  const listed = Object.entries(renders.colours).flatMap(([face, views]) =>
+    Object.entries(views).flatMap(([view, colours]) =>
+      colours.flatMap((colour) =>
+        [400, 800].map((width) => join(face, `${view}-${colour}-${width}.avif`)),
+      ),
+    ),
+  )
+
+  it('lists the pictures that exist, and no others', () => {
+    expect(listed.filter((file) => !existsSync(join(FOLDER, file)))).toEqual([])
+    const files = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
+    expect(files.filter((file) => file.isFile())).toHaveLength(listed.length)
+  })
+
+  it('gives every model a face that was rendered', () => {
+    const faces = new Set(Object.keys(renders.colours))
+    const named = Object.values(renders.models).flatMap((spans) => spans.map(([, face]) => face))
+    expect([...named, ...Object.values(renders.bodies).flat()].filter((face) => !faces.has(String(face)))).toEqual([])
+  })
+})
