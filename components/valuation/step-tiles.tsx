@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { MakeWord } from '@/components/vehicles/make-word'
-import { drawingPath } from '@/lib/engines/car-drawing'
+import { modelPictureSrc } from '@/lib/features/vehicles/rules/renders'
 import {
   stepHref,
   type ValuationAnswers,
@@ -26,12 +26,12 @@ export function StepTiles({
   if (step === 'model')
     return (
       <ul className="tiles with-models">
-        {tiles.map(({ id, name, hasPicture }, place) => (
+        {tiles.map(({ id, name, hasPicture, body }, place) => (
           <li key={id}>
             <Link href={hrefOf(id)} rel="nofollow">
               {hasPicture ? (
                 <img
-                  src={drawingPath({ modelSlug: id, colour: colourOf(place), view: 'front' })}
+                  src={modelPictureSrc({ modelSlug: id, body, colour: colourOf(place) }, 400)}
                   alt=""
                   width={800}
                   height={600}

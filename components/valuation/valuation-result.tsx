@@ -1,6 +1,6 @@
 import { RangeScale } from './range-scale'
 import { SharePicture } from './share-picture'
-import { drawingPath } from '@/lib/engines/car-drawing'
+import { modelPictureSrc } from '@/lib/features/vehicles/rules/renders'
 import { PICTURE_COLOUR } from '@/lib/features/valuation/rules/form-steps'
 import { scaleAround } from '@/lib/features/valuation/rules/price-scale'
 import { buildPictureUrl } from '@/lib/seo/og/picture-url'
@@ -64,7 +64,10 @@ export function ValuationResult({
         className="grid overflow-hidden rounded-xl border border-line bg-surface shadow-raised lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
       >
         <img
-          src={drawingPath({ modelSlug: asked.model, colour: PICTURE_COLOUR, view: 'front' })}
+          src={modelPictureSrc(
+            { modelSlug: asked.model, year: Number(asked.year), colour: PICTURE_COLOUR },
+            800,
+          )}
           alt=""
           width={800}
           height={600}

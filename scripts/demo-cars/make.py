@@ -8,7 +8,9 @@
     python make.py --draft                  one quick frame each, no stock behind, to judge a change
 """
 import argparse
+from functools import lru_cache
 import os
+import shutil
 import sys
 import time
 from pathlib import Path
@@ -166,11 +168,16 @@ def frames(faces, a):
                 *spot, undo = put_mark(v, p, car, mats, seed)
             camera = aim(v, p, pivot, place['exposure'], seed, spot)
             (folder / f'{face}-{v}.exposure').write_text(f'{bpy.context.scene.view_settings.exposure}')
+            frame = folder / f'{face}-{v}-black.exr'
             mats.set_paint((0, 0, 0))
-            render(folder / f'{face}-{v}-black.exr')
-            mats.set_paint((.8, .8, .8))
-            border = None if v == 'interior' or spot else car_box(car.objects, camera)
-            render(folder / f'{face}-{v}-white.exr', border)
+            render(frame)
+            if v == 'interior':
+                # no paint in sight, so one frame serves all colours
+                shutil.copy(frame, folder / f'{face}-{v}-white.exr')
+            else:
+                mats.set_paint((.8, .8, .8))
+                border = None if spot else car_box(car.objects, camera)
+                render(folder / f'{face}-{v}-white.exr', border)
             if undo:
                 undo()
             done += 1
@@ -180,9 +187,19 @@ def frames(faces, a):
     print()
 
 
+@lru_cache(maxsize=1)
+def pair(black, white):
+    """Both frames of a picture, in linear light."""
+    import numpy as np
+    from democars import pictures
+
+    b, w = pictures.read(black), pictures.read(white)
+    # outside the border the white frame is empty: there both are the same
+    return b, np.where((w.sum(2) == 0)[..., None], b, w)
+
+
 def picture(face, view, colour, a):
     """One finished picture, or None if it isn't rendered yet."""
-    import numpy as np
     from democars import pictures
     from democars.shape import MODELS
 
@@ -190,16 +207,27 @@ def picture(face, view, colour, a):
     black, white = (folder / f'{face}-{view}-{c}.exr' for c in ('black', 'white'))
     if not white.exists():
         return None
-    b, w = pictures.read(black), pictures.read(white)
-    # outside the border the white frame is empty: there both are the same
-    w = np.where((w.sum(2) == 0)[..., None], b, w)
+    b, w = pair(black, white)
     exposure = float((folder / f'{face}-{view}.exposure').read_text())
     seed = list(MODELS['faces']).index(face) + 1
     return pictures.phone(pictures.develop(pictures.mix(b, w, colour), exposure), seed)
 
 
+def frame_of(face, view, a):
+    return Path(a.out) / f'frames{a.width}' / f'{face}-{view}-white.exr'
+
+
 def stamp(face, view, a):
-    return (Path(a.out) / f'frames{a.width}' / f'{face}-{view}-white.exr').stat().st_mtime
+    return frame_of(face, view, a).stat().st_mtime
+
+
+def rendered_as(face, view, a):
+    """The face to take the picture of: interiors serve all faces of a body. None if there is none yet."""
+    from democars.shape import MODELS
+
+    body = MODELS['faces'][face]['body']
+    same = [f for f in MODELS['faces'] if MODELS['faces'][f]['body'] == body] if view == 'interior' else []
+    return next((f for f in [face, *same] if frame_of(f, view, a).exists()), None)
 
 
 def finish(faces, a):
@@ -265,12 +293,13 @@ def publish(faces, a):
             for paint in paints:
                 sizes = ((400, 9_000, 12_000), (800, 26_000, 36_000))
                 targets = [SHOP / 'public/renders' / face / f'{name}-{paint}-{w}.avif' for w, *_ in sizes]
-                if not (Path(a.out) / f'frames{a.width}' / f'{face}-{view}-white.exr').exists():
+                source = rendered_as(face, view, a)
+                if source is None:
                     continue
                 ready.append(paint)
-                if all(t.exists() and t.stat().st_mtime > stamp(face, view, a) for t in targets):
+                if all(t.exists() and t.stat().st_mtime > stamp(source, view, a) for t in targets):
                     continue
-                im = picture(face, view, paint, a)
+                im = picture(source, view, paint, a)
                 targets[0].parent.mkdir(parents=True, exist_ok=True)
                 for target, (width, low, high) in zip(targets, sizes):
                     target.write_bytes(pictures.avif(im.resize((width, width * 3 // 4), Image.LANCZOS), low, high))

@@ -148,9 +148,12 @@ function standInSrc(car: StandIn, view: DrawingView): string {
   const { id, modelSlug, colour } = car
   const kms = Math.min(car.kms, MAX_ODOMETER_KMS)
   return (
-    (view === 'odometer' ? null : findRender(car, view)) ??
-    drawingPath({ modelSlug, colour, view, kms, setting: chooseSetting(id) })
+    renderOf(car, view) ?? drawingPath({ modelSlug, colour, view, kms, setting: chooseSetting(id) })
   )
+}
+
+function renderOf(car: StandIn, view: DrawingView): string | null {
+  return view === 'odometer' ? null : findRender(car, view)
 }
 
 const blurs = new Map<string, string>()
@@ -277,8 +280,10 @@ export function toPhotos(
     colour: card.color.name.toLowerCase(),
     kms: formatKms(card.kms),
   }
-  return photos.map((photo) => {
+  return photos.flatMap((photo) => {
     const view = viewOf(photo)
+    const picture = view === null ? storedPicture(photo) : standIn(card, view)
+    if (picture === null) return []
     return {
       photoId: photo.id,
       category: photo.category,
@@ -286,7 +291,7 @@ export function toPhotos(
       width: photo.width,
       height: photo.height,
       alt: photo.caption ?? translate(view ?? 'photo', facts),
-      ...(view === null ? storedPicture(photo) : drawingPicture(card, view)),
+      ...picture,
     }
   })
 }
@@ -301,13 +306,11 @@ function storedPicture({ storageKey, blur, widths }: PhotoRow): Picture {
   return { src: photoSrc(storageKey ?? '', widths), blur, widths }
 }
 
-function drawingPicture(card: VehicleCard, view: DrawingView): Picture {
+/** Null for views that would stand as drawings between renderings. */
+function standIn(card: VehicleCard, view: DrawingView): Picture | null {
   const colour = isPaintId(card.color.id) ? card.color.id : 'grey'
   const { vehicleId: id, year, kms } = card
   const car = { id, modelSlug: card.model.id, body: card.bodyType.id, year, colour, kms }
-  return {
-    src: standInSrc(car, view),
-    blur: drawingBlur(view, colour),
-    widths: [],
-  }
+  if (renderOf(car, view) === null && renderOf(car, 'front') !== null) return null
+  return { src: standInSrc(car, view), blur: blurOf(view, colour), widths: [] }
 }

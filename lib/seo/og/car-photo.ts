@@ -15,13 +15,15 @@ function dataUri(type: 'png' | 'jpeg', body: Buffer): string {
   return `data:image/${type};base64,${body.toString('base64')}`
 }
 
-/** The car's photo, or else a rendering, or else a drawing. */
 export async function carPhoto(car: PictureFacts): Promise<string> {
-  return (await storedPhoto(car)) ?? (await renderedPhoto(car)) ?? modelPhoto(car)
+  return (await storedPhoto(car)) ?? modelPhoto(car)
 }
 
 async function asJpeg(body: Buffer): Promise<string> {
-  return dataUri('jpeg', await sharp(body).resize({ width: WIDTH }).jpeg({ quality: 85 }).toBuffer())
+  return dataUri(
+    'jpeg',
+    await sharp(body).resize({ width: WIDTH }).jpeg({ quality: 85 }).toBuffer(),
+  )
 }
 
 async function storedPhoto({ storageKey, widths }: PictureFacts): Promise<string | null> {
@@ -31,16 +33,16 @@ async function storedPhoto({ storageKey, widths }: PictureFacts): Promise<string
   return stored && asJpeg(stored.body)
 }
 
-async function renderedPhoto(car: PictureFacts): Promise<string | null> {
-  const src = findRender(car, 'front')
-  return src && asJpeg(await readFile(join(process.cwd(), 'public', src)))
-}
-
-/** Draws a model in a colour, for cars without a photo. */
-export async function modelPhoto({
-  modelSlug,
-  colour,
-}: Pick<PictureFacts, 'modelSlug' | 'colour'>): Promise<string> {
+/** A rendering of a model in a colour, or a drawing if there is none. */
+export async function modelPhoto(model: {
+  modelSlug: string
+  body?: string
+  year: number
+  colour: string
+}): Promise<string> {
+  const { modelSlug, colour } = model
+  const rendered = findRender(model, 'front')
+  if (rendered) return asJpeg(await readFile(join(process.cwd(), 'public', rendered)))
   const svg = await drawModel({
     modelSlug,
     colour: isPaintId(colour) ? colour : 'grey',

@@ -73,16 +73,20 @@ def phone(im, seed=1, noise=.008):
     return Image.fromarray((a * 255 + .5).astype('uint8'))
 
 
-def avif(im, low, high, start=50):
-    """AVIF between low and high bytes, at the best quality that fits."""
-    best, q, step = None, start, 12
+QUALITY = {}
+
+
+def avif(im, low, high):
+    """AVIF between low and high bytes, at the best quality that fits; begins at the last picture's."""
+    best, q, step = None, QUALITY.get(im.width, 50), 12
     for _ in range(7):
         b = io.BytesIO()
-        im.save(b, 'AVIF', quality=int(q), speed=4)
+        im.save(b, 'AVIF', quality=int(q), speed=5)
         size = b.tell()
         if size <= high and (best is None or size > len(best)):
             best = b.getvalue()
         if low <= size <= high:
+            QUALITY[im.width] = q
             break
         q = np.clip(q + (step if size < low else -step), 12, 90)
         step = max(step * .6, 2)

@@ -8,6 +8,7 @@ const car: PictureFacts = {
   make: 'Hyundai',
   model: 'Creta',
   modelSlug: 'creta',
+  body: 'suv',
   variant: 'SX',
   year: 2019,
   kms: 66_000,

@@ -49,6 +49,10 @@ describe('renders.json', () => {
   it('gives every model a face that was rendered', () => {
     const faces = new Set(Object.keys(renders.colours))
     const named = Object.values(renders.models).flatMap((spans) => spans.map(([, face]) => face))
-    expect([...named, ...Object.values(renders.bodies).flat()].filter((face) => !faces.has(String(face)))).toEqual([])
+    expect(
+      [...named, ...Object.values(renders.bodies).flat()].filter(
+        (face) => !faces.has(String(face)),
+      ),
+    ).toEqual([])
   })
 })

@@ -27,7 +27,7 @@ describe('addresses of uploaded photographs', () => {
   })
 
   it('offer renderings in both widths, as AVIF only', () => {
-    const src = renderSrc('suv-new/front-white')
+    const src = renderSrc('suv-new/front-white', 800)
     expect(src).toBe('/renders/suv-new/front-white-800.avif')
     expect(photoSources({ src, widths: [] })).toEqual([
       {

@@ -12,7 +12,7 @@ import { BRAND } from '@/lib/shared/brand'
 import { cachedCarCounts, cachedWebTexts, cachedYards } from '@/lib/features/content/cached'
 import { cityIn } from '@/lib/i18n/words'
 import { cachedTerms } from '@/lib/features/pricing/queries/terms'
-import { drawingPath } from '@/lib/engines/car-drawing'
+import { modelPictureSrc } from '@/lib/features/vehicles/rules/renders'
 import { translatorOf } from '@/lib/i18n/translator'
 import { autoDealerJsonLd } from '@/lib/seo/dealer-json-ld'
 import { JsonLd } from '@/lib/seo/json-ld'
@@ -23,7 +23,7 @@ import { formatWhole } from '@/lib/shared/numbers'
 export const ensureStatic = 'navigation'
 
 const PATH = '/second-hand-cars-chennai'
-const PICTURE = drawingPath({ modelSlug: 'swift', colour: 'red', view: 'front' })
+const PICTURE = modelPictureSrc({ modelSlug: 'swift', colour: 'red' }, 800)
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()

@@ -17,11 +17,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
     return sendMessengerPicture(
       request,
       await drawPicture(key, async () =>
-        valuationPicture(
-          valued,
-          locale,
-          await modelPhoto({ modelSlug: valued.modelSlug, colour: PICTURE_COLOUR }),
-        ),
+        valuationPicture(valued, locale, await modelPhoto({ ...valued, colour: PICTURE_COLOUR })),
       ),
     )
   },

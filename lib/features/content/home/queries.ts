@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { cacheLife, cacheTag } from 'next/cache'
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
-import { drawingPath, isPaintId } from '@/lib/engines/car-drawing'
+import { modelPictureSrc } from '@/lib/features/vehicles/rules/renders'
 import { readTransferDays } from '@/lib/features/documents/queries/transfer-days'
 import { readCurrentQuote } from '@/lib/features/pricing/queries'
 import type { QuoteLine } from '@/lib/features/pricing/rules'
@@ -173,10 +173,9 @@ async function typicalPictures(): Promise<ReadonlyMap<string, string>> {
       .execute(),
   )
   return new Map(
-    rows.flatMap(({ id, model, colour }) =>
-      isPaintId(colour)
-        ? [[id, drawingPath({ modelSlug: model, colour, view: 'front', kms: 0 })]]
-        : [],
-    ),
+    rows.map(({ id, model, colour }) => [
+      id,
+      modelPictureSrc({ modelSlug: model, body: id, colour }, 400),
+    ]),
   )
 }

@@ -15,6 +15,7 @@ export interface VersionChoice {
 export interface TileChoice extends Named {
   /** The oldest models have no picture. */
   hasPicture?: boolean
+  body?: string
 }
 
 export interface Choices {
@@ -49,6 +50,7 @@ function modelsByStock(make: string | null): Promise<TileChoice[]> {
     .select((of) => [
       'm.slug as id',
       'm.name',
+      'm.body',
       of(of.fn.count('x.id'), '>', 0).$castTo<boolean>().as('hasPicture'),
     ])
     .groupBy('m.id')

@@ -27,7 +27,15 @@ export async function readPictureFacts(carCode: string) {
     .where('v.price', 'is not', null)
     .where('v.status', 'in', PUBLIC_STATES)
     .select(['v.car_code as carCode', 'v.status', 'k.name as make', 'm.name as model'])
-    .select(['m.slug as modelSlug', 'm.body', 'x.name as variant', 'v.year', 'v.kms', 'v.owners', 'v.price'])
+    .select([
+      'm.slug as modelSlug',
+      'm.body',
+      'x.name as variant',
+      'v.year',
+      'v.kms',
+      'v.owners',
+      'v.price',
+    ])
     .select(['x.fuel', 'x.transmission', 'v.colour', 'c.name as city'])
     .select(['p.storage_key as storageKey', 'p.widths'])
     .$narrowType<{ status: (typeof PUBLIC_STATES)[number]; price: number }>()

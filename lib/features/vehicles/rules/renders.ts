@@ -1,21 +1,26 @@
+import { drawingPath, isPaintId } from '@/lib/engines/car-drawing'
 import renders from './renders.json'
-import { renderSrc } from './renditions'
+import { type RenderWidth, renderSrc } from './renditions'
 
 export type RenderView = 'front' | 'side' | 'rear' | 'dash' | 'wheel'
+
+/** The last year of each model's newest face, in `renders.json`. */
+const NEWEST = 9999
 
 /** For each model, the face to show up to and including a year. */
 const MODELS = new Map(
   Object.entries(renders.models as unknown as Record<string, [lastYear: number, face: string][]>),
 )
 const FACES_BY_BODY = new Map<string, readonly string[]>(Object.entries(renders.bodies))
-const COLOURS: Readonly<
-  Record<string, Readonly<Partial<Record<RenderView, readonly string[]>>>>
-> = renders.colours
+const COLOURS: Readonly<Record<string, Readonly<Partial<Record<RenderView, readonly string[]>>>>> =
+  renders.colours
 
 interface Looks {
   modelSlug: string
-  body: string
-  year: number
+  /** Finds a face for models that have none. */
+  body?: string
+  /** The newest face if left out. */
+  year?: number
   colour: string
 }
 
@@ -23,16 +28,25 @@ interface Looks {
  * URL of the rendering that stands for a car without photographs; null if there is none in its
  * colour. The pictures and `renders.json` are made by `scripts/demo-cars`.
  */
-export function findRender(car: Looks, view: RenderView): string | null {
+export function findRender(car: Looks, view: RenderView, width: RenderWidth = 800): string | null {
   const face = findFace(car)
-  const colours = (face && COLOURS[face]?.[view]) ?? []
+  const colours = face === undefined ? [] : (COLOURS[face]?.[view] ?? [])
   // Interiors are the same in every colour.
   const colour = view === 'dash' ? colours[0] : colours.find((each) => each === car.colour)
-  return face && colour ? renderSrc(`${face}/${view}-${colour}`) : null
+  return face && colour ? renderSrc(`${face}/${view}-${colour}`, width) : null
+}
+
+/** Picture of a model, for pages that aren't about one car: a rendering or a drawing. */
+export function modelPictureSrc(model: Looks, width: RenderWidth): string {
+  const { modelSlug, colour } = model
+  return (
+    findRender(model, 'front', width) ??
+    drawingPath({ modelSlug, colour: isPaintId(colour) ? colour : 'grey', view: 'front' })
+  )
 }
 
 /** Models without a face share those of their body, always the same one. */
-function findFace({ modelSlug, body, year }: Looks): string | undefined {
+function findFace({ modelSlug, body = '', year = NEWEST }: Looks): string | undefined {
   const known = MODELS.get(modelSlug)?.find(([lastYear]) => year <= lastYear)
   if (known) return known[1]
   const faces = FACES_BY_BODY.get(body) ?? []

@@ -42,10 +42,11 @@ export function photoSrc(storageKey: string, widths: readonly number[]): string 
 
 const RENDERS_ROOT = '/renders/'
 const RENDER_WIDTHS = [400, 800] as const
+export type RenderWidth = (typeof RENDER_WIDTHS)[number]
 
-/** URL of a rendering in `public/renders`, such as `suv-new/front-white`, in its larger width. */
-export function renderSrc(name: string): string {
-  return `${RENDERS_ROOT}${name}-${RENDER_WIDTHS[1]}.avif`
+/** URL of a rendering in `public/renders`, such as `suv-new/front-white`. */
+export function renderSrc(name: string, width: RenderWidth): string {
+  return `${RENDERS_ROOT}${name}-${width}.avif`
 }
 
 export interface PhotoSource {
