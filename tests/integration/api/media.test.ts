@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { GET as drawn } from '@/app/media/drawn/[...path]/route'
 import { GET as photo } from '@/app/media/photos/[key]/route'
 import { GET as search } from '@/app/api/vehicle/v1/search/route'
+import { drawingPath } from '@/lib/engines/car-drawing'
 import { buildStorageKey, renditionKey } from '@/lib/features/vehicles/rules/renditions'
 import type { SearchResult } from '@/lib/features/search/schemas'
 import { env } from '@/lib/server/env'
@@ -12,12 +13,13 @@ const ask = (handler: typeof drawn, path: string, headers: Record<string, string
   handler(new Request(`http://localhost:3000${path}`, { headers }))
 
 describe('drawn cars', () => {
-  it('exist for every card of a page, as inert pictures cached for ever', async () => {
+  const drawingOf = ({ model }: SearchResult['items'][number]) =>
+    drawingPath({ modelSlug: model.id, colour: 'white', view: 'odometer', kms: 48_645 })
+
+  it('exist for every model of a page, as inert pictures cached for ever', async () => {
     const { items } = await fetchData<SearchResult>(search, '?pageSize=24')
     expect(items).toHaveLength(24)
-    for (const {
-      photo: { src },
-    } of items) {
+    for (const src of items.map(drawingOf)) {
       const response = await ask(drawn, src)
       expect(response.status, src).toBe(200)
       expect(response.headers.get('content-type')).toBe('image/svg+xml')
@@ -29,8 +31,7 @@ describe('drawn cars', () => {
   })
 
   it('are identical the second time, and 304 for a matching ETag', async () => {
-    const [item] = (await fetchData<SearchResult>(search, '?pageSize=1')).items
-    const src = item?.photo.src ?? ''
+    const src = drawingPath({ modelSlug: 'creta', colour: 'red', view: 'front' })
     const [first, second] = [await ask(drawn, src), await ask(drawn, src)]
     expect(await second.text()).toBe(await first.text())
     const etag = first.headers.get('etag') ?? ''
