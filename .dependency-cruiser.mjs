@@ -23,6 +23,7 @@ export const AREAS = [
   'dues',
   'settlements',
   'sales',
+  'warranty',
   'selling',
   'content',
   'desk',

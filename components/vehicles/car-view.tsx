@@ -26,6 +26,8 @@ import { AskSection, YourDost } from './your-dost'
 import { EmiCalculator } from './emi-calculator'
 import { FairPrice, PriceBreakdown, PriceHistory } from './price-breakdown'
 import { InspectionSection } from './inspection-section'
+import { WarrantyTerms } from '@/components/warranty/warranty-terms'
+import { CURRENT_WARRANTY } from '@/lib/features/warranty/rules'
 import { Documents, TransferReadiness } from './transfer-readiness'
 import { HomeDeliverySection } from './home-delivery-section'
 import { Section } from './section'
@@ -181,6 +183,11 @@ async function CarSections({ page, terms }: { page: CachedCarPage; terms: Terms 
       </Section>
       <Specifications car={car} />
       <Documents car={car} />
+      {car.warrantyMonths > 0 && (
+        <Section id="warranty" title={translatorOf(locale, 'warranty')('title')}>
+          <WarrantyTerms months={car.warrantyMonths} version={CURRENT_WARRANTY} locale={locale} />
+        </Section>
+      )}
       <div className="grid gap-4 sm:grid-cols-2 sm:*:first:row-span-2 print:block">
         <HomeDeliverySection city={car.city.name} terms={terms} />
         <YourDost dost={car.dost} />

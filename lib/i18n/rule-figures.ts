@@ -25,6 +25,7 @@ export const RULE_FIGURES = {
   secondVisitKms: formatWhole(second.kms),
   challanDays: String(CHALLAN_DAYS),
   complaintHours: String(FIXED_TERMS.complaintAcknowledgedHours),
+  warrantyLimit: `${FIXED_TERMS.warrantyLimitPercent}%`,
   tcsAbove: formatRupees(FIXED_TERMS.tcsAbove),
   tcsRate: `${FIXED_TERMS.tcsPercent}%`,
 } as const

@@ -31,6 +31,7 @@ type Spoken = Pick<
   | 'testDrives'
   | 'transferForms'
   | 'variables'
+  | 'warranty'
 >
 
 export type TextKey = Leaves<Spoken>

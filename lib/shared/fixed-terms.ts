@@ -67,6 +67,11 @@ export const FIXED_TERMS = {
   tcsAbove: 1_000_000,
   /** Tax collected at source, as a percentage of the whole price (s. 206C(1F)). */
   tcsPercent: 1,
+  /**
+   * Repairs under a warranty, together, up to this percentage of the price paid (our decision: terms
+   * of 2026-11).
+   */
+  warrantyLimitPercent: 20,
   /** Minimum warranty in the price (our decision: the guide says six months to a year). */
   warrantyMonths: 6,
   /**

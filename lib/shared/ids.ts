@@ -65,6 +65,7 @@ export type IdPrefix =
   | 'vmo'
   | 'vno'
   | 'wai'
+  | 'wcl'
 
 function encodeTime(milliseconds: number): string {
   let rest = Math.floor(milliseconds)

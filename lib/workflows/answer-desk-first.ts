@@ -85,6 +85,15 @@ async function answerComplaint({ cities }: Member, { name }: PageRequest): Promi
   return complaint && isOwnCity({ id: '', cities }, cityId) ? null : 'missing'
 }
 
+async function answerClaim({ cities }: Member, { name }: PageRequest): Promise<FirstAnswer> {
+  const claim = await getDb().warrantyClaim.findUnique({
+    where: { id: name },
+    select: { purchase: { select: { vehicle: { select: { cityId: true } } } } },
+  })
+  const cityId = claim?.purchase.vehicle.cityId
+  return cityId !== undefined && isOwnCity({ id: '', cities }, cityId) ? null : 'missing'
+}
+
 /** Redirects back to the car once its last document is done. */
 async function answerDocuments(member: Member, { address }: PageRequest): Promise<FirstAnswer> {
   const [cities, own] = [
@@ -108,6 +117,7 @@ const PAGES: readonly (readonly [RegExp, Answer])[] = [
   [/^\/dost\/(?:figures|terms|staff|breaches|stuck)$/, forManagers],
   [/^\/dost\/cars$/, answerCars],
   [/^\/dost\/cars\/(?<name>[^/]+)$/, answerCar],
+  [/^\/dost\/claims\/(?<name>[^/]+)$/, answerClaim],
   [/^\/dost\/complaints\/(?<name>[^/]+)$/, answerComplaint],
   [/^\/dost\/customers$/, answerCustomers],
   [/^\/dost\/sheets\/(?<name>[^/]+)$/, answerSheet],

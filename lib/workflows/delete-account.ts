@@ -18,6 +18,7 @@ import {
   forgetVisits,
 } from '@/lib/features/sales/commands/forget-customer'
 import { forgetComplaints } from '@/lib/features/complaints/commands/forget-customer'
+import { forgetClaims } from '@/lib/features/warranty/commands/forget-customer'
 import { noteErasure } from '@/lib/features/law/commands/note-erasure'
 import { forgetLoans } from '@/lib/features/loans/commands/forget-customer'
 import { forgetReasons } from '@/lib/features/staff/commands/forget-customer'
@@ -58,6 +59,7 @@ const FORGETTERS: readonly ForgetCustomer[] = [
   forgetReturnReasons,
   forgetLoans,
   forgetComplaints,
+  forgetClaims,
   forgetReasons,
   forgetMoveReasons,
   forgetPriceReasons,

@@ -10,6 +10,7 @@ import { seedCatalogue } from './catalogue'
 import { seedContent } from './content/seed-content'
 import { startOfDay } from './days'
 import { CustomerBook } from './people/customers'
+import { seedClaims } from './people/claims'
 import { seedComplaints } from './people/complaints'
 import { seedDemoLives } from './people/demo-lives'
 import { seedOpenAsks } from './people/open-asks'
@@ -112,6 +113,7 @@ export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise
         await seedDemoLives(db, { seed, today, book })
         await seedOpenAsks(db, { seed, today, book })
         await seedComplaints(db, { seed, now, book })
+        await seedClaims(db, { seed, now })
       })
     }
     await sql`ANALYZE`.execute(db)

@@ -313,5 +313,9 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, Retention> = {
   vehicle_view: year('cars viewed by a visitor', 'demand for a car', 'the visit'),
   waiting_line: account('place on a waiting list', 'first come, first served'),
   walk_in: stock('anonymous visits to a yard'),
+  warranty_claim: books(
+    'what the buyer wrote, removed with the account',
+    'repairs under a warranty and why they were refused',
+  ),
   web_text: stock('site texts'),
 }

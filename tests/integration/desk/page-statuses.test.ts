@@ -51,6 +51,7 @@ const PAGES: Record<string, { dost?: unknown; manager?: unknown }> = {
   '/dost/breaches': { dost: 'forbidden' },
   '/dost/cars': {},
   '/dost/cars/[vehicleId]': { dost: 'missing', manager: 'missing' },
+  '/dost/claims/[claimId]': { dost: 'missing', manager: 'missing' },
   '/dost/complaints/[complaintId]': { dost: 'missing', manager: 'missing' },
   '/dost/content': {},
   '/dost/customers': {},

@@ -32,6 +32,9 @@ const PUT_TOGETHER: Record<string, readonly string[]> = {
     ...['money.given_back', 'money.counted', 'money.elsewhere'],
     ...['money.tried_again', 'money.noted'],
   ],
+  '`warranty.${state}`': ['seen', 'accepted', 'refused', 'paid'].map(
+    (state) => `warranty.${state}`,
+  ),
   '`breach.${step}`': ['breach.board', 'breach.people', 'breach.report'],
   '`auction.${outcome}`': ['auction.sold', 'auction.unsold'],
   '`ownership.${step}`': ['ownership.handover', 'ownership.noc', 'ownership.name_off'],

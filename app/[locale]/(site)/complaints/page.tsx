@@ -32,9 +32,6 @@ export default async function ComplaintsPage() {
     <>
       <PageHead crumbs={[{ name: t('crumb'), path: PATH }]} title={t('title')} lead={t('lead')} />
       <PageBody>
-        <Section id="how" title={t('howTitle')}>
-          <TitledGrid items={t.all('how')} isNumbered />
-        </Section>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-section lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-x-12">
           <Section id="file" title={t('fileTitle')}>
             <NeedsScripts>
@@ -70,6 +67,9 @@ export default async function ComplaintsPage() {
             </Section>
           </div>
         </div>
+        <Section id="how" title={t('howTitle')}>
+          <TitledGrid items={t.all('how')} isNumbered />
+        </Section>
       </PageBody>
     </>
   )

@@ -204,6 +204,8 @@ export const EXPORT_SECTIONS = {
         eb
           .selectFrom('ledger_entry as l')
           .whereRef('l.vehicle_id', '=', 'v.id')
+          // The buyer's, not the seller's.
+          .where('l.kind', 'not in', ['warranty_claim', 'warranty_claim_paid'])
           .select(({ fn, ref }) =>
             fn
               .agg('json_agg', [
@@ -284,6 +286,16 @@ export const EXPORT_SECTIONS = {
         ).as('messages'),
       )
       .orderBy('m.filed_at'),
+  warrantyClaims: (db, { id }) =>
+    db
+      .selectFrom('warranty_claim as c')
+      .innerJoin('purchase as p', 'p.id', 'c.purchase_id')
+      .innerJoin('vehicle as v', 'v.id', 'p.vehicle_id')
+      .where('p.customer_id', '=', id)
+      .select(['c.number', 'v.car_code as carCode', 'c.part', 'c.text', 'c.odometer', 'c.state'])
+      .select(['c.asked_at as askedAt', 'c.decided_at as decidedAt', 'c.clause', 'c.finding'])
+      .select(['c.amount', 'c.paid_at as paidAt', 'c.reference'])
+      .orderBy('c.asked_at'),
   activity: (db, { id }) =>
     db
       .selectFrom('activity as a')

@@ -34,6 +34,7 @@ export const customerExport = z.object({
   callBacks: rows,
   questions: rows,
   complaints: rows,
+  warrantyClaims: rows,
   activity: rows,
   valuations: rows,
   messages: rows,

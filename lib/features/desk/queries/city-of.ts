@@ -114,3 +114,11 @@ export const cityOfComplaint: CityOf = async (id) => {
   })
   return complaint?.vehicle?.cityId ?? null
 }
+
+export const cityOfClaim: CityOf = async (id) => {
+  const claim = await getDb().warrantyClaim.findUnique({
+    where: { id },
+    select: { purchase: { select: { vehicle: ofVehicle } } },
+  })
+  return claim?.purchase.vehicle.cityId ?? null
+}

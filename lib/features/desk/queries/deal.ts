@@ -1,3 +1,4 @@
+import { BUYER_LEDGER_KINDS } from '@/lib/features/settlements/rules/settlement'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { wordsOf } from '@/lib/i18n/words'
 import { sql } from 'kysely'
@@ -217,7 +218,7 @@ async function readSettlement(
       },
     }),
     db.ledgerEntry.findMany({
-      where: { vehicleId },
+      where: { vehicleId, kind: { notIn: [...BUYER_LEDGER_KINDS] } },
       select: { kind: true, amount: true, at: true, dueAt: true, note: true },
       orderBy: [{ at: 'asc' }, { id: 'asc' }],
     }),

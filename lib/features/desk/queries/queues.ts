@@ -5,6 +5,7 @@ import { accountQueue } from './account-queue'
 import { auctionQueue } from './auction-queue'
 import { arrivals, carQueue, overdue } from './car-queues'
 import { holdQueue, paymentQueue, transferQueue } from './deal-queue'
+import { claimQueue } from './claim-queue'
 import { complaintQueue } from './complaint-queue'
 import { loanQueue } from './loan-queue'
 import { moneyQueue } from './money-queue'
@@ -39,6 +40,7 @@ export const QUEUE = {
   ownerNotes: ownerNoteQueue,
   visits: visitQueue,
   auction: auctionQueue,
+  claims: claimQueue,
   complaints: complaintQueue,
   callBacks: callBackQueue,
   queries: questionQueue,

@@ -3,6 +3,7 @@ import { readCurrentQuote, readLowestPrice } from '@/lib/features/pricing/querie
 import { type BuyerCosts, sumBuyerCosts } from '@/lib/features/pricing/rules'
 import { type InvoiceLine, listInvoices } from '@/lib/features/settlements/queries/invoices'
 import {
+  BUYER_LEDGER_KINDS,
   type LedgerKind,
   type Payout,
   computePayout,
@@ -68,7 +69,7 @@ export async function readMoney(vehicleId: string): Promise<SellerMoney> {
   const inOrder = [{ at: 'asc' as const }, { id: 'asc' as const }]
   const [lines, settlement, items, prices, car, quote, invoices] = await Promise.all([
     db.ledgerEntry.findMany({
-      where: { vehicleId },
+      where: { vehicleId, kind: { notIn: [...BUYER_LEDGER_KINDS] } },
       select: { kind: true, amount: true, at: true, dueAt: true, note: true },
       orderBy: inOrder,
     }),

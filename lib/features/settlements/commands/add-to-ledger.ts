@@ -1,12 +1,12 @@
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { taxWithin } from '../rules/gst'
-import type { LedgerKind } from '../rules/settlement'
+import type { BuyerLedgerKind, LedgerKind } from '../rules/settlement'
 import { creditInvoice, issueInvoice } from './issue-invoice'
 
 export interface NewEntry {
   vehicleId: string
-  kind: LedgerKind
+  kind: LedgerKind | BuyerLedgerKind
   amount: number
   dueAt?: Date | null
   note?: string | null

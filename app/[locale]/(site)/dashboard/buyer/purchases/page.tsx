@@ -2,8 +2,10 @@ import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { NothingYet, SectionHead } from '@/components/customers/section-parts'
 import { PurchaseView } from '@/components/sales/purchase-view'
+import { WarrantyCard } from '@/components/warranty/warranty-card'
 import { dashboardPath } from '@/components/customers/sections'
 import { listPurchaseDetails } from '@/lib/features/sales/queries/purchases'
+import { listClaims, readWarranties } from '@/lib/features/warranty/queries/claims'
 import { translatorOf } from '@/lib/i18n/translator'
 import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 
@@ -16,7 +18,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PurchasesPage() {
   const { customerId, staff } = await requireCustomer(dashboardPath('purchases'))
   const locale = await getLocale()
-  const bought = await listPurchaseDetails(customerId, { now: new Date(), locale })
+  const now = new Date()
+  const [bought, warranties, claims] = await Promise.all([
+    listPurchaseDetails(customerId, { now, locale }),
+    readWarranties(customerId),
+    listClaims(customerId),
+  ])
   const t = translatorOf(locale, 'dashboard.purchases')
   return (
     <>
@@ -30,15 +37,30 @@ export default async function PurchasesPage() {
         />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {bought.map(({ car, purchase }) => (
-          <PurchaseView
-            key={purchase.purchaseId}
-            car={car}
-            purchase={purchase}
-            isActing={staff !== null}
-            locale={locale}
-          />
-        ))}
+        {bought.map(({ car, purchase }) => {
+          const warranty = warranties.get(purchase.vehicleId)
+          return (
+            <div key={purchase.purchaseId} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+              <PurchaseView
+                car={car}
+                purchase={purchase}
+                isActing={staff !== null}
+                locale={locale}
+              />
+              {warranty && (
+                <WarrantyCard
+                  vehicleId={purchase.vehicleId}
+                  carCode={car.carCode}
+                  warranty={warranty}
+                  claims={claims.filter(({ vehicleId }) => vehicleId === purchase.vehicleId)}
+                  isActing={staff !== null}
+                  now={now}
+                  locale={locale}
+                />
+              )}
+            </div>
+          )
+        })}
       </div>
     </>
   )

@@ -1,0 +1,62 @@
+import { DeskTable } from '@/components/desk/desk-table'
+import { Due } from '@/components/desk/fact-list'
+import { Link } from '@/components/ui/link'
+import { readQueuePage } from '@/lib/features/desk/queries/queues'
+import { claimNumber } from '@/lib/features/warranty/rules'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+import { formatMoment } from '@/lib/shared/dates'
+import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
+import { PersonLink, SaleLink } from '../sale-link'
+
+export const instant = false
+
+export default async function ClaimsQueuePage({ searchParams }: QueueProps) {
+  const { staff, view, cities } = await queueRequest(searchParams)
+  const found = await readQueuePage('claims', view, staff)
+  const t = translatorOf(DEFAULT_LOCALE, 'deskWarranty')
+  const warranty = translatorOf(DEFAULT_LOCALE, 'warranty')
+  const now = new Date()
+  return (
+    <QueueFrame title={t('queueTitle')} path="/dost/queues/claims" {...{ view, cities, found }}>
+      <DeskTable
+        caption={t('queueTitle')}
+        empty={t('queueEmpty')}
+        columns={(['claim', 'person', 'part', 'car', 'state', 'due'] as const).map((key) => ({
+          key,
+          label: t(`column.${key}`),
+        }))}
+        rows={found.items.map(
+          ({ key, number, person, personId, phone, language, part, state, dueAt, ...car }) => ({
+            key,
+            cells: {
+              claim: (
+                <Link
+                  href={`/dost/claims/${key}`}
+                  className="inline-flex min-h-tap items-center font-medium text-accent tabular-nums hover:underline"
+                >
+                  {claimNumber({ number })}
+                </Link>
+              ),
+              person: (
+                <PersonLink
+                  id={personId}
+                  name={person}
+                  phone={phone}
+                  language={language}
+                  cityId={car.cityId}
+                />
+              ),
+              part: warranty(`part.${part}`),
+              car: <SaleLink of={car} />,
+              state: warranty(`state.${state}`),
+              due: dueAt !== null && (
+                <Due text={formatMoment(dueAt)} isLate={dueAt < now} late={t('late')} />
+              ),
+            },
+          }),
+        )}
+      />
+    </QueueFrame>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { CLAUSES, COVERED_PARTS } from '@/lib/features/warranty/rules'
+import type { Locale } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+
+function Points({ title, points }: { title: string; points: readonly ReactNode[] }) {
+  return (
+    <div>
+      <h3 className="text-base font-semibold">{title}</h3>
+      <ul className="mt-2 grid gap-1.5 pl-5 text-sm text-ink-soft [list-style:disc]">
+        {points.map((point, place) => (
+          <li key={place}>{point}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What a version of the terms covers, what not, and what it costs: on the car's page and after. */
+export function WarrantyTerms({
+  months,
+  version,
+  locale,
+}: {
+  months: number
+  version: string
+  locale: Locale
+}) {
+  const t = translatorOf(locale, 'warranty')
+  return (
+    <div className="grid gap-5">
+      <p>{t('lead', { months })}</p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Points title={t('coveredTitle')} points={COVERED_PARTS.map((part) => t(`part.${part}`))} />
+        <Points
+          title={t('excludedTitle')}
+          points={CLAUSES.map((clause) => t(`clause.${clause}`))}
+        />
+      </div>
+      <Points title={t('costTitle')} points={t.all('cost')} />
+      <p className="text-sm text-ink-faint">{t('version', { version })}</p>
+    </div>
+  )
+}

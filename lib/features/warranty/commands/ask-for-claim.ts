@@ -1,0 +1,73 @@
+import { say } from '@/lib/i18n/say'
+import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
+import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
+import { breaks } from '@/lib/server/db/constraint-errors'
+import { newId } from '@/lib/server/db/ids'
+import { now } from '@/lib/server/db/sql'
+import { transaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { countToday } from '@/lib/server/rate-limit'
+import { dateOfDay, toIndianDay } from '@/lib/shared/dates'
+import { DomainError } from '@/lib/shared/error-codes'
+import { readWarranty } from '../queries/claims'
+import { claimNumber, type ClaimState, refusalOfClaim } from '../rules'
+import type { ClaimBody } from '../schemas'
+
+const MAX_A_DAY = 5
+
+/**
+ * Claims a repair under the warranty of a bought car.
+ * @throws DomainError `not_found` for another customer's car; `conflict` without a running warranty,
+ * or while the same part is claimed; `invalid_input` for the odometer
+ */
+export async function askForClaim(
+  { vehicleId, part, text, odometer }: ClaimBody,
+  customerId: string,
+): Promise<{ claim: string; state: ClaimState }> {
+  const number = await transaction(async (tx) => {
+    await lockVehicle(tx, vehicleId)
+    const warranty = await readWarranty(vehicleId, customerId, tx)
+    if (!warranty) throw new DomainError('not_found')
+    const { at } = await tx.$kysely.selectNoFrom(now.as('at')).executeTakeFirstOrThrow()
+    const refusal = refusalOfClaim(warranty, { today: toIndianDay(at), odometer })
+    if (refusal === 'odometer')
+      throw new DomainError('invalid_input', {
+        fields: { odometer: say('warranty.refused.odometer') },
+      })
+    if (refusal !== null || warranty.until === null)
+      throw new DomainError('conflict', { message: say(`warranty.refused.${refusal ?? 'none'}`) })
+    await countToday(tx, `warranty claims ${customerId}`, {
+      max: MAX_A_DAY,
+      message: say('errors.changedOften'),
+    })
+    const id = newId('wcl')
+    const row = await tx.warrantyClaim.create({
+      data: {
+        id,
+        purchaseId: warranty.purchaseId,
+        termsVersion: warranty.terms,
+        coveredUntil: dateOfDay(warranty.until),
+        part,
+        text,
+        odometer,
+        askedAt: at,
+      },
+      select: { number: true },
+    })
+    await notifyAboutCar(tx, {
+      customerId,
+      vehicleId,
+      template: 'warrantyClaimMoved',
+      happening: `warranty-claim:${id}:asked`,
+      path: '/dashboard/buyer/purchases',
+      more: { claim: claimNumber(row), state: say('warranty.state.asked') },
+    })
+    return row
+  }).catch((error: unknown) => {
+    if (breaks(error, 'warranty_claim_one_open'))
+      throw new DomainError('conflict', { message: say('warranty.refused.open') })
+    throw error
+  })
+  kickJob('send-messages')
+  return { claim: claimNumber(number), state: 'asked' }
+}

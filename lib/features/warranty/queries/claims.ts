@@ -1,0 +1,124 @@
+import type { Prisma } from '@/generated/prisma/client'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { dayOrNull, toIndianDay } from '@/lib/shared/dates'
+import {
+  claimNumber,
+  type ClaimState,
+  type Clause,
+  type CoveredPart,
+  warrantyUntil,
+} from '../rules'
+import type { ClaimDto } from '../schemas'
+
+export const CLAIM_FIELDS = {
+  id: true,
+  number: true,
+  part: true,
+  text: true,
+  odometer: true,
+  state: true,
+  termsVersion: true,
+  coveredUntil: true,
+  askedAt: true,
+  seenAt: true,
+  decidedAt: true,
+  clause: true,
+  finding: true,
+  amount: true,
+  paidAt: true,
+  reference: true,
+  purchase: { select: { vehicleId: true } },
+} as const satisfies Prisma.WarrantyClaimSelect
+
+function toClaim(row: Prisma.WarrantyClaimGetPayload<{ select: typeof CLAIM_FIELDS }>): ClaimDto {
+  return {
+    claim: claimNumber(row),
+    vehicleId: row.purchase.vehicleId,
+    part: row.part as CoveredPart,
+    text: row.text,
+    odometer: row.odometer,
+    state: row.state as ClaimState,
+    termsVersion: row.termsVersion,
+    coveredUntil: toIndianDay(row.coveredUntil),
+    askedAt: row.askedAt.toISOString(),
+    seenAt: row.seenAt?.toISOString() ?? null,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    clause: row.clause as Clause | null,
+    finding: row.finding,
+    amount: row.amount,
+    paidAt: row.paidAt?.toISOString() ?? null,
+    reference: row.reference,
+  }
+}
+
+/** Newest first. */
+export async function listClaims(customerId: string, db: Db = getDb()): Promise<ClaimDto[]> {
+  const rows = await db.warrantyClaim.findMany({
+    where: { purchase: { customerId } },
+    orderBy: [{ askedAt: 'desc' }, { id: 'desc' }],
+    select: CLAIM_FIELDS,
+  })
+  return rows.map(toClaim)
+}
+
+export interface Warranty {
+  purchaseId: string
+  price: number
+  terms: string
+  months: number
+  deliveredOn: string | null
+  deliveredKms: number
+  /** Last day; null before the delivery, and without a warranty. */
+  until: string | null
+}
+
+const WARRANTY_FIELDS = {
+  id: true,
+  vehicleId: true,
+  price: true,
+  warrantyTerms: true,
+  deliveredKms: true,
+  vehicle: { select: { warrantyMonths: true, kms: true } },
+  steps: { where: { step: 'delivered' }, select: { doneAt: true } },
+} as const satisfies Prisma.PurchaseSelect
+
+function toWarranty(
+  purchase: Prisma.PurchaseGetPayload<{ select: typeof WARRANTY_FIELDS }>,
+): Warranty {
+  const { warrantyMonths: months, kms } = purchase.vehicle
+  const deliveredOn = dayOrNull(purchase.steps[0]?.doneAt ?? null)
+  return {
+    purchaseId: purchase.id,
+    price: purchase.price,
+    terms: purchase.warrantyTerms,
+    months,
+    deliveredOn,
+    deliveredKms: purchase.deliveredKms ?? kms,
+    until: deliveredOn === null || months === 0 ? null : warrantyUntil(deliveredOn, months),
+  }
+}
+
+/** The warranty of a bought car; null for another customer's. */
+export async function readWarranty(
+  vehicleId: string,
+  customerId: string,
+  db: Db = getDb(),
+): Promise<Warranty | null> {
+  const purchase = await db.purchase.findFirst({
+    where: { vehicleId, customerId },
+    select: WARRANTY_FIELDS,
+  })
+  return purchase && toWarranty(purchase)
+}
+
+/** A buyer's warranties by car. */
+export async function readWarranties(
+  customerId: string,
+  db: Db = getDb(),
+): Promise<Map<string, Warranty>> {
+  const purchases = await db.purchase.findMany({
+    where: { customerId },
+    select: WARRANTY_FIELDS,
+  })
+  return new Map(purchases.map((purchase) => [purchase.vehicleId, toWarranty(purchase)]))
+}

@@ -1,0 +1,100 @@
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
+import { addDays } from '@/lib/shared/dates'
+
+/** Texts of each version are in `messages/<locale>/warranty.json`, and are never changed. */
+export const WARRANTY_VERSIONS = ['2026-11'] as const
+export type WarrantyVersion = (typeof WARRANTY_VERSIONS)[number]
+export const CURRENT_WARRANTY: WarrantyVersion = '2026-11'
+
+export const COVERED_PARTS = [
+  'engine',
+  'gearbox',
+  'cooling',
+  'steering',
+  'brakes',
+  'electrics',
+  'air_conditioning',
+] as const
+export type CoveredPart = (typeof COVERED_PARTS)[number]
+
+/** Exclusions. A refusal names one of them (`warranty_claim_refused`). */
+export const CLAUSES = [
+  'wear',
+  'accident',
+  'modified',
+  'unserviced',
+  'disclosed',
+  'elsewhere',
+  'not_found',
+] as const
+export type Clause = (typeof CLAUSES)[number]
+
+export const CLAIM_STATES = ['asked', 'seen', 'accepted', 'refused', 'paid'] as const
+export type ClaimState = (typeof CLAIM_STATES)[number]
+
+export const CLAIM_STEPS = ['see', 'accept', 'refuse', 'pay'] as const
+export type ClaimStep = (typeof CLAIM_STEPS)[number]
+
+const MOVES: Record<ClaimState, Partial<Record<ClaimStep, ClaimState>>> = {
+  asked: { see: 'seen' },
+  seen: { accept: 'accepted', refuse: 'refused' },
+  accepted: { pay: 'paid' },
+  refused: {},
+  paid: {},
+}
+
+/** Null if the step isn't possible now. The database refuses the same (`warranty_claim_state`). */
+export function claimAfter(state: ClaimState, step: ClaimStep): ClaimState | null {
+  return MOVES[state][step] ?? null
+}
+
+export function isOpenClaim(state: ClaimState): boolean {
+  return Object.keys(MOVES[state]).length > 0
+}
+
+function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)))
+    .toISOString()
+    .slice(0, 10)
+}
+
+/** Last day of a warranty of whole months that begins with the delivery. */
+export function warrantyUntil(deliveredOn: string, months: number): string {
+  return addDays(addMonths(deliveredOn, months), -1)
+}
+
+export type ClaimRefusal = 'none' | 'undelivered' | 'over' | 'odometer'
+
+/** Finds why nothing can be claimed; null if a claim is possible. Days are `YYYY-MM-DD`. */
+export function refusalOfClaim(
+  {
+    months,
+    deliveredOn,
+    deliveredKms,
+  }: {
+    months: number
+    deliveredOn: string | null
+    deliveredKms: number
+  },
+  { today, odometer }: { today: string; odometer: number },
+): ClaimRefusal | null {
+  if (months === 0) return 'none'
+  if (deliveredOn === null) return 'undelivered'
+  if (today > warrantyUntil(deliveredOn, months)) return 'over'
+  return odometer < deliveredKms ? 'odometer' : null
+}
+
+/** Rupees that can still be accepted: all repairs together up to a share of the price. */
+export function claimable(price: number, acceptedBefore: number): number {
+  const most = Math.floor((price * FIXED_TERMS.warrantyLimitPercent) / 100)
+  return Math.max(0, most - acceptedBefore)
+}
+
+/** Hours until the next step is late, by the state that waits for it (our decision). */
+export const CLAIM_HOURS = { asked: 48, seen: 7 * 24, accepted: 72 } as const
+
+export function claimNumber({ number }: { number: number }): string {
+  return `WC-${String(number).padStart(6, '0')}`
+}
