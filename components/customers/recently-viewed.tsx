@@ -24,27 +24,21 @@ export function RecentlyViewedStrip({
       <h2 className="mb-4 text-2xl">{title}</h2>
       <ul className={`flex snap-x gap-3 overflow-x-auto pb-2 ${PHONE_STRIP}`}>
         {cars.map((car) => (
-          <li key={car.id} className="w-44 shrink-0 snap-start">
-            <Link href={car.url} className="group block">
-              <span className="block aspect-[4/3] overflow-hidden rounded-md bg-sunken">
-                {car.photo ? (
-                  <img
-                    src={car.photo}
-                    alt=""
-                    width={800}
-                    height={600}
-                    loading="lazy"
-                    className="size-full object-cover"
-                  />
-                ) : null}
-              </span>
-              <span className="mt-2 block truncate text-sm font-medium group-hover:text-accent">
-                {car.title}
-              </span>
-              <span className="block text-sm text-ink-soft tabular-nums">
-                {formatLakh(car.price, locale)}
-              </span>
-            </Link>
+          <li
+            key={car.id}
+            className="car-card w-52 shrink-0 snap-start pb-3 [content-visibility:visible]"
+          >
+            <div className="car-card-picture">
+              {car.photo ? (
+                <img src={car.photo} alt="" width={800} height={600} loading="lazy" />
+              ) : null}
+            </div>
+            <h3>
+              <Link href={car.url}>{car.title}</Link>
+            </h3>
+            <p className="car-card-price">
+              <data value={car.price}>{formatLakh(car.price, locale)}</data>
+            </p>
           </li>
         ))}
       </ul>

@@ -5,6 +5,8 @@ import { Select } from '@/components/ui/select'
 import type { Choices } from '@/lib/features/valuation/queries/choices'
 import { PATH, type ValuationAnswers } from '@/lib/features/valuation/rules/form-steps'
 import { localePath, type Locale } from '@/lib/i18n/locales'
+import { MAX_KMS } from '@/lib/shared/car-limits'
+import { formatKms } from '@/lib/shared/numbers'
 import { translatorOf } from '@/lib/i18n/translator'
 
 const OWNERS = ['1', '2', '3', '4'] as const
@@ -19,6 +21,7 @@ export function DetailsForm({
   locale: Locale
 }) {
   const t = translatorOf(locale, 'valuation.details')
+  const typed = answers.rejected ?? {}
   const word = translatorOf(locale, 'vocabulary')
   const say = (kind: 'fuel' | 'transmission', id: string) =>
     word(`${kind}.${id}` as Parameters<typeof word>[0])
@@ -39,12 +42,18 @@ export function DetailsForm({
       <input type="hidden" name="show" value="1" />
       <Field id="valuation-variant" label={t('variant')}>
         {(control) => (
-          <Select {...control} name="variant" defaultValue="">
+          <Select {...control} name="variant" defaultValue={typed.variant ?? ''}>
             <Options open={t('unknown')} list={versions} />
           </Select>
         )}
       </Field>
-      <Field id="valuation-kms" label={t('kms')}>
+      <Field
+        id="valuation-kms"
+        label={t('kms')}
+        {...(answers.rejected !== null && {
+          error: t('kmsWrong', { example: formatKms(45_000), most: formatKms(MAX_KMS) }),
+        })}
+      >
         {(control) => (
           <Input
             {...control}
@@ -52,7 +61,7 @@ export function DetailsForm({
             inputMode="numeric"
             autoComplete="off"
             maxLength={9}
-            pattern="[0-9, ]*"
+            defaultValue={typed.kms ?? ''}
             placeholder={t('unknown')}
           />
         )}
@@ -69,7 +78,7 @@ export function DetailsForm({
                 type="radio"
                 name="owners"
                 value={count}
-                defaultChecked={count === ''}
+                defaultChecked={count === (typed.owners ?? '')}
                 className="sr-only"
               />
               {count === '' ? t('unknown') : count}
@@ -79,7 +88,7 @@ export function DetailsForm({
       </fieldset>
       <Field id="valuation-city" label={t('city')}>
         {(control) => (
-          <Select {...control} name="city" defaultValue="">
+          <Select {...control} name="city" defaultValue={typed.city ?? ''}>
             <Options open={t('elsewhere')} list={choices.cities} />
           </Select>
         )}

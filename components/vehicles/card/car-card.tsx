@@ -64,6 +64,9 @@ export function CarCard({
       </p>
       <p className="car-card-facts">{card.facts}</p>
       <CardEmi card={card} hasTerms={hasTerms} />
+      {card.note && (
+        <p className={card.note.isGood ? 'font-medium text-good' : undefined}>{card.note.text}</p>
+      )}
       <footer>
         <span>{card.place}</span>
         <CompareToggle car={{ id: card.id, title: card.name, photo: card.photo.src }} />

@@ -29,6 +29,8 @@ export interface CardView {
   /** Note that the picture doesn't show this car; null for a photo. */
   pictureNote: string | null
   photo: CardImage
+  /** A line of the page's own, such as the fall since the buyer liked the car. */
+  note?: { text: string; isGood: boolean }
 }
 
 export type CardImage = Omit<CardPhoto, 'blur'>

@@ -27,6 +27,15 @@ describe('the steps of the valuation page', () => {
     expect(details).toEqual({ make: 'a', model: 'b', year: '2020', kms: '120000' })
   })
 
+  it.each(['about 40 thousand', '40,000 km', '-5', '99999999'])(
+    'ask again for kilometres typed as "%s", and keep what else was typed',
+    (kms) => {
+      const answers = readAnswers({ make: 'a', model: 'b', year: '2020', kms, owners: '2' })
+      expect(nextStep(answers)).toBe('details')
+      expect(answers.rejected).toMatchObject({ kms, owners: '2' })
+    },
+  )
+
   it('keep choices in the address', () => {
     expect(stepHref({})).toBe('/sell/valuation')
     expect(stepHref({ make: 'mg', model: null })).toBe('/sell/valuation?make=mg')

@@ -1,8 +1,12 @@
+import { MAX_KMS } from '@/lib/shared/car-limits'
+
 export interface ValuationAnswers {
   make: string | null
   model: string | null
   year: string | null
   details: Record<string, string> | null
+  /** Details as typed, if the kilometres can't be read. The form then asks again. */
+  rejected: Record<string, string> | null
 }
 
 export const STEPS = ['make', 'model', 'year', 'details'] as const
@@ -31,13 +35,32 @@ export function readAnswers(params: Params): ValuationAnswers {
     model !== null &&
     year !== null &&
     [...DETAILS, 'show'].some((name) => params[name] !== undefined)
-  if (!isSent) return { make, model: make && model, year: make && model && year, details: null }
+  if (!isSent)
+    return {
+      make,
+      model: make && model,
+      year: make && model && year,
+      details: null,
+      rejected: null,
+    }
   const given = DETAILS.flatMap((name) => {
     // People type "45,000".
     const value = name === 'kms' ? text(params[name])?.replace(/[,\s]/g, '') : text(params[name])
     return value ? [[name, value] as const] : []
   })
-  return { make, model, year, details: { make, model, year, ...Object.fromEntries(given) } }
+  const details: Record<string, string> = { make, model, year, ...Object.fromEntries(given) }
+  const isRead = details.kms === undefined || isKms(details.kms)
+  return {
+    make,
+    model,
+    year,
+    details: isRead ? details : null,
+    rejected: isRead ? null : { ...details, kms: text(params.kms) ?? '' },
+  }
+}
+
+function isKms(typed: string): boolean {
+  return /^\d+$/.test(typed) && Number(typed) <= MAX_KMS
 }
 
 export function nextStep({ make, model, year, details }: ValuationAnswers): Step | null {
