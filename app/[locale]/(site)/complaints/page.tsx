@@ -40,7 +40,7 @@ export default async function ComplaintsPage() {
               </ClientMessages>
             </NeedsScripts>
           </Section>
-          <div className="grid gap-section">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-section">
             <Card as="section" className="p-panel" aria-labelledby="officer">
               <h2 id="officer" className="text-xl">
                 {t('officerTitle')}
@@ -56,7 +56,12 @@ export default async function ComplaintsPage() {
                 <OutsideLinkButton href={phone.href} icon="phone">
                   {phone.display}
                 </OutsideLinkButton>
-                <OutsideLinkButton href={`mailto:${email}`} icon="mail" tone="secondary">
+                <OutsideLinkButton
+                  href={`mailto:${email}`}
+                  icon="mail"
+                  tone="secondary"
+                  className="wrap-anywhere"
+                >
                   {email}
                 </OutsideLinkButton>
               </div>
