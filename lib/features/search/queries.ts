@@ -9,7 +9,8 @@ import { describeChips, describeFacets } from './dto/facets'
 import { createPhrases, type SearchPhrase } from './dto/describe-search'
 import { createLabels, type Label } from './dto/labels'
 import { nearestSearches } from './nearest'
-import type { SearchContext, SearchAnswer, SearchEngine } from './port'
+import { searchNearFirst } from './near-first'
+import type { SearchContext } from './port'
 import { emptyQuery, type NearCity, type SearchQuery } from './rules/query'
 import type { FacetName, FacetOption, SearchResult, Suggestion } from './schemas'
 import { cleanText } from './rules/read-params'
@@ -145,37 +146,4 @@ export async function countForSale(
   const { byCity: counted } = await countCars(now, { status: ['listed'] })
   const byCity = Object.fromEntries([...counted].filter(([slug]) => city === null || slug === city))
   return { total: Object.values(byCity).reduce((sum, count) => sum + count, 0), byCity }
-}
-
-/**
- * Finds one city's cars first, then the others, both in the query's order. Combines pages of the
- * engine, so counts and totals stay the same.
- */
-async function searchNearFirst(
-  engine: SearchEngine,
-  query: SearchQuery,
-  context: SearchContext,
-  near: string,
-): Promise<SearchAnswer> {
-  const answer = await engine.search(query, context)
-  const own = answer.facets.city.get(near) ?? 0
-  if (own === 0 || own === answer.total) return answer
-  const others = [...answer.facets.city.keys()].filter((city) => city !== near)
-  const start = (query.page - 1) * query.pageSize
-  const inCities = async (city: string[], page: number) =>
-    (await engine.search({ ...query, city, page }, context)).numbers
-  const first = start < own ? await inCities([near], query.page) : []
-  const missing = query.pageSize - first.length
-  if (missing === 0) return { ...answer, numbers: first }
-  // The offset may lie inside one of the engine's pages, so up to two of them are needed.
-  const from = Math.max(0, start - own)
-  const page = Math.floor(from / query.pageSize) + 1
-  const skipped = from % query.pageSize
-  const [left = [], right = []] = await Promise.all(
-    (skipped === 0 ? [page] : [page, page + 1]).map((each) => inCities(others, each)),
-  )
-  return {
-    ...answer,
-    numbers: [...first, ...[...left, ...right].slice(skipped, skipped + missing)],
-  }
 }

@@ -72,17 +72,23 @@ describe('a page of cars', () => {
       const query = parseSearchParams(new URLSearchParams(text), vocabulary)
       const first = await searchCars(query, { now: NOW, near: chosen, locale: 'en' })
       const last = Math.ceil(first.total / first.pageSize)
-      const rest = Array.from({ length: last - 1 }, (_, index) =>
-        searchCars({ ...query, page: index + 2 }, { now: NOW, near: chosen, locale: 'en' }),
-      )
-      return { first, cars: [first, ...(await Promise.all(rest))].flatMap(({ items }) => items) }
+      const cars = [...first.items]
+      // One by one, because each page takes several searches.
+      for (let page = 2; page <= last; page += 1) {
+        const next = await searchCars({ ...query, page }, { now: NOW, near: chosen, locale: 'en' })
+        cars.push(...next.items)
+      }
+      return { first, cars }
     }
     const text = 'fuel=diesel&pageSize=7'
-    const [plain, nearby] = await Promise.all([pages(text, null), pages(text, near)])
+    const plain = await pages(text, null)
+    const nearby = await pages(text, near)
     const isNear = (car: (typeof plain.cars)[number]) => car.city.id === near
+    const free = (await pages(`${text}&status=listed`, null)).cars
+    const reserved = (await pages(`${text}&status=reserved`, null)).cars
     expect(plain.cars.filter(isNear).length).toBeGreaterThan(7)
     expect(nearby.cars.map(({ vehicleId }) => vehicleId)).toEqual(
-      [...plain.cars.filter(isNear), ...plain.cars.filter((car) => !isNear(car))].map(
+      [...free.filter(isNear), ...free.filter((car) => !isNear(car)), ...reserved].map(
         ({ vehicleId }) => vehicleId,
       ),
     )
@@ -173,6 +179,37 @@ describe('available and reserved cars', () => {
     const reserved = await idsOf('&status=reserved')
     expect(reserved.length).toBeGreaterThan(1)
     expect(await idsOf('')).toEqual([...(await idsOf('&status=listed')), ...reserved])
+  })
+
+  test('come in the order own city, other cities, reserved, for a buyer with a chosen city', async () => {
+    const vocabulary = await getVocabulary()
+    const near = 'gurgaon'
+    const from = (text: string) =>
+      searchCars(parseSearchParams(new URLSearchParams(text), vocabulary), {
+        now: NOW,
+        near,
+        locale: 'en',
+      })
+    const { total: reserved, items } = await ask(
+      'sort=latest&status=reserved&pageSize=60&fuel=diesel',
+    )
+    const own = await ask(`sort=latest&status=reserved&fuel=diesel&city=${near}`)
+    expect(own.total, 'reserved cars of the chosen city').toBeGreaterThan(0)
+    const first = await from('sort=latest&fuel=diesel&pageSize=60')
+    expect(first.items.every(({ city, status }) => city.id === near && status === 'listed')).toBe(
+      true,
+    )
+    const last = Math.ceil(first.total / 60)
+    const end = [
+      ...(await from(`sort=latest&fuel=diesel&pageSize=60&page=${last - 1}`)).items,
+      ...(await from(`sort=latest&fuel=diesel&pageSize=60&page=${last}`)).items,
+    ]
+    expect(end.slice(-reserved).map(({ vehicleId }) => vehicleId)).toEqual(
+      items.map(({ vehicleId }) => vehicleId),
+    )
+    const before = end.at(-reserved - 1)
+    expect(before?.status).toBe('listed')
+    expect(before?.city.id).not.toBe(near)
   })
 })
 
