@@ -22,10 +22,13 @@ export function LookLine({ look, locale }: { look: Dues['look']; locale: Locale 
 export function CarDues({
   car: { dues, look },
   today,
+  isOwner = false,
   locale,
 }: {
   car: Dues
   today: string
+  /** The reader is the seller, who is asked to pay. */
+  isOwner?: boolean
   locale: Locale
 }) {
   const t = translatorOf(locale, 'dues')
@@ -40,7 +43,7 @@ export function CarDues({
         <ul className="grid gap-3">
           {dues.map((due) => (
             <li key={due.id} className="border-b border-line pb-3 last:border-b-0">
-              <DueLine due={due} today={today} locale={locale} />
+              <DueLine due={due} today={today} isOwner={isOwner} locale={locale} />
             </li>
           ))}
         </ul>

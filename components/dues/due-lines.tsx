@@ -18,6 +18,7 @@ interface DueLineProps {
   due: RoadDueView
   /** `YYYY-MM-DD` in India. */
   today: string
+  isOwner?: boolean
   locale: Locale
 }
 
@@ -46,7 +47,7 @@ function standingText(
 
 /** One challan or toll as desk, owner and buyer see it: sum, day count, who clears it, source. */
 export function DueLine(props: DueLineProps) {
-  const { due, locale, today } = props
+  const { due, locale, today, isOwner = false } = props
   const t = translatorOf(locale, 'dues')
   const language = HREFLANG[locale]
   const { standing, text } = standingText(props, t)
@@ -68,7 +69,9 @@ export function DueLine(props: DueLineProps) {
       </p>
       {!isCleared(due) && due.clearBy !== null && (
         <p className={`text-sm ${isLate ? 'text-warn' : ''}`}>
-          {t(`clears.${due.clearer}`, { day: formatDay(due.clearBy, language) })}
+          {t(`clears.${isOwner && due.clearer === 'seller' ? 'you' : due.clearer}`, {
+            day: formatDay(due.clearBy, language),
+          })}
           {isLate && ` ${t('late')}`}
         </p>
       )}

@@ -13,6 +13,7 @@ import { cityIn } from '@/lib/i18n/words'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { factsLine } from '@/lib/shared/named'
 import { PriceLines, TokenSummary } from './pay-summary'
+import { DelayQuestion } from './delay-question'
 import { ReservePanel } from './reserve-panel'
 import type { LoanShare } from '@/lib/features/loans/rules/loan-share'
 import { Section } from '@/components/vehicles/section'
@@ -124,6 +125,14 @@ export async function ReserveView({
               <div className="mb-6">
                 <DeliveryCard vehicleId={vehicle.vehicleId} answer={delivery} locale={locale} />
               </div>
+            )}
+            {page.delay && (
+              <DelayQuestion
+                vehicleId={vehicle.vehicleId}
+                delay={page.delay}
+                token={token}
+                isActing={who.isActing}
+              />
             )}
             <ToClearList page={page} token={token} />
             <PriceLines

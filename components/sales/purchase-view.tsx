@@ -2,15 +2,17 @@ import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import type { PurchaseDetail, PaperworkStepDto } from '@/lib/features/sales/schemas/purchases'
 import { isFormName } from '@/lib/features/documents/rules/forms'
-import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { formatDay } from '@/lib/shared/dates'
+import { formatDay, toIndianDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DeliveryCard } from './delivery-card'
 import { FreeVisits } from './free-visits'
 import { Documents } from './documents'
 import { Icon } from '@/components/ui/icon'
+import type { PurchaseOnPage } from '@/lib/features/sales/queries/purchases'
+import { CarDues } from '@/components/dues/car-dues'
+import { TransferOrder } from '@/components/dues/transfer-order'
 import { carName } from '@/lib/shared/car-name'
 
 const MARK: Record<PaperworkStepDto['state'], string> = {
@@ -31,15 +33,18 @@ function Line({ term, value }: { term: string; value: string }) {
 export function PurchaseView({
   car,
   purchase,
+  dues,
+  order,
   isActing,
   locale,
-}: {
-  car: VehicleCard
-  purchase: PurchaseDetail
+}: PurchaseOnPage & {
   isActing: boolean
   locale: Locale
 }) {
   const t = translatorOf(locale, 'dashboard.purchases')
+  const isDelivered = purchase.paperwork.some(
+    ({ step, doneAt }) => step === 'delivered' && doneAt !== null,
+  )
   const done = purchase.paperwork.filter(({ state }) => state === 'done').length
   return (
     <Card as="article" className="p-4 sm:p-6">
@@ -101,6 +106,12 @@ export function PurchaseView({
             />
           )}
           <OwnershipClock purchase={purchase} locale={locale} />
+          {!isDelivered && (
+            <>
+              <CarDues car={dues} today={toIndianDay(new Date())} locale={locale} />
+              <TransferOrder steps={order} locale={locale} />
+            </>
+          )}
           <Documents
             vehicleId={purchase.vehicleId}
             documents={purchase.documents}

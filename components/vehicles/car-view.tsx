@@ -33,6 +33,7 @@ import { HomeDeliverySection } from './home-delivery-section'
 import { Section } from './section'
 import { VisitLines } from './visit-lines'
 import { SectionLinks } from '@/components/ui/section-links'
+import { WhoSells } from './who-sells'
 import { Specifications } from './specifications'
 import type { CityContact } from '@/lib/features/catalogue/dto'
 import { carName } from '@/lib/shared/car-name'
@@ -102,6 +103,7 @@ export async function CarView({ page, terms, yard }: CarViewProps) {
             <CarTitle car={car} />
             <div className="price-panel">
               <CarPrice car={car} />
+              <WhoSells car={car} />
               <Actions
                 car={{ id: car.vehicleId, title, photo }}
                 price={{ text: formatRupees(car.price), name: t('driveHome') }}

@@ -6,7 +6,7 @@ import type {
   TransferReadiness as Readiness,
 } from '@/lib/features/vehicles/rules/transfer-readiness'
 import { Icon, type IconName } from '@/components/ui/icon'
-import { formatDay } from '@/lib/shared/dates'
+import { formatDay, formatMonth } from '@/lib/shared/dates'
 import { Section, Fact } from './section'
 import type { VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import { formatKms } from '@/lib/shared/numbers'
@@ -70,6 +70,9 @@ export async function Documents({ car }: { car: VehicleDetail }) {
         {documents.registrationNumber ? (
           <Fact term={t('registration')}>{documents.registrationNumber}</Fact>
         ) : null}
+        {documents.madeMonth ? (
+          <Fact term={t('madeIn')}>{formatMonth(car.year, documents.madeMonth, language)}</Fact>
+        ) : null}
         {documents.registeredOn ? (
           <Fact term={t('registeredOn')}>{formatDay(documents.registeredOn, language)}</Fact>
         ) : null}
@@ -87,6 +90,7 @@ export async function Documents({ car }: { car: VehicleDetail }) {
         <Fact term={t('keys')}>{documents.keys ?? t('notKnown')}</Fact>
         <Fact term={t('warranty')}>{t('warrantyMonths', { months: car.warrantyMonths })}</Fact>
       </dl>
+      <p className="mt-3 text-sm text-ink-soft">{t('ageCounts', { year: String(car.year) })}</p>
       <h3 className="mt-6 mb-2 text-lg">{t('service')}</h3>
       {car.hasServiceHistory && car.services.length > 0 ? (
         <p className="mb-1 text-sm font-medium">{t('serviceCompleteListed')}</p>

@@ -39,6 +39,8 @@ const shortDayText = inLanguage({
   month: 'short',
 })
 
+const monthText = inLanguage({ timeZone: 'UTC', month: 'long', year: 'numeric' })
+
 const dayOfMonthText = inLanguage({ timeZone: 'UTC', day: 'numeric', month: 'short' })
 
 const indianTime = (instant: Date) => new Date(instant.getTime() + AHEAD_MS).toISOString()
@@ -102,6 +104,11 @@ export function formatSheetMoment(instant: Date): string {
 
 export function formatShortDay(day: string, language = ENGLISH): string {
   return shortDayText(language).format(new Date(`${day}T00:00:00Z`))
+}
+
+/** Example: "March 2019". */
+export function formatMonth(year: number, month: number, language = ENGLISH): string {
+  return monthText(language).format(new Date(Date.UTC(year, month - 1, 1)))
 }
 
 export function formatDayOfMonth(day: string, language = ENGLISH): string {

@@ -65,7 +65,10 @@ export const FIXED_TERMS = {
   /** Wait before a replaced bank account receives money (our decision: we warn its owner first). */
   bankAccountRestHours: 24,
   tcsAbove: 1_000_000,
-  /** Tax collected at source, as a percentage of the whole price (s. 206C(1F)). */
+  /**
+   * Tax collected at source, as a percentage of the whole price: s. 394(1) of the
+   * Income-tax Act 2025, Table, serial number 6, until 31 March 2026 s. 206C(1F) of the Act of 1961.
+   */
   tcsPercent: 1,
   /**
    * Repairs under a warranty, together, up to this percentage of the price paid (our decision: terms

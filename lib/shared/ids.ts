@@ -26,6 +26,7 @@ export type IdPrefix =
   | 'fin'
   | 'gev'
   | 'hdl'
+  | 'hdy'
   | 'ich'
   | 'imp'
   | 'ins'

@@ -10,6 +10,7 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import type { Translator } from '@/lib/i18n/translator'
 import { ROAD_DUE_KINDS } from '@/lib/shared/road-dues'
 import { DeskAction, DeskForm } from '../desk-form'
+import { AskDelay } from './ask-delay'
 
 interface DuesCardProps {
   deal: Deal
@@ -149,6 +150,7 @@ export function DuesCard({ deal, t, today, offline }: DuesCardProps) {
         <AddForm {...{ deal, t, today, offline }} />
       </Disclosure>
       <TransferOrder steps={deal.order} locale={DEFAULT_LOCALE} />
+      {deal.hold?.status === 'active' && <AskDelay {...{ deal, t, today, offline }} />}
     </Card>
   )
 }

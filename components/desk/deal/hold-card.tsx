@@ -7,6 +7,7 @@ import { formatRupees } from '@/lib/shared/numbers'
 import { DeskForm } from '../desk-form'
 import { FactList } from '../fact-list'
 import { PaymentForm, PaymentLines } from './payment-lines'
+import { TaxLines } from './tax-lines'
 import { CustomerLanguage } from '../customer-language'
 import { UnverifiedDocuments } from './unverified-documents'
 import type { Translator } from '@/lib/i18n/translator'
@@ -93,6 +94,7 @@ function SaleFacts({
         ]}
       />
       <PaymentLines payments={payments} t={t} />
+      <TaxLines deal={purchase} t={t} />
     </>
   )
 }
@@ -149,6 +151,7 @@ export function HoldCard({ deal, contact, t, today, offline }: HoldCardProps) {
         <>
           <h3 className="border-t border-line pt-4 text-lg">{t('payments.title')}</h3>
           <PaymentLines payments={hold.payments} t={t} />
+          <TaxLines deal={hold} t={t} />
           {hold.rest > 0 && (
             <PaymentForm deal={deal} hold={hold} t={t} today={today} offline={offline} />
           )}

@@ -5,6 +5,7 @@ import type { TimelineStep } from '@/lib/features/sales/rules/paperwork'
 import type { DocumentField } from '@/lib/features/documents/rules/document-readings'
 import type { LoanApplicationDto } from '@/lib/features/loans/schemas'
 import type { CarDues } from '@/lib/features/dues/queries'
+import type { DelayView } from '@/lib/features/reservations/queries/delays'
 import type { AuctionView } from '@/lib/features/selling/queries/auction'
 import type { FreeVisitDto } from '@/lib/features/sales/schemas/free-visits'
 import type { InvoiceLine } from '@/lib/features/settlements/queries/invoices'
@@ -29,6 +30,7 @@ export interface DealHold {
   price: number
   tcs: number
   tokenPaid: number
+  tokenPaidAt: Date | null
   /** Whole rupees; 0 without home delivery. */
   deliveryFee: number
   payments: BuyerPaymentRow[]
@@ -50,6 +52,7 @@ export interface DealPurchase {
   price: number
   tcs: number
   tokenPaid: number
+  tokenPaidAt: Date | null
   payments: BuyerPaymentRow[]
   timeline: TimelineStep[]
   visits: FreeVisitDto[]
@@ -105,6 +108,7 @@ export interface Deal {
   fromDocuments: DealDocuments
   dues: CarDues
   order: OrderedStep[]
+  delay: DelayView | null
   /** Form fields typed by staff because no document provides them. */
   particulars: Readonly<Record<string, string>>
   unverified: readonly string[]

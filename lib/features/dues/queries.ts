@@ -1,4 +1,4 @@
-import type { Db } from '@/lib/server/db/client'
+import { type Db, getDb } from '@/lib/server/db/client'
 import { toIndianDay } from '@/lib/shared/dates'
 import type { RoadDueKind, RoadDueSource, RoadDueState } from '@/lib/shared/road-dues'
 
@@ -26,7 +26,7 @@ export interface CarDues {
 }
 
 /** Reads all challans and tolls of a car: open ones first, each by its date. */
-export async function readCarDues(db: Db, vehicleId: string): Promise<CarDues> {
+export async function readCarDues(vehicleId: string, db: Db = getDb()): Promise<CarDues> {
   const [rows, look] = await Promise.all([
     db.roadDue.findMany({
       where: { vehicleId },

@@ -9,7 +9,7 @@ export function isPaid(status: PaymentState): boolean {
   return PAYMENT_STATES.indexOf(status) >= PAYMENT_STATES.indexOf('captured')
 }
 
-/** Cash isn't accepted (s. 269ST, docs/domain.md). */
+/** Cash isn't accepted (s. 186 of the Income-tax Act 2025, docs/domain.md). */
 export const TERMINAL_METHODS = ['upi', 'card'] as const
 export type TerminalMethod = (typeof TERMINAL_METHODS)[number]
 

@@ -41,3 +41,7 @@ export function placeOrder(vehicleId: string, token: number): Promise<ReserveOrd
 export function cancelReservation(vehicleId: string): Promise<unknown> {
   return callApi('/vehicle/v1/cancelReservation', { method: 'POST', body: { vehicleId } })
 }
+
+export function answerDelay(vehicleId: string, answer: 'wait' | 'money_back'): Promise<unknown> {
+  return callApi('/vehicle/v1/holdDelayAnswer', { method: 'POST', body: { vehicleId, answer } })
+}

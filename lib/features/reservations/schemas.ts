@@ -16,6 +16,13 @@ export const reserveOrderBody = vehicleBody.extend({
   /** The seller account also buys from now on. Without it, such an account can't reserve. */
   alsoBuys: z.boolean().optional(),
 })
+export const delayBody = vehicleBody.extend({
+  day: z.iso.date(),
+  /** Read by the buyer. */
+  reason: z.string().trim().min(10).max(200),
+})
+export const delayAnswerBody = vehicleBody.extend({ answer: z.enum(['wait', 'money_back']) })
+export const delayDone = z.object({ done: z.literal(true) })
 export const vehicleQuery = z.object({ vehicleId })
 export const listQuery = z.object(pageQuery)
 

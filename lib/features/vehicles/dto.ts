@@ -17,7 +17,7 @@ import { photoSrc } from './rules/renditions'
 import { judgeDeal } from '@/lib/features/valuation/rules/deal'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { ageInYears } from '@/lib/shared/dates'
+import { ageInYears, dayOrNull } from '@/lib/shared/dates'
 import type { CardRow, OwnCardRow } from './queries/cards'
 import { cityIn } from '@/lib/i18n/words'
 import { nameInCatalogue } from '@/lib/features/catalogue/dto'
@@ -203,6 +203,7 @@ export function toVehicleDetail(
   return {
     ...card,
     tag: row.tag,
+    parkedOn: row.tag === 'brand' ? null : dayOrNull(row.arrivedAt ?? row.listedAt),
     soldAt: row.soldAt?.toISOString() ?? null,
     photos: toPhotos(card, row.photos, locale),
     priceBreakdown: toBreakdown(row.quote),
@@ -256,6 +257,7 @@ function toDocuments(row: DetailRow): DocumentFacts {
       row.registrationNumber === null ? null : maskRegistration(row.registrationNumber),
     rtoCode: row.rtoCode,
     registeredOn: row.registeredOn,
+    madeMonth: row.madeMonth,
     rcValidUntil: row.rcValidUntil,
     insurance:
       row.insuranceKind === null ? null : { kind: row.insuranceKind, until: row.insuranceUntil },

@@ -172,6 +172,7 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, Retention> = {
   gateway_refund: books('reference of the payer’s bank', 'refunds and who made them'),
   gst_invoice: books('id of the person billed', 'CGST Act s. 36'),
   holiday: stock('days when the office is closed'),
+  hold_delay: books(null, 'what a buyer was asked when a promised day couldn’t be kept'),
   home_delivery: books('delivery address, removed with the account', 'the fee and its distance'),
   idempotency_key: fleeting(
     'responses to repeated calls',

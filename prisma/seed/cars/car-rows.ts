@@ -15,6 +15,12 @@ import type { StockRows } from './stock-tables'
 const DOCUMENTS_DUE_DAYS = 5
 const LATE_ONE_IN = 97
 
+/** Cars are registered up to four months after they were made, in the same year. */
+function madeMonth({ registeredOn, carNumber }: SeedCar): number {
+  const month = Number(day(registeredOn).slice(5, 7))
+  return Math.max(1, month - (carNumber % 5))
+}
+
 export function addVehicle(
   rows: StockRows,
   car: SeedCar,
@@ -38,6 +44,7 @@ export function addVehicle(
     seller?.id ?? null,
     dostId,
     car.year,
+    madeMonth(car),
     day(car.registeredOn),
     car.registration.number,
     car.registration.rtoCode,

@@ -3,7 +3,7 @@ import { copyLine, copyLines, type CopyValue } from '../../../lib/server/db/bulk
 
 /** Seeded columns by table, parents before children. */
 const TABLES = {
-  vehicle: `id, car_code, variant_id, city_id, status, tag, seller_id, dost_id, year, registered_on, registration_number,
+  vehicle: `id, car_code, variant_id, city_id, status, tag, seller_id, dost_id, year, made_month, registered_on, registration_number,
     rto_code, colour, kms, owners, price, first_price, is_refurbished, warranty_months, has_service_history, has_sound_frame,
     last_service_kms, insurance_kind, insurance_until, rc_valid_until, puc_until, loan_financier, loan_noc_on,
     open_challans, keys, listed_at, documents_due_at, sold_at, sold_price, created_at, updated_at, success_fee_percent, hold_back, hold_back_days`,

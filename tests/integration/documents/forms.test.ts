@@ -197,6 +197,7 @@ describe('a printed form', () => {
     financier: 'Housing Development Finance Corporation Bank Limited, Auto Loans Division',
     dealer: 'Bharosa Cars',
     dealerCertificate: 'TN/29B/2024/0117',
+    userFee: 'No',
   }
   const keep = (name: string, body: Uint8Array) =>
     process.env.KEEP_FORMS && writeFileSync(`${process.env.KEEP_FORMS}/${name}.pdf`, body)

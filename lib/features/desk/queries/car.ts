@@ -44,6 +44,7 @@ export async function readDeskCar(idOrCode: string) {
       'v.insurance_kind as insuranceKind',
       'v.loan_financier as loanFinancier',
       'v.open_challans as openChallans',
+      'v.made_month as madeMonth',
       'v.price',
       'v.first_price as firstPrice',
       'v.listed_at as listedAt',

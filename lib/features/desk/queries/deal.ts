@@ -24,6 +24,7 @@ import {
 import { readDeliveryOfCar } from '@/lib/features/sales/queries/home-delivery'
 import { listFreeVisits } from '@/lib/features/sales/queries/free-visits'
 import { namesToClear } from '@/lib/features/reservations/queries/to-clear'
+import { readDelay } from '@/lib/features/reservations/queries/delays'
 import { readCarDues } from '@/lib/features/dues/queries'
 import { readLoanOfCar } from '@/lib/features/loans/queries/loan'
 import { listInvoices } from '@/lib/features/settlements/queries/invoices'
@@ -95,6 +96,7 @@ async function readHold(db: Db, vehicleId: string): Promise<DealHold | null> {
       maskedPhone(of.ref('c.phone')).as('phone'),
       'c.locale as language',
       'q.total as price',
+      'r.paid_at as tokenPaidAt',
     ])
     .select((of) => [
       of.ref('h.status').$castTo<DealHold['status']>().as('status'),
@@ -159,6 +161,7 @@ async function readPurchase(db: Db, vehicleId: string, now: Date): Promise<DealP
         createdAt: true,
         customer: { select: { id: true, firstName: true, phone: true, locale: true } },
         vehicle: { select: { soldAt: true } },
+        reservation: { select: { paidAt: true } },
         steps: { select: { step: true, dueOn: true, doneAt: true, heldBy: true } },
       },
     }),
@@ -177,6 +180,7 @@ async function readPurchase(db: Db, vehicleId: string, now: Date): Promise<DealP
     price,
     tcs,
     tokenPaid: token?.keptAmount ?? token?.amount ?? 0,
+    tokenPaidAt: found.reservation.paidAt,
     payments: await readBuyerPayments(db, reservationId),
     buyer: customer.firstName,
     personId: customer.id,
@@ -268,6 +272,7 @@ export async function readDeal(
     certificate,
     dues,
     order,
+    delay,
   ] = await Promise.all([
     readCar(db, vehicleId),
     readHold(db, vehicleId),
@@ -280,8 +285,9 @@ export async function readDeal(
     readAccountOfSeller(db, vehicleId, now),
     readDeliveryOfCar(db, vehicleId),
     readCertificate(db, vehicleId),
-    readCarDues(db, vehicleId),
-    readTransferOrder(db, vehicleId),
+    readCarDues(vehicleId, db),
+    readTransferOrder(vehicleId, db),
+    readDelay(db, { vehicleId }, now),
   ])
   if (!car) return null
   const { status, financier, waiting, handoverAt, particulars, buyerId } = car
@@ -313,6 +319,7 @@ export async function readDeal(
     fromDocuments: await readDealDocuments(db, vehicleId, buyerId),
     dues,
     order,
+    delay,
     handoverAt,
     toRto: authorityOnForms(car),
     particulars: { ...certificate, ...particulars },

@@ -107,6 +107,12 @@ export const LAYOUTS: Record<FormName, Layout> = {
           },
         ],
       },
+      // Disclosure added by the Second Amendment Rules 2026. The press says what it asks, not its
+      // wording or number, so it has none here.
+      {
+        kind: 'text',
+        text: 'Any demand for unpaid user fee at a toll plaza pending against the vehicle; if so, details: {userFee}.',
+      },
       {
         kind: 'text',
         text: 'I/We solemnly declare that the above statements are true. Date of sale: {date}.',

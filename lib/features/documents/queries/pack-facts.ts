@@ -64,6 +64,20 @@ async function readDocumentValues(
   }
 }
 
+/** What Form 28 discloses; the answer of the law's English, not of the reader's language. */
+async function readUserFee(vehicleId: string): Promise<string> {
+  const tolls = await getDb().roadDue.findMany({
+    where: { vehicleId, kind: 'toll', state: 'open' },
+    orderBy: { issuedOn: 'asc' },
+    select: { number: true, amount: true, issuedOn: true },
+  })
+  if (tolls.length === 0) return 'No'
+  const each = tolls.map(
+    ({ number, amount, issuedOn }) => `${number}, Rs ${String(amount)}, ${formatDay(issuedOn)}`,
+  )
+  return `Yes: ${each.join('; ')}`
+}
+
 export async function readPackFacts(vehicleId: string): Promise<PackFacts | null> {
   const row = await readCar(vehicleId)
   if (!row) return null
@@ -90,6 +104,7 @@ export async function readPackFacts(vehicleId: string): Promise<PackFacts | null
       financier: latinOrNull(row.financier),
       dealer: t('dealer'),
       dealerCertificate: latinOrNull(particulars.dealerCertificate),
+      userFee: await readUserFee(vehicleId),
     },
   }
 }

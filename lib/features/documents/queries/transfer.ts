@@ -117,7 +117,10 @@ export async function getSellerTransfer(
 }
 
 /** Steps of an RC transfer in the law's order; empty for an unknown car. */
-export async function readTransferOrder(db: Db, vehicleId: string): Promise<OrderedStep[]> {
+export async function readTransferOrder(
+  vehicleId: string,
+  db: Db = getDb(),
+): Promise<OrderedStep[]> {
   const [facts, car] = await Promise.all([
     readTransferFacts(db, vehicleId),
     db.vehicle.findUnique({

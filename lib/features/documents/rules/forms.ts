@@ -22,6 +22,8 @@ export interface FormFacts {
   financier: string | null
   dealer: string | null
   dealerCertificate: string | null
+  /** Form 28's disclosure of unpaid highway tolls: "No", or what is open. */
+  userFee: string | null
 }
 
 export type FormField = keyof FormFacts
@@ -45,7 +47,10 @@ export const FORMS: Record<FormName, { copies: number; fields: readonly FormFiel
     copies: 1,
     fields: ['authority', ...SELLER, ...CAR, 'dealer', 'dealerCertificate', 'handoverDate'],
   },
-  '28': { copies: 3, fields: ['authority', 'toRto', ...SELLER, ...CAR, ...BUYER, 'date'] },
+  '28': {
+    copies: 3,
+    fields: ['authority', 'toRto', ...SELLER, ...CAR, ...BUYER, 'date', 'userFee'],
+  },
   '29': { copies: 2, fields: ['authority', ...SELLER, ...CAR, ...BUYER, 'date'] },
   '30': { copies: 1, fields: ['authority', ...SELLER, ...BUYER, ...CAR, 'date'] },
   '35': { copies: 2, fields: ['authority', ...SELLER, ...CAR, 'financier', 'date'] },

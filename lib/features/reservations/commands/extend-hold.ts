@@ -31,8 +31,8 @@ export async function extendHold(
 }
 
 /**
- * Ends an extension: the hold returns to its original end, but lasts at least `hours` from now and
- * never longer than the extension. Returns the new end; null if the hold is no longer active.
+ * Ends an extension: the hold returns to its original end, but lasts at least `hours` from now, at
+ * least until a later day that its buyer agreed to, and never longer than the extension. Returns the new end; null if the hold is no longer active.
  */
 export async function endExtension(
   tx: Db,
@@ -41,7 +41,8 @@ export async function endExtension(
   const row = await tx.$kysely
     .updateTable('reservation')
     .set({
-      ends_at: sql<Date>`least(ends_at, greatest(${ownEnd}::timestamptz, ${fromNow({ hours })}))`,
+      ends_at: sql<Date>`least(ends_at, greatest(${ownEnd}::timestamptz, ${fromNow({ hours })},
+        (SELECT max(d.until) FROM hold_delay d WHERE d.reservation_id = reservation.id AND d.answer = 'wait')))`,
     })
     .where('id', '=', reservationId)
     .where('status', '=', 'active')

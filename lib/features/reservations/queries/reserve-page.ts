@@ -4,6 +4,8 @@ import type { Terms } from '@/lib/features/pricing/rules/terms'
 import type { VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import { getPublicVehicle } from '@/lib/features/vehicles/queries/car-page'
 import type { HoldOrigin } from './candidate'
+import { getDb } from '@/lib/server/db/client'
+import { type DelayView, readDelay } from './delays'
 import { getReserveState, readPageFacts } from './reservations'
 import type { StandingAnswer } from '../schemas'
 import { findLastEnd, decideSituation, type LastHold, type Situation } from '../rules/situation'
@@ -21,6 +23,8 @@ export interface ReservePage {
   quote: { total: number; lines: QuoteLine[] }
   token: number
   otherCarCode: string | null
+  /** Question about another day for the customer's own hold. */
+  delay: DelayView | null
   serverNow: string
 }
 
@@ -43,7 +47,12 @@ export async function getReservePage(
   if (!vehicle || !standing || !situation) return null
   const own = situation.kind === 'held' || situation.kind === 'paying' ? standing.reservation : null
   const locked = own?.quote ?? null
-  const facts = await readPageFacts(vehicle.vehicleId, customerId, locked?.version ?? null)
+  const [facts, delay] = await Promise.all([
+    readPageFacts(vehicle.vehicleId, customerId, locked?.version ?? null),
+    situation.kind === 'held' && customerId !== null
+      ? readDelay(getDb(), { vehicleId: vehicle.vehicleId, customerId }, new Date())
+      : null,
+  ])
   return {
     vehicle,
     situation,
@@ -59,6 +68,7 @@ export async function getReservePage(
           }),
     token: own?.tokenAmount ?? tokenAmount,
     otherCarCode: facts.otherCarCode,
+    delay,
     serverNow: facts.now.toISOString(),
   }
 }

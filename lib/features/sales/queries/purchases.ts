@@ -8,7 +8,9 @@ import { toPurchase } from '../dto'
 import type { Purchase, PurchaseDetail } from '../schemas/purchases'
 import { getDelivery } from './home-delivery'
 import { listFreeVisits } from './free-visits'
-import { readOwnership } from '@/lib/features/documents/queries/transfer'
+import { readOwnership, readTransferOrder } from '@/lib/features/documents/queries/transfer'
+import type { OrderedStep } from '@/lib/features/documents/rules/transfer-order'
+import { type CarDues, readCarDues } from '@/lib/features/dues/queries'
 
 function purchasesOf(customerId: string) {
   return getDb()
@@ -87,16 +89,27 @@ export async function getPurchase(
 
 const MAX_SHOWN = 20
 
+export interface PurchaseOnPage {
+  car: VehicleCard
+  purchase: PurchaseDetail
+  dues: CarDues
+  order: OrderedStep[]
+}
+
 export async function listPurchaseDetails(
   customerId: string,
   options: ReadOptions,
-): Promise<{ car: VehicleCard; purchase: PurchaseDetail }[]> {
+): Promise<PurchaseOnPage[]> {
   const { items } = await listPurchases(customerId, { page: 1, pageSize: MAX_SHOWN }, options)
-  const details = await Promise.all(
-    items.map(({ vehicleId }) => getPurchase(vehicleId, customerId, options.now)),
+  const found = await Promise.all(
+    items.map(async (car): Promise<PurchaseOnPage[]> => {
+      const [purchase, dues, order] = await Promise.all([
+        getPurchase(car.vehicleId, customerId, options.now),
+        readCarDues(car.vehicleId),
+        readTransferOrder(car.vehicleId),
+      ])
+      return purchase ? [{ car, purchase, dues, order }] : []
+    }),
   )
-  return items.flatMap((car, place) => {
-    const purchase = details[place]
-    return purchase ? [{ car, purchase }] : []
-  })
+  return found.flat()
 }

@@ -21,6 +21,10 @@ async function isSameModel(db: Db, vehicleId: string, variantId: number): Promis
 }
 
 function refuseTaken(error: unknown): never {
+  if (breaks(error, 'vehicle_made_before_registered')) {
+    const message = say('errors.deskCars.madeAfterRegistered')
+    throw new DomainError('invalid_input', { message, fields: { madeMonth: message } })
+  }
   if (!breaks(error, 'vehicle_one_live_registration')) throw error
   const message = say('errors.deskCars.registrationTaken')
   throw new DomainError('conflict', { message, fields: { registrationNumber: message } })
@@ -39,6 +43,7 @@ const columnsOf = (facts: Facts) => ({
   registration_number: facts.registrationNumber,
   rto_code: facts.registrationNumber ? parseRtoCode(facts.registrationNumber) : undefined,
   registered_on: facts.registeredOn,
+  made_month: facts.madeMonth,
   colour: facts.colour,
   kms: facts.kms,
   owners: facts.owners,
@@ -65,6 +70,7 @@ async function readFacts(tx: Db, vehicleId: string): Promise<Record<keyof Facts,
       isColourKnown: true,
       registrationNumber: true,
       registeredOn: true,
+      madeMonth: true,
       colour: true,
       kms: true,
       owners: true,

@@ -37,6 +37,7 @@ function selectPublicCar() {
       'v.registration_number as registrationNumber',
       'v.rto_code as rtoCode',
       'v.registered_on as registeredOn',
+      'v.made_month as madeMonth',
       'v.rc_valid_until as rcValidUntil',
       'v.insurance_kind as insuranceKind',
       'v.insurance_until as insuranceUntil',
@@ -76,6 +77,12 @@ function selectPublicCar() {
         .whereRef('k.vehicle_id', '=', 'v.id')
         .select(({ fn }) => fn.max('k.looked_at').as('at'))
         .as('lookedAt'),
+      eb
+        .selectFrom('seller_appointment as p')
+        .whereRef('p.vehicle_id', '=', 'v.id')
+        .select(({ fn }) => fn.min('p.arrived_at').as('at'))
+        .as('arrivedAt'),
+      'v.listed_at as listedAt',
       'v.keys',
       'v.warranty_months as warrantyMonths',
       'v.has_service_history as hasServiceHistory',

@@ -1,6 +1,7 @@
 import type { VehicleState } from './moves'
 
 export const DOCUMENT_FACTS = [
+  'madeMonth',
   'insuranceKind',
   'insuranceUntil',
   'rcValidUntil',

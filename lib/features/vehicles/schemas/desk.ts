@@ -20,6 +20,7 @@ const facts = z
     variantId: z.coerce.number().pipe(z.int().min(1).max(2_147_483_647)),
     registrationNumber: registrationNumber.nullable(),
     registeredOn: day,
+    madeMonth: z.int().min(1).max(12).nullable(),
     colour: z.enum(COLOURS),
     kms: z.int().min(0).max(2_000_000),
     owners: z.int().min(1).max(9).nullable(),

@@ -69,6 +69,8 @@ const documentFacts = z.object({
   registrationNumber: z.string().nullable(),
   rtoCode: z.string().nullable(),
   registeredOn: day.nullable(),
+  /** Month of manufacture, 1 to 12; the year is the car's. Null until it is read from the RC. */
+  madeMonth: z.int().min(1).max(12).nullable(),
   rcValidUntil: day.nullable(),
   insurance: z
     .object({
@@ -108,6 +110,8 @@ const serviceRecord = z.object({
 
 export const vehicleDetail = vehicleCard.extend({
   tag: z.enum(['brand', 'marketplace']),
+  /** Day since which its owner parks it with us; null for our own cars. */
+  parkedOn: day.nullable(),
   soldAt: instant.nullable(),
   photos: z.array(detailPhoto),
   priceBreakdown: priceBreakdown.nullable(),

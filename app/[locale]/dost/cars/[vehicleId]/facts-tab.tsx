@@ -1,3 +1,4 @@
+import { formatMonth } from '@/lib/shared/dates'
 import { DeskForm } from '@/components/desk/desk-form'
 import { DeskSection } from '@/components/desk/desk-section'
 import type { FieldSpec } from '@/components/desk/field-spec'
@@ -21,6 +22,8 @@ type PlainFact =
   | 'loanFinancier'
   | 'loanNocOn'
   | 'openChallans'
+
+const MONTHS = Array.from({ length: 12 }, (_, place) => place + 1)
 
 const INSURANCE = ['third_party', 'comprehensive', 'zero_depreciation', 'expired'] as const
 
@@ -48,6 +51,21 @@ function fieldsOf(
     },
     ...plain('text', 'registrationNumber'),
     ...plain('date', 'registeredOn'),
+    {
+      name: 'madeMonth',
+      label: t('facts.madeMonth', { year: String(car.year) }),
+      kind: 'select',
+      asNumber: true,
+      value: car.madeMonth === null ? '' : String(car.madeMonth),
+      hint: t('facts.madeMonthHint'),
+      options: [
+        { value: '', label: t('facts.unknown') },
+        ...MONTHS.map((month) => ({
+          value: String(month),
+          label: formatMonth(car.year, month),
+        })),
+      ],
+    },
     {
       name: 'colour',
       label: t('facts.colour'),

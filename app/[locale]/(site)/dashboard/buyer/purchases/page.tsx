@@ -37,13 +37,15 @@ export default async function PurchasesPage() {
         />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {bought.map(({ car, purchase }) => {
+        {bought.map(({ car, purchase, dues, order }) => {
           const warranty = warranties.get(purchase.vehicleId)
           return (
             <div key={purchase.purchaseId} className="grid grid-cols-[minmax(0,1fr)] gap-3">
               <PurchaseView
                 car={car}
                 purchase={purchase}
+                dues={dues}
+                order={order}
                 isActing={staff !== null}
                 locale={locale}
               />

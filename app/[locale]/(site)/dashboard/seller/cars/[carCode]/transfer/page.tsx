@@ -1,7 +1,11 @@
 import type { Metadata } from 'next'
 import { SellerFrame } from '@/components/selling/seller-frame'
 import { TransferView } from '@/components/selling/transfer-view'
-import { getSellerTransfer } from '@/lib/features/documents/queries/transfer'
+import { CarDues } from '@/components/dues/car-dues'
+import { TransferOrder } from '@/components/dues/transfer-order'
+import { readCarDues } from '@/lib/features/dues/queries'
+import { toIndianDay } from '@/lib/shared/dates'
+import { getSellerTransfer, readTransferOrder } from '@/lib/features/documents/queries/transfer'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireOwnCar, sellerMetadata } from '../../../who'
 
@@ -15,7 +19,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SellerTransferPage({ params }: Props) {
   const { seller, car, name, here, locale } = await requireOwnCar(params, 'transfer')
-  const transfer = await getSellerTransfer(car.vehicleId, seller.customerId, new Date())
+  const now = new Date()
+  const [transfer, dues, order] = await Promise.all([
+    getSellerTransfer(car.vehicleId, seller.customerId, now),
+    readCarDues(car.vehicleId),
+    readTransferOrder(car.vehicleId),
+  ])
   const t = translatorOf(locale, 'sellerDashboard.transfer')
   return (
     <SellerFrame
@@ -26,6 +35,10 @@ export default async function SellerTransferPage({ params }: Props) {
       locale={locale}
     >
       <TransferView transfer={transfer} locale={locale} />
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2 lg:gap-12">
+        <CarDues car={dues} today={toIndianDay(now)} isOwner locale={locale} />
+        <TransferOrder steps={order} locale={locale} />
+      </div>
     </SellerFrame>
   )
 }

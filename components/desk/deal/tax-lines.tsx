@@ -1,0 +1,39 @@
+import type { DealHold, DealPurchase } from '@/lib/features/desk/dto'
+import { taxOfReceipts } from '@/lib/features/sales/rules/tcs'
+import type { Translator } from '@/lib/i18n/translator'
+import { formatShortDay, toIndianDay } from '@/lib/shared/dates'
+import { formatRupees } from '@/lib/shared/numbers'
+
+/** The tax collected at source in each payment, with the day to pay it in. */
+export function TaxLines({
+  deal: { price, tcs, tokenPaid, tokenPaidAt, payments },
+  t,
+}: {
+  deal: Pick<DealHold | DealPurchase, 'price' | 'tcs' | 'tokenPaid' | 'tokenPaidAt' | 'payments'>
+  t: Translator<'deskSales'>
+}) {
+  if (tcs === 0 || tokenPaidAt === null) return null
+  const receipts = taxOfReceipts(price, [
+    { amount: tokenPaid, on: toIndianDay(tokenPaidAt) },
+    ...payments
+      .filter(({ returnedAt }) => returnedAt === null)
+      .map(({ amount, paidOn }) => ({ amount, on: paidOn })),
+  ])
+  return (
+    <div className="grid gap-1 text-sm text-ink-soft" data-tax>
+      <p>{t('tax.lead')}</p>
+      <ul className="list-disc pl-5 tabular-nums">
+        {receipts.map(({ amount, on, tax, payInBy }, place) => (
+          <li key={`${on} ${String(place)}`}>
+            {t('tax.line', {
+              amount: formatRupees(amount),
+              day: formatShortDay(on),
+              tax: formatRupees(tax),
+              until: formatShortDay(payInBy),
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

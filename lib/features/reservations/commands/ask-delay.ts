@@ -1,0 +1,83 @@
+import { say } from '@/lib/i18n/say'
+import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
+import { writeAudit } from '@/lib/server/auth/audit'
+import { breaks } from '@/lib/server/db/constraint-errors'
+import { newId } from '@/lib/server/db/ids'
+import { now } from '@/lib/server/db/sql'
+import { transaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { DomainError } from '@/lib/shared/error-codes'
+import { formatRupees } from '@/lib/shared/numbers'
+import { delayEnd, delayFault, MAX_DELAY_DAYS } from '../rules/delay'
+import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
+
+function refuseOpen(error: unknown): never {
+  if (!breaks(error, 'hold_delay_one_open')) throw error
+  throw new DomainError('conflict', { message: say('deskSales.delay.refused.open') })
+}
+
+/**
+ * Asks the buyer of a paid hold to wait until another day, or to take the money back. Changes
+ * nothing until they answer.
+ * @throws DomainError `not_found`; `conflict` without a paid hold or with an open question;
+ * `invalid_input` for the day
+ */
+export async function askDelay(
+  { vehicleId, day, reason }: { vehicleId: string; day: string; reason: string },
+  staffId: string,
+): Promise<void> {
+  await transaction(async (tx) => {
+    if (!(await lockVehicle(tx, vehicleId))) throw new DomainError('not_found')
+    const hold = await tx.$kysely
+      .selectFrom('reservation')
+      .where('vehicle_id', '=', vehicleId)
+      .where('status', '=', 'active')
+      .where('ends_at', '>', now)
+      .select(['id', 'customer_id as customerId', 'ends_at as endsAt'])
+      .select('token_amount as amount')
+      .executeTakeFirst()
+    if (!hold?.endsAt)
+      throw new DomainError('conflict', { message: say('deskSales.refused.noPaidHold') })
+    const fault = delayFault(day, hold.endsAt)
+    if (fault !== null) {
+      const message = say(`deskSales.delay.refused.${fault}`, { days: MAX_DELAY_DAYS })
+      throw new DomainError('invalid_input', { message, fields: { day: message } })
+    }
+    const id = newId('hdy')
+    await tx.holdDelay.create({
+      data: {
+        id,
+        reservationId: hold.id,
+        promisedUntil: hold.endsAt,
+        until: delayEnd(day),
+        reason,
+        askedById: staffId,
+      },
+      select: { id: true },
+    })
+    await notifyAboutCar(tx, {
+      customerId: hold.customerId,
+      vehicleId,
+      template: 'delayAsked',
+      happening: `delay-asked:${id}`,
+      path: (carCode) => `/reserve/${carCode}`,
+      more: {
+        amount: formatRupees(hold.amount),
+        until: { moment: hold.endsAt },
+        day: { day: delayEnd(day) },
+        what: reason,
+      },
+    })
+    await writeAudit(
+      {
+        staffId,
+        customerId: hold.customerId,
+        action: 'delay.asked',
+        subject: vehicleId,
+        detail: { day },
+      },
+      tx,
+    )
+  }).catch(refuseOpen)
+  kickJob('send-messages')
+}

@@ -1,0 +1,35 @@
+import { addDays, toIndianDay, toInstant } from '@/lib/shared/dates'
+
+/** Longest delay that we ask for (our decision: a buyer who waits longer should be free instead). */
+export const MAX_DELAY_DAYS = 30
+
+/** A hold that waits for a day lasts until the yard closes on it. */
+const CLOSES_AT = '20:00'
+
+export type DelayAnswer = 'wait' | 'money_back'
+
+export interface DelayFacts {
+  promisedUntil: Date
+  until: Date
+  answer: DelayAnswer | null
+}
+
+export function delayEnd(day: string): Date {
+  return toInstant(day, CLOSES_AT)
+}
+
+/** Says why this new day can't be asked for; null if it can. */
+export function delayFault(day: string, promisedUntil: Date): 'earlier' | 'tooLate' | null {
+  const until = delayEnd(day)
+  if (until <= promisedUntil) return 'earlier'
+  return day > addDays(toIndianDay(promisedUntil), MAX_DELAY_DAYS - 1) ? 'tooLate' : null
+}
+
+export type DelayState = 'open' | 'agreed' | 'declined' | 'unanswered'
+
+/** State of a question. One that nobody answered is over with the promised day: no consent. */
+export function delayState({ answer, promisedUntil }: DelayFacts, now: Date): DelayState {
+  if (answer === 'wait') return 'agreed'
+  if (answer === 'money_back') return 'declined'
+  return now < promisedUntil ? 'open' : 'unanswered'
+}

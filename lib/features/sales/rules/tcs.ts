@@ -1,0 +1,48 @@
+import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
+import { addDays } from '@/lib/shared/dates'
+
+export interface Receipt {
+  /** Whole rupees, with the tax in them. */
+  amount: number
+  /** `YYYY-MM-DD` in India. */
+  on: string
+}
+
+export interface TaxedReceipt extends Receipt {
+  tax: number
+  /** Last day to pay this tax in: the seventh of the next month. */
+  payInBy: string
+}
+
+function seventhOfNextMonth(day: string): string {
+  return `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-07`
+}
+
+/**
+ * Tax collected at source that is in each of a buyer's payments, oldest first. Section 394(1) of
+ * the Income-tax Act 2025 (Table, serial number 6) has it collected when the amount is debited to
+ * the buyer or received, whichever is earlier, so each part, the token too, carries its share. The
+ * text is from cabkgoyal.com and eztax.in (second hand). CBDT's circular 22/2016, on the Act of
+ * 1961, has the same for parts: 1 % of the advance, then 1 % of the rest. The seventh of the next
+ * month is rule 37CA of the Rules of 1962; we couldn't verify its new number.
+ *
+ * The shares sum to the whole tax, to the rupee, once everything is paid. What exceeds price and
+ * tax is a delivery fee, which carries none.
+ */
+export function taxOfReceipts(price: number, receipts: readonly Receipt[]): TaxedReceipt[] {
+  const tax = taxCollectedAtSource(price)
+  const due = price + tax
+  let paid = 0
+  return receipts
+    .toSorted((one, other) => one.on.localeCompare(other.on))
+    .map((receipt) => {
+      const taxUpTo = (sum: number) => Math.round((Math.min(sum, due) * tax) / due)
+      const before = taxUpTo(paid)
+      paid += receipt.amount
+      return {
+        ...receipt,
+        tax: taxUpTo(paid) - before,
+        payInBy: seventhOfNextMonth(receipt.on),
+      }
+    })
+}
