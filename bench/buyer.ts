@@ -61,7 +61,7 @@ async function prepare(pool: pg.Pool): Promise<Entry[]> {
     statementTimeoutMillis: PATIENCE_MS,
   })
   const { rows } = await patient.query<{ id: string }>(
-    `UPDATE vehicle SET loan_financier = NULL, rc_valid_until = '2060-01-01', documents_due_at = NULL, year = 2024
+    `UPDATE vehicle SET loan_financier = NULL, rc_valid_until = '2060-01-01', documents_due_at = NULL, made_month = NULL, year = 2024
      WHERE id IN (SELECT id FROM vehicle WHERE status = 'listed' LIMIT $1) RETURNING id`,
     [RESERVATIONS],
   )

@@ -106,7 +106,7 @@ describe('a later page', () => {
        JOIN make k ON k.id = m.make_id GROUP BY 1, 2 ORDER BY 3 DESC LIMIT 1`,
     )
     await pool.query(
-      `UPDATE vehicle SET year = $2 WHERE variant_id IN (SELECT x.id FROM variant x JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id
+      `UPDATE vehicle SET made_month = NULL, year = $2 WHERE variant_id IN (SELECT x.id FROM variant x JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id
       WHERE k.name = $1)`,
       [most?.make, most?.year],
     )

@@ -19,7 +19,7 @@ const runJob = () => remindOfDocuments.run(new Date())
 let car: { id: string; sellerId: string }
 
 const CAR = `UPDATE vehicle SET listed_at = now() - interval '30 days', documents_due_at = now() - interval '25 days',
-    loan_financier = NULL, loan_noc_on = NULL, rc_valid_until = '2040-01-01', year = 2022
+    loan_financier = NULL, loan_noc_on = NULL, rc_valid_until = '2040-01-01', made_month = NULL, year = 2022
   WHERE id = (SELECT v.id FROM vehicle v JOIN document d ON d.vehicle_id = v.id AND d.customer_id = v.seller_id
     WHERE v.status = 'listed' GROUP BY v.id HAVING bool_and(d.status = 'verified') ORDER BY v.id OFFSET $1 LIMIT 1)
   RETURNING id, seller_id AS "sellerId"`

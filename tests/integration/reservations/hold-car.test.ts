@@ -68,7 +68,7 @@ async function make(tx: Db, wanted: Facts): Promise<void> {
   await tx.$executeRawUnsafe(
     `UPDATE vehicle SET status = $2::vehicle_status, sold_at = now(), seller_id = $3, rc_valid_until = (now() AT TIME ZONE 'Asia/Kolkata')::date + $4::int,
        loan_financier = $5, loan_noc_on = (now() AT TIME ZONE 'Asia/Kolkata')::date - $6::int,
-       year = extract(year FROM now() AT TIME ZONE 'Asia/Kolkata') - $7::int, documents_due_at = now() + make_interval(hours => $8),
+       made_month = NULL, year = extract(year FROM now() AT TIME ZONE 'Asia/Kolkata') - $7::int, documents_due_at = now() + make_interval(hours => $8),
        variant_id = (SELECT id FROM variant WHERE fuel = $9::fuel ORDER BY id LIMIT 1) WHERE id = $1`,
     car,
     wanted.status,

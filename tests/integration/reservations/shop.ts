@@ -72,7 +72,7 @@ export async function makeCarsReservable(
   count: number,
 ): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
-    `UPDATE vehicle SET loan_financier = NULL, rc_valid_until = '2040-01-01', documents_due_at = NULL, year = greatest(year, extract(year FROM now())::int - 6)
+    `UPDATE vehicle SET loan_financier = NULL, rc_valid_until = '2040-01-01', documents_due_at = NULL, made_month = NULL, year = greatest(year, extract(year FROM now())::int - 6)
      WHERE id IN (SELECT id FROM vehicle WHERE status = 'listed' AND NOT EXISTS (SELECT FROM reservation
          WHERE vehicle_id = vehicle.id AND status <> 'completed')
        ORDER BY id LIMIT $1) RETURNING id`,

@@ -64,7 +64,7 @@ export async function createHeldCar(pool: Pool, openChallans = 0): Promise<HeldC
   if (!marketplace) throw new Error('too few cars in the test stock')
   await forgetDues(pool, marketplace.id)
   await pool.query(
-    "UPDATE vehicle SET loan_financier = NULL, rc_valid_until = '2040-01-01', documents_due_at = NULL, year = greatest(year, extract(year FROM now())::int - 6), open_challans = $2, insurance_kind = 'comprehensive', insurance_until = '2040-01-01', puc_until = '2040-01-01' WHERE id = $1",
+    "UPDATE vehicle SET loan_financier = NULL, made_month = NULL, rc_valid_until = '2040-01-01', documents_due_at = NULL, year = greatest(year, extract(year FROM now())::int - 6), open_challans = $2, insurance_kind = 'comprehensive', insurance_until = '2040-01-01', puc_until = '2040-01-01' WHERE id = $1",
     [marketplace.id, openChallans],
   )
   return hold(pool, marketplace.id)

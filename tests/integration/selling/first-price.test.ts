@@ -186,11 +186,10 @@ describe('a first price', () => {
     const near = [760_000, 780_000, 790_000, 800_000, 810_000, 820_000, 840_000]
     await market.adverts(version, [...near, ...near, ...near])
     await market.refit()
-    await pool.query('UPDATE vehicle SET variant_id = $1, year = $2 WHERE id = $3', [
-      version,
-      MODEL_YEAR,
-      car.vehicleId,
-    ])
+    await pool.query(
+      'UPDATE vehicle SET variant_id = $1, made_month = NULL, year = $2 WHERE id = $3',
+      [version, MODEL_YEAR, car.vehicleId],
+    )
     const advice = await readPriceAdvice(car.vehicleId, new Date())
     if (!advice) throw new Error('the model says nothing of this car')
     const far = Math.round(advice.fair * 1.4)
