@@ -4,7 +4,7 @@ import type { PurchaseDetail, PaperworkStepDto } from '@/lib/features/sales/sche
 import { isFormName } from '@/lib/features/documents/rules/forms'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { formatDay, toIndianDay } from '@/lib/shared/dates'
+import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DeliveryCard } from './delivery-card'
 import { FreeVisits } from './free-visits'
@@ -35,6 +35,7 @@ export function PurchaseView({
   purchase,
   dues,
   order,
+  today,
   isActing,
   locale,
 }: PurchaseOnPage & {
@@ -108,7 +109,7 @@ export function PurchaseView({
           <OwnershipClock purchase={purchase} locale={locale} />
           {!isDelivered && (
             <>
-              <CarDues car={dues} today={toIndianDay(new Date())} locale={locale} />
+              <CarDues car={dues} today={today} locale={locale} />
               <TransferOrder steps={order} locale={locale} />
             </>
           )}

@@ -4,6 +4,7 @@ import { documentsForCustomer } from '@/lib/features/documents/queries/documents
 import { getCards, type ReadOptions } from '@/lib/features/vehicles/queries/car-page'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { getDb } from '@/lib/server/db/client'
+import { toIndianDay } from '@/lib/shared/dates'
 import { toPurchase } from '../dto'
 import type { Purchase, PurchaseDetail } from '../schemas/purchases'
 import { getDelivery } from './home-delivery'
@@ -94,6 +95,8 @@ export interface PurchaseOnPage {
   purchase: PurchaseDetail
   dues: CarDues
   order: OrderedStep[]
+  /** `YYYY-MM-DD` in India, for the day counts. */
+  today: string
 }
 
 export async function listPurchaseDetails(
@@ -108,7 +111,7 @@ export async function listPurchaseDetails(
         readCarDues(car.vehicleId),
         readTransferOrder(car.vehicleId),
       ])
-      return purchase ? [{ car, purchase, dues, order }] : []
+      return purchase ? [{ car, purchase, dues, order, today: toIndianDay(options.now) }] : []
     }),
   )
   return found.flat()

@@ -37,7 +37,7 @@ export default async function PurchasesPage() {
         />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {bought.map(({ car, purchase, dues, order }) => {
+        {bought.map(({ car, purchase, dues, order, today }) => {
           const warranty = warranties.get(purchase.vehicleId)
           return (
             <div key={purchase.purchaseId} className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -46,6 +46,7 @@ export default async function PurchasesPage() {
                 purchase={purchase}
                 dues={dues}
                 order={order}
+                today={today}
                 isActing={staff !== null}
                 locale={locale}
               />
