@@ -1,5 +1,5 @@
 import { driveHomeLines, type QuoteFacts } from '../../../lib/features/pricing/rules'
-import { addDays, day, dayInYear, daysBetween } from '../days'
+import { addDays, day, dayInYear } from '../days'
 import { CITIES, type CitySeed } from '../places/cities'
 import { Random, WeightedDraw } from '../random'
 import { believable, priceWhenNew, usualPrice } from './asking-price'
