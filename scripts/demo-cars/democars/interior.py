@@ -221,7 +221,9 @@ def lining(p, sh, out):
     a = (i * 24 + j).ravel()
     F = np.concatenate([np.stack([a, a + 1, a + 25], 1), np.stack([a, a + 25, a + 24], 1)])
     out.put('headliner', V, N, F, False)
-    z0, z1 = p['belt'][0] + .02, p['ws'][3] - .03
+    # the roof's sides are lower than its middle: the trims end under it
+    side = float(sh.gside(p['ws'][3])) - .085
+    z0, z1 = p['belt'][0] + .02, p['ws'][3] - .10 - .10 * side ** 2 - .10 * side ** 4
     pillar = []
     for z in np.linspace(z0, z1, 14):
         y = float(sh.gside(z)) - .085

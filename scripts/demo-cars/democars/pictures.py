@@ -81,7 +81,7 @@ def avif(im, low, high):
     best, q, step = None, QUALITY.get(im.width, 50), 12
     for _ in range(7):
         b = io.BytesIO()
-        im.save(b, 'AVIF', quality=int(q), speed=5)
+        im.save(b, 'AVIF', quality=int(q), speed=6)
         size = b.tell()
         if size <= high and (best is None or size > len(best)):
             best = b.getvalue()
